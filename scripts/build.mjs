@@ -1,6 +1,6 @@
 /**
  * Builds the site: the server's bundle (esbuild), the pages (Next), and compressed forms of every script, style
- * and public text file. `--if-changed` skips what no source file has touched since the last build; `--server`
+ * and public text file. `--if-changed` skips the build when no source file has changed since the last one; `--server`
  * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile; `--seeded` makes
  * the copy of it that tests and benchmarks start from.
  */
@@ -43,22 +43,22 @@ async function build() {
   await Promise.all([
     buildPages().then(() => compress(join(root, '.next', 'static'))),
     compress(join(root, 'public')),
-    // What fails here is tried again, and explained, when the server starts.
+    // After a failure the server tries again at its start, and explains it.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
     process.argv.includes('--seeded') ? prepareSeeded() : undefined,
   ])
   remember(STAMP, sources)
 }
 
-/** What fails here is tried again, and explained, when the first server needs it. */
+/** After a failure the first server that needs the folder tries again, and explains it. */
 async function prepareSeeded() {
   await seededFolder().catch(() => undefined)
 }
 
 /**
- * The process and its commands, and their parts: what is imported late is a file of its own, so that a process which
- * does not need it loads neither it nor its packages. Packages stay in node_modules, but for one. The parts of the build before are
- * kept: a server that still runs loads them from here.
+ * Bundles the server and its commands. Dynamic imports become separate files, so that a process loads only the code and
+ * packages it needs. Packages stay in node_modules, except one. Files of the previous build are kept, because a server
+ * that is still running loads them.
  */
 async function bundleServer() {
   const folder = join(root, 'dist')
@@ -77,11 +77,11 @@ async function bundleServer() {
     platform: 'node',
     target: 'node24',
     packages: 'external',
-    // Bundled, since its entry loads hundreds of files, 100 MB of the process, of which few are used.
+    // Bundled, because its entry loads hundreds of files (100 MB of memory), of which few are used.
     alias: { 'drizzle-orm': './node_modules/drizzle-orm' },
     jsx: 'automatic',
     sourcemap: true,
-    sourcesContent: false, // Node reads the map into memory, and needs only the lines
+    sourcesContent: false, // Node keeps the map in memory and needs only the positions
     metafile: true,
     logLevel: 'warning',
   })
@@ -93,7 +93,7 @@ async function bundleServer() {
   )
 }
 
-/** At the highest quality once, so that serving them costs nothing; side by side on zlib's threads. */
+/** Compressed once at the highest level, so that serving costs nothing; in parallel on zlib's threads. */
 async function compress(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const files = entries
@@ -115,7 +115,7 @@ async function compressFile(file) {
   }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
   writeFileSync(`${file}.gz`, gz)
-  writeFileSync(`${file}.br`, br) // last: `isFresh` looks at it
+  writeFileSync(`${file}.br`, br) // last: `isFresh` checks it
 }
 
 function isFresh(file) {
@@ -129,7 +129,7 @@ async function buildPages() {
   stop('The build failed; its message is above.')
 }
 
-/** Runs Node to its end. @returns its status, and what it printed if that was not shown */
+/** Runs Node until it exits. @returns its status, and its output unless that was shown */
 function run(args, stdio) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const child = spawn(node24(), args, { cwd: root, stdio: ['ignore', stdio, stdio], env })

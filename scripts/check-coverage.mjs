@@ -1,13 +1,12 @@
 /**
- * Holds docs/specification-coverage.md against the tree: every test it names is there under that whole title and runs
- * (a comment, a part of a title or a test that may be skipped is none), every room it names exists, the room of each test
- * beside its source is named, and its rows are numbered without a gap, so that none disappears unseen.
+ * Compares docs/specification-coverage.md with the source: every test it names exists with that exact title and is not
+ * skipped, every room it names exists, it names the room of each unit test, and its rows are numbered without gaps, so
+ * that no row disappears unnoticed.
  *
- * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are parted by `<br>`, and
- * `…` takes the place of words of a title that differ from run to run.
+ * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are separated by `<br>`, and
+ * `…` replaces the words of a title that differ from run to run.
  *
- *     node scripts/check-coverage.mjs --write    gives new rows their numbers, completes titles that are begun, and
- *                                                mends rooms
+ *     node scripts/check-coverage.mjs --write    numbers new rows, completes partial titles and corrects rooms
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -96,7 +95,7 @@ function wholeTitle(test) {
   return only && others.length === 0 ? `\`${path}\`: ${only}` : test
 }
 
-/** Whole titles of which this is a part. */
+/** The full titles that contain this text. */
 function begun(path, name) {
   return [...new Set(titlesOf(path).titles.map(written))].filter((title) => title.includes(name))
 }

@@ -1,4 +1,4 @@
-/** Links of every Markdown page, and the files and folders it names, are there. */
+/** Checks that the links of every Markdown page, and the files and folders it names, exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'

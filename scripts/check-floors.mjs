@@ -1,6 +1,6 @@
 /**
- * Versions below which a known hole is open, and the pins that keep them. The lock decides what is installed, so
- * the lock is read, every copy in it. Raise a floor with the advisory that asks for it.
+ * Minimum versions without known vulnerabilities, and exact pins. Reads every copy in the lock, which decides what is
+ * installed. Raise a minimum when an advisory requires it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const FLOORS = {
 /** One copy each: two Reacts break hooks, two Payloads lose their context, two drivers break type checks. */
 const ONE_COPY = ['react', 'react-dom', 'next', 'payload', 'pg', 'drizzle-orm']
 
-/** Never installed: each has had a hole that only installing it opens, and we do not need them. */
+/** Must not be installed: each had a vulnerability, and none is needed. */
 const FORBIDDEN =
   /^(?:@payloadcms\/plugin-(?:form-builder|import-export|multi-tenant|stripe|mcp)|@payloadcms\/(?:graphql-playground|email-nodemailer))$/
 

@@ -1,6 +1,6 @@
 /**
- * Whether what is made from other files is made from their present state: Payload's types and its map of admin
- * components, the migrations of the care database, and pages of docs/. `npm run generate` makes them again.
+ * Checks that generated files match their sources: Payload's types and its map of admin components, the migrations of the
+ * care database, and pages of docs/. `npm run generate` writes them again.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ async function checkPayloadTypes() {
   else if (!isSame(fresh, PAYLOAD_TYPES)) stale(PAYLOAD_TYPES)
 }
 
-/** Payload writes this file in place only, so the committed one is put back. */
+/** Payload can write this file only in place, so the committed one is restored afterwards. */
 async function checkImportMap() {
   if (!existsSync(join(root, IMPORT_MAP))) return
   const kept = readFileSync(join(root, IMPORT_MAP), 'utf8')
@@ -45,7 +45,7 @@ async function checkImportMap() {
   }
 }
 
-/** drizzle-kit adds a migration to the copy if the tables say something the migrations do not. */
+/** drizzle-kit adds a migration to the copy if the tables differ from the migrations. */
 async function checkMigrations() {
   const copy = join(folder, 'migrations')
   cpSync(join(root, MIGRATIONS), copy, { recursive: true })

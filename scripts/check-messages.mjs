@@ -1,8 +1,8 @@
 /**
- * The interface's words: each key in all four languages, asking for the same arguments, used somewhere, and in the terms
- * of docs/voice.md. (A key that is used but missing is TypeScript's finding: German gives the types.)
- * `@lingual/i18n-check` compares keys and arguments; it would come on top, because it knows nothing of the terms, of
- * unfinished texts, and of the keys that are computed from data.
+ * Checks the interface's messages: each key exists in all four languages with the same arguments, is used, and follows the
+ * terms of docs/voice.md. (A key that is used but missing is TypeScript's finding: German gives the types.)
+ * `@lingual/i18n-check` compares keys and arguments; this script is needed anyway for the terms,
+ * unfinished texts and keys that are computed from data.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +16,8 @@ const LANGUAGES = ['de', 'en', 'tr', 'fr']
 const [source, ...others] = LANGUAGES
 
 /**
- * Keys computed from data, which no search of the source finds. One line each: where they are looked up.
- * `room:prefix.` frees all keys below the prefix.
+ * Keys that are computed from data, which a search of the source cannot find, with the place that uses them.
+ * `namespace:prefix.` exempts all keys below the prefix.
  */
 const COMPUTED = [
   'failure:', // part of a script as a whole, src/surfaces/frame/error-words.ts
@@ -64,7 +64,7 @@ for (const key of Object.keys(messages[source])) {
 for (const line of problems) console.log(line)
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** Every message of a language as `room:path.to.key`. */
+/** Every message of a language as `namespace:path.to.key`. */
 function readLanguage(language) {
   const folder = join(root, 'messages', language)
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -1,5 +1,5 @@
 /**
- * Imports between rooms go down only, and in no circle (ARCHITECTURE.md, "Bands and rooms"). Counts every import:
+ * Imports between rooms go down only, without cycles (ARCHITECTURE.md, "Bands and rooms"). Counts every import:
  * static and dynamic, of values and of types.
  *
  *     node scripts/check-rooms.mjs --write    draws the rooms and their imports into ARCHITECTURE.md
@@ -10,7 +10,7 @@ import { root } from './lib.mjs'
 import { drawing, replaceDrawing } from './tooling/room-drawing.mjs'
 import { faultsOf, importsBetweenRooms } from './tooling/rooms.mjs'
 
-/** Pairs that still break the order. This list only gets shorter: an entry that is not needed fails the check. */
+/** Known violations, as `from -> to`. An entry that is no longer needed fails the check. */
 const EXCEPTIONS = []
 
 const PAGE = join(root, 'ARCHITECTURE.md')

@@ -1,5 +1,5 @@
 /**
- * The demo content: every text in four languages and finished, every key points at a record, every picture is there.
+ * Checks the demo content: every text is finished and in four languages, every key refers to a record, every picture exists.
  * The shapes are those of seed/content/README.md.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -29,10 +29,10 @@ const REFERENCES = {
   programs: { services: 'services', doctors: 'doctors', reviewedBy: 'doctors' },
 }
 
-/** What patients say in a video keeps their words. */
+/** Quotations of patients: the terms of docs/voice.md do not apply. */
 const SPOKEN = 'testimonials'
 
-/** Pictures that follow from the record itself. */
+/** Pictures whose names are derived from the record. */
 const OWN_ART = {
   doctors: ({ key }) => [`portrait/${key}`],
   programs: ({ slug }) => [`program/${slug}`],

@@ -1,7 +1,7 @@
 /**
- * Holds the source to its layout, so that a reader of any room knows where to look: a closed set of file names per
+ * Checks the layout of the source, so that a reader knows where to look in any room: a closed set of file names per
  * room, files short enough to read, no barrels, no files called utils, rules that need no clock. The directions
- * between rooms are checked by check-rooms.mjs, circles of files by dependency-cruiser.
+ * between rooms are checked by check-rooms.mjs, cycles of files by dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -16,7 +16,7 @@ const ROOM_FILES = words(
 const ROOM_FOLDERS = words('emails seed demo')
 /** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect download draw end enqueue expire export find follow freeze handle import issue link list load lock mark merge migrate move notify open park post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save seal search send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
+  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect download draw end enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open park post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save seal search send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
@@ -34,7 +34,6 @@ const EXTRA_FILES = {
   'care/sign-in': words('browser session session-cookie staff-session'),
   'care/sign-in/google': words('flow provider'),
   'content/core': words('access client database drafts html internals mail related rich-text'),
-  'content/database': words('migrate'),
   'care/demo': words('accounts offers requests samples schedule'),
   'content/editors': words('origin strategy'),
   'content/labels': words('collection-labels field-labels'),
@@ -52,7 +51,7 @@ const NOT_OURS = [
 ]
 const BARRELS_ALLOWED = [/^src\/content-migrations\//, /^src\/db\/schema\.ts$/] // read by generators, not by our code
 const CLOCK = 'src/lib/clock.ts'
-/** The queue's tables are private to graphile-worker: a new version may change them, so one file knows them. */
+/** The queue's tables are private to graphile-worker: a new version may change them, so only one file may name them. */
 const QUEUE = 'src/db/queue.ts'
 const FRAMEWORKS =
   /^(?:next|react|react-dom|payload|@payloadcms|drizzle-orm|pg|graphile-worker|nodemailer|server-only|node:)(?:$|\/|[a-z])|^@\/(?:db|app|server|surfaces|ui|lib\/(?:clock|env|log|ids))(?:$|\/)/
@@ -82,7 +81,7 @@ function checkFile(file) {
   if (isPure(file)) checkPure(file, code)
 }
 
-/** Rules are decisions on plain values: with a framework or a clock inside they can no longer be tried out. */
+/** Rules work on plain values: with a framework or a clock they could not be tested as such. */
 function checkPure(file, code) {
   for (const [statement, source] of code.matchAll(/^import\b[^;]*?from\s+'([^']+)'/gms)) {
     if (statement.startsWith('import type')) continue

@@ -1,6 +1,5 @@
 /**
- * `npm run check`: everything that can be said about the source without running it. One line per task with its
- * time; what a task found follows below.
+ * `npm run check`: all static checks. Prints one line per task with its time, then the findings.
  *
  *     npm run check                all
  *     npm run check -- types lint  only these
@@ -9,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { install } from './lib.mjs'
 import { capture } from './tooling/command.mjs'
 
-/** Longest first: with two cores the short ones fill the other one. */
+/** Longest first, so that short tasks run on the other cores meanwhile. */
 const TASKS = {
   types: ['tsc', '--noEmit'],
   generated: ['node', 'scripts/check-generated.mjs'],

@@ -1,7 +1,7 @@
 /**
  * Draws the captcha's characters: outlines of the interface's two fonts (SIL Open Font License), flattened to
  * points, as `src/base/captcha/glyphs.generated.ts`. Points rather than curves, so that the picture can bend
- * them; two shapes of each character, so that a script cannot tell one by its number of points.
+ * them; two shapes of each character, so that a script cannot recognise one by its number of points.
  *
  *     node scripts/draw-captcha-glyphs.mjs
  */
@@ -30,7 +30,7 @@ async function readFont({ file, weight }) {
   return opentype.parse(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length))
 }
 
-/** Size of the em square at which the font's capitals are as high as they should be. */
+/** Size of the em square at which the font's capitals have that height. */
 function emOf(font) {
   return (CAPITAL * font.unitsPerEm) / font.tables.os2.sCapHeight
 }

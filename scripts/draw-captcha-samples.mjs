@@ -1,10 +1,10 @@
 /**
  * Draws the ten pictures of docs/captcha.md with the drawing the server uses, from fixed numbers, so that anyone can
  * draw the same ones and read them. The first five as the light theme shows them, the others as the dark one does.
- * The codes are told only when asked for, so that a reader need not know them.
+ * The codes are printed on request only, so that a reader can try the pictures without knowing them.
  *
  *     node scripts/draw-captcha-samples.mjs                    docs/captcha/1.webp … 10.webp
- *     node scripts/draw-captcha-samples.mjs --codes            what they say
+ *     node scripts/draw-captcha-samples.mjs --codes            prints the codes
  *     node scripts/draw-captcha-samples.mjs --sample 7 --to x  another ten, in the folder x
  */
 import { createHash } from 'node:crypto'

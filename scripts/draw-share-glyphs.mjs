@@ -1,7 +1,7 @@
 /**
  * Draws the letters of the pictures for link previews: outlines of the interface's two fonts (SIL Open Font
- * License) as `src/content/share-image/glyphs.generated.ts`. With outlines of our own a picture looks the
- * same on every machine, whatever fonts it has.
+ * License) as `src/content/share-image/glyphs.generated.ts`. With stored outlines a picture looks the
+ * same on every machine, whatever fonts are installed.
  *
  *     node scripts/draw-share-glyphs.mjs
  */
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
 const LATIN = `${ASCII}ÄÖÜäöüßẞÇçıÀÁÂÃÅÆÈÉÊËÌÍÎÏÑÒÓÔÕØŒÙÚÛÝŸàáâãåæèéêëìíîïñòóôõøœùúûýÿ€£§©°±²³·×–—‘’‚“”„…•‹›«»¡¿½→−`
 const EXTENDED = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
-/** Letters that are neighbours in names: only for these is the space between two of them corrected. */
+/** Letters with kerning; other pairs are rare in names. */
 const KERNED = [...ASCII.replace(/[^A-Za-z.,’-]/g, ''), ...'ÄÖÜäöüÇçıéèÉ’']
 
 const FACES = {
@@ -41,7 +41,7 @@ function glyphsOf(font, characters) {
   })
 }
 
-/** Written here: the library's own writer joins two numbers when the second is rounded to minus zero. */
+/** Needed because the library's own writer joins two numbers when the second is rounded to minus zero. */
 function outlineOf(glyph) {
   const commands = glyph.getPath(0, 0, EM).commands.map(({ type, x1, y1, x2, y2, x, y }) => {
     const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)

@@ -1,9 +1,9 @@
 /**
- * Pages of docs/ that are made from the source. Each has a file in scripts/pages with the `file` it writes and a `make`
+ * Generates pages of docs/ from the source. Each has a file in scripts/pages with the `file` it writes and a `make`
  * that returns its text; a new one is listed here.
  *
  *     npm run generate -- pages                   writes them
- *     node scripts/generate-pages.mjs --check     says which are old, and writes nothing
+ *     node scripts/generate-pages.mjs --check     lists outdated pages and writes nothing
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

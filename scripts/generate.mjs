@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: makes again what is made from other files, after changing a collection, a table, the icons, the
+ * `npm run generate`: writes the generated files, after a change of a collection, a table, the icons, the
  * captcha's alphabet or what a page of docs/ is made from. A changed table also gets a new migration: read it before committing.
  *
  *     npm run generate                 all but content migrations

@@ -1,4 +1,4 @@
-/** What the set-up commands share. Plain Node 20, no packages: it runs before anything is installed. */
+/** Shared by the set-up commands. Plain Node 20 without packages: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Installs exactly what a lock names, unless it is there already.
+ * Installs exactly the versions of a lock, unless they are installed.
  * @param folder of the lock, from the project's root
  */
 export function install(folder = '') {
@@ -22,13 +22,13 @@ export function install(folder = '') {
   if (done.status !== 0) stop('npm ci failed; its message is above.')
 }
 
-/** Compares versions, not dates of files: a fresh clone, another branch and a touched lock all come out right. */
+/** Compares versions, not file dates, which change with a fresh clone or another branch. */
 function isInstalled(folder) {
-  const wanted = packagesIn(join(folder, 'package-lock.json'))
-  const there = packagesIn(join(folder, 'node_modules/.package-lock.json'))
-  if (!wanted || !there) return false
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    const found = there[path]
+  const required = packagesIn(join(folder, 'package-lock.json'))
+  const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
+  if (!required || !installed) return false
+  return Object.entries(required).every(([path, { version, optional, link }]) => {
+    const found = installed[path]
     return path === '' || link || found?.version === version || (optional && !found) // optional: for another machine
   })
 }
@@ -38,7 +38,7 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 }
 
-/** Path of a Node 24: the one the project brings, else the one running if it is new enough. */
+/** Path of a Node 24: the project's own package, else the running one if it is new enough. */
 export function node24() {
   const name = `node-${process.platform}-${process.arch}`
   const own = join(root, 'node_modules', name, 'bin', 'node')
@@ -49,7 +49,7 @@ export function node24() {
   )
 }
 
-/** Hash over the names and contents of files; folders are walked, without what a build leaves in them. */
+/** Hash over the names and contents of files and folders, without the compressed files that a build writes. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths)

@@ -1,7 +1,6 @@
 /**
- * Copies the few Lucide drawings we use into plain data. lucide-react's own components are client components:
- * each icon on a public page would ship JavaScript and travel in the payload; data drawn by src/ui/icon.tsx
- * costs only its path. Run `node scripts/make-icons.mjs` after adding a name. Lucide is ISC-licensed.
+ * Copies the Lucide icons in use into plain data. lucide-react's own components are client components: each icon on a
+ * public page would add JavaScript and props; data drawn by src/ui/icon.tsx costs only its path. Run `node scripts/make-icons.mjs` after adding a name. Lucide is ISC-licensed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -132,7 +131,7 @@ function declare(constant, shape) {
   return `export const ${constant}: Shape = ${JSON.stringify(shape)}`
 }
 
-/** Renamed icons keep their old file, which only points at the new one. */
+/** The file of a renamed icon only re-exports the new one. */
 async function drawing(name) {
   const file = new URL(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`, import.meta.url)
   const renamed = /default \} from '\.\/([\w-]+)\.mjs'/.exec(await readFile(file, 'utf8'))

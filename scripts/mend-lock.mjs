@@ -1,6 +1,6 @@
 /**
  * `npm ci` refuses a lock file whose optional dependencies name packages that were never published (builds for
- * other platforms of this Next release). This takes those names out of the lock; run it after `npm install`.
+ * other platforms of this Next release). This removes those names from the lock; run it after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`package-lock.json: ${removed} unpublished optional packages taken out`)
 
-/** Whether the lock holds `name` where a package at `path` would find it: beside it or in any folder above. */
+/** Whether the lock has `name` where a package at `path` would resolve it: beside it or in a parent folder. */
 function isLocked(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const candidate = at ? `${at}/node_modules/${name}` : `node_modules/${name}`

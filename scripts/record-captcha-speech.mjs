@@ -1,5 +1,5 @@
 /**
- * Records what the spoken captcha is put together from: every letter, digit and kind of letter in four languages and
+ * Records the clips of the spoken captcha: every letter, digit and kind of letter in four languages and
  * two voices, as `src/base/captcha/speech/{language}.clips`. A drawing tool like the scripts beside it: run by
  * hand after a change of the alphabet, never by the server, the build or CI. It needs espeak-ng (GPL-3.0, not part
  * of this project; what it says is not covered by its licence):
@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
 
-/** As people spell on the phone; written as the machine says it right. `[[…]]` are sounds instead of letters. */
+/** As people spell on the phone, in a spelling that espeak-ng pronounces correctly. `[[…]]` are phonemes. */
 const SPOKEN = {
   de: {
     voice: 'de',
@@ -50,15 +50,15 @@ const SPOKEN = {
     ),
   },
 }
-/** Speakers of each language: the machine's own, and one as if smaller. Pitch 0 to 99, words a minute. */
+/** Voices of each language: the default one and a higher one. Pitch 0 to 99, words a minute. */
 const VOICES = {
   low: { variant: '', pitch: '42', speed: '145' },
   high: { variant: '+f3', pitch: '58', speed: '150' },
 }
-/** Samples a second of what is kept; the machine speaks with twice as many. */
+/** Samples a second of the stored clips; espeak-ng produces twice as many. */
 const RATE = 11_025
 const PEAK = 0.85
-/** Below this part of the peak is silence, at either end. */
+/** Samples below this fraction of the peak are trimmed at both ends. */
 const SILENCE = 0.015
 const STEPS = Array.from({ length: 89 }, (_, index) => Math.round(7 * 1.1 ** index))
 
@@ -68,13 +68,13 @@ const alphabet = /CAPTCHA_ALPHABET = '(\w+)'/.exec(
 if (!alphabet) throw new Error('CAPTCHA_ALPHABET was not found in src/base/captcha/constants.ts')
 for (const [language, spoken] of Object.entries(SPOKEN)) writeClips(language, spoken)
 
-/** @returns letter → what is said for it */
+/** @returns letter → its spoken text */
 function names(list, say) {
   const letters = 'ABDEFGHLNRT'
   return Object.fromEntries(list.split(' ').map((name, index) => [letters[index], say(letters[index], name)]))
 }
 
-/** A line of JSON that says where each clip is, then the clips: 4 bits a sample, two samples a byte. */
+/** A line of JSON with the position of each clip, then the clips: 4 bits a sample, two samples a byte. */
 function writeClips(language, { voice, kinds, digits, letters }) {
   const needed = new Set([...alphabet.toUpperCase()])
   const said = {
@@ -108,7 +108,7 @@ function speak(args) {
   return Float32Array.from({ length: body.length >> 1 }, (_, index) => body.readInt16LE(index * 2) / 32_768)
 }
 
-/** Every second sample, after taking out what would fold back: a windowed sinc of 63 taps. */
+/** Every second sample, after a low-pass filter against aliasing: a windowed sinc of 63 taps. */
 function halved(sound) {
   const reach = 31
   const taps = Array.from({ length: 2 * reach + 1 }, (_, index) => {
@@ -121,7 +121,7 @@ function halved(sound) {
   )
 }
 
-/** Without silence at its ends, and as loud as every other. */
+/** Trims silence and normalises the volume. */
 function trimmed(sound) {
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const isHeard = (sample) => Math.abs(sample) > peak * SILENCE
@@ -130,7 +130,7 @@ function trimmed(sound) {
   return sound.slice(from, to).map((sample) => (sample / peak) * PEAK)
 }
 
-/** IMA's adaptive differences, which `speech/schema.ts` takes apart. */
+/** IMA ADPCM, which `speech/schema.ts` decodes. */
 function pack(sound) {
   const bytes = Buffer.alloc((sound.length + 1) >> 1)
   let [guess, index] = [0, 0]

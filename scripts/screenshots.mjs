@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: pictures of the main pages and of every mail for docs/screenshots, from a demo that runs.
+ * `npm run screenshots`: pictures of the main pages and of every mail for docs/screenshots, from a running demo.
  *
  *     npm run screenshots [-- http://localhost:3000] [-- --mails]     only the mails
  */
@@ -19,7 +19,7 @@ const TABLET = { width: 768, height: 1024 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
-/** File name, title and address; the first record of a list where the address ends in `*`. */
+/** File name, title and path; `*` at the end of a path means the first record of that list. */
 const PAGES = [
   ['home', 'Home', ''],
   ['services', 'Services', '/services'],
@@ -40,7 +40,7 @@ const PAGES = [
   ['privacy', 'A legal text', '/privacy'],
   ['not-found', 'Not found', '/nowhere'],
 ]
-/** Which language, window and colours: together they show every page in German on a desk and in Turkish on a phone. */
+/** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */
 const VIEWS = [
   { name: 'desktop', locale: 'de', viewport: WIDE, colorScheme: 'light' },
   { name: 'phone', locale: 'tr', viewport: PHONE, colorScheme: 'light' },
@@ -84,7 +84,7 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
   try {
     const page = await context.newPage()
     await page.goto(await addressOf(page, `/${locale}${path}`))
-    // After the question about cookies is answered the page is without it; before a form it hides by itself.
+    // The cookie banner disappears after its answer; in front of a form it hides by itself.
     const question = page.locator('.cookie-banner')
     await question.waitFor({ state: 'attached' })
     if (await question.isVisible()) await question.locator('button').first().click()
@@ -98,7 +98,7 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
   }
 }
 
-/** @returns the address itself, or that of the first record in the list it names */
+/** @returns the path itself, or that of the first record in the list */
 async function addressOf(page, path) {
   if (!path.endsWith('/*')) return origin + path
   const list = path.slice(0, -2)

@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh clone to a running site. Needs Node 20 and npm and nothing else; what is missing is
- * installed, built, created and filled, each once. `--dev` serves with hot reload instead of a build.
+ * `npm start`: from a fresh clone to a running site. Needs only Node 20 and npm. Installs, builds,
+ * creates and fills what is missing. `--dev` serves with hot reload instead of a build.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { install, node24, root, stop } from './lib.mjs'
@@ -36,6 +36,6 @@ const server = spawn(node, ['--enable-source-maps', 'dist/server.js', ...(isDev 
   stdio: 'inherit',
   env,
 })
-// The terminal sends its signals to both of us; a signal to this process alone is handed on.
+// The terminal sends signals to both processes; a signal to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)))

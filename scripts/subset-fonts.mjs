@@ -1,10 +1,10 @@
 /**
- * Cuts the two typefaces down to the letters of our four languages, so that the first view of a phone on a
- * slow network waits for some 40 kB of type instead of 170. Fontsource ships Latin and Latin-Extended as two
- * files; the Turkish letters live in the second, so each family becomes a main file and a file of six letters
+ * Reduces the two typefaces to the letters of the four languages, so that a first visit on a slow network loads about
+ * 40 kB of fonts instead of 170. Fontsource ships Latin and Latin-Extended as two
+ * files; the Turkish letters are in the second, so each family becomes a main file and a file of six letters
  * that browsers fetch only where one of them occurs (unicode-range in src/ui/fonts.ts).
  *
- * For paper (the terms as PDF) the same letters as plain TrueType files, one per weight: PDF knows neither woff2 nor axes.
+ * For the terms as PDF the same letters as plain TrueType files, one per weight: PDF knows neither woff2 nor axes.
  *
  * Run `node scripts/subset-fonts.mjs` after changing the glyphs or the versions of the families.
  */
@@ -20,7 +20,7 @@ const FAMILIES = [
   { from: 'source-serif-4', to: 'source-serif', file: 'wght', wght: 500 },
 ]
 
-/** Letters of names from all over Europe; `EXTENDED` of `terms-pdf/constants.ts`. */
+/** Letters of names from all over Europe; `EXTENDED_CHARACTERS` of `terms-pdf/constants.ts`. */
 const EUROPEAN = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
 const PRINTED = [
   { to: 'print-regular', style: 'normal', wght: 400 },

@@ -1,4 +1,4 @@
-/** What the content backend consists of. No logic here: each room says what its collection is. */
+/** Composes the content backend. No logic here: each room defines its collection. */
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
 import { fr } from '@payloadcms/translations/languages/fr'
@@ -6,14 +6,20 @@ import { tr } from '@payloadcms/translations/languages/tr'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
+import {
+  editedLocale,
+  PREVIEWED_COLLECTIONS,
+  PREVIEWED_GLOBALS,
+  previewPath,
+} from '@/content/addresses/rules'
 import { Blogs } from '@/content/blogs/collection'
 import { Certifications } from '@/content/certifications/collection'
 import { denyAll } from '@/content/core/access'
 import { ADMIN_DATE_FORMAT } from '@/content/core/constants'
 import { contentDatabase } from '@/content/core/database'
-import { exposeValidationErrors, mapToBadRequest } from '@/content/core/hooks'
-import { closeInternals, showCareTime } from '@/content/core/internals'
-import { noMail } from '@/content/core/mail'
+import { answerBadQuery, exposeValidationErrors } from '@/content/core/hooks'
+import { restrictInternalCollections, showTimestampsInCareTime } from '@/content/core/internals'
+import { disabledEmailAdapter } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
 import { editors } from '@/content/editors/collection'
@@ -35,17 +41,11 @@ import { Testimonials } from '@/content/testimonials/collection'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
-import {
-  editedLocale,
-  PREVIEWED_COLLECTIONS,
-  PREVIEWED_GLOBALS,
-  previewPath,
-} from '@/surfaces/site/preview/rules'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''
 
-/** A phone, a tablet, a laptop: the widths every page is looked at (in pixels). */
+/** Widths of a phone, a tablet and a laptop, in pixels. */
 const PREVIEW_WIDTHS = [390, 768, 1440]
 const PREVIEW_HEIGHT = 844
 
@@ -56,7 +56,7 @@ const config = buildConfig({
   cors: publicUrl ? [publicUrl] : [],
   db: contentDatabase({ url: () => process.env.CONTENT_DATABASE_URL ?? '' }),
   editor: richTextEditor,
-  email: noMail,
+  email: disabledEmailAdapter,
   logger: log,
   sharp,
   telemetry: false,
@@ -66,14 +66,14 @@ const config = buildConfig({
   localization: {
     locales: LOCALES.map((code) => ({ code, label: LANGUAGES[code].name })),
     defaultLocale: DEFAULT_LOCALE,
-    fallback: false, // asked for on public reads; in the admin it would save German as another language
+    fallback: false, // public reads request it; in the admin German would be saved as another language
   },
   i18n: { supportedLanguages: { de, en, tr, fr }, fallbackLanguage: 'de' },
   admin: {
     user: 'editors',
     avatar: 'default',
     dateFormat: ADMIN_DATE_FORMAT,
-    // The hospitals' time: editors who schedule a publication are asked for no zone.
+    // The hospitals' time zone is the default, so that editors need not choose one when they schedule.
     timezones: {
       defaultTimezone: HOSPITAL_TIME_ZONE,
       supportedTimezones: ({ defaultTimezones }) => [
@@ -84,7 +84,7 @@ const config = buildConfig({
     importMap: { baseDir: 'src' },
     meta: { titleSuffix: ' · Kervan' },
     livePreview: {
-      // A path: the admin adds the address it is reached by itself.
+      // A path: the admin adds its own origin.
       url: ({ collectionConfig, data, globalConfig, locale, req }) =>
         previewPath(
           collectionConfig?.slug ?? globalConfig?.slug,
@@ -130,9 +130,9 @@ const config = buildConfig({
     Redirects,
     editors({ readStaffSession, endSession: endStaffSession }),
   ],
-  hooks: { afterError: [exposeValidationErrors, mapToBadRequest] },
+  hooks: { afterError: [exposeValidationErrors, answerBadQuery] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })
 
-export default config.then(closeInternals).then(showCareTime)
+export default config.then(restrictInternalCollections).then(showTimestampsInCareTime)

@@ -80,7 +80,7 @@ function isOnly(columns, column) {
   return columns.length === 1 && columns[0].name === column.name
 }
 
-/** Mermaid takes one word for a type. */
+/** A type in Mermaid is one word. */
 function typeOf(column) {
   return column
     .getSQLType()

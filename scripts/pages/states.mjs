@@ -1,4 +1,4 @@
-/** docs/states.md: what a request, an offer, an order and a document go through, from the rules that decide it. */
+/** docs/states.md: the states of a request, an offer, an order and a document, from their rules. */
 import { loadSource } from '../tooling/load-source.mjs'
 import { endsOf, stateDiagram, transitionsOf } from '../tooling/mermaid.mjs'
 
@@ -15,7 +15,7 @@ const WHO = {
     'A document has no column of states; its times say which one it has. What was not sent with a form is removed when `expires_at` has passed.',
 }
 
-/** Which columns tell the state of a document; the page is refused when one of them is gone. */
+/** Columns that define the state of a document; the page is not generated when one of them is missing. */
 const DOCUMENT_COLUMNS = ['received', 'finishing_until', 'ready_at', 'request_id', 'expires_at']
 const DOCUMENT = [
   { from: 'receiving', to: 'receiving', label: 'a piece arrives (received)' },

@@ -62,18 +62,18 @@ export const AUDIT_ACTIONS = {
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
 }
 
-/** `recordAccountEvent` and what calls it are given the action without its subject; the second form fills it in. */
+/** `recordAccountEvent` and its callers take the action without its subject; the second pattern adds it. */
 const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*['`]([^'`]+)['`]/g
 const FILLED_BY_ACCOUNTS = new Set(['account.{action}', 'account.{SIGNED_IN}'])
 const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
-/** Names of server actions (`name: 'offer.send'`) and of what is done once (`postOf('offer.send'`) look the same. */
+/** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:postOf|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')
 
 /**
  * @param {readonly (readonly [string, string])[]} sources path and text of each file; screens are left out, since keys
  *   of messages look the same
- * @returns {Set<string>} actions; of what is filled in, the first name in braces
+ * @returns {Set<string>} actions; variable parts are the first name in braces
  */
 export function actionsIn(sources) {
   const actions = new Set()
@@ -88,7 +88,7 @@ export function actionsIn(sources) {
   return actions
 }
 
-/** Actions that are written in the call, and known ones that come to it by a name. */
+/** Actions that are literals in the call, and known ones that are passed by a variable. */
 function accountActionsIn(text) {
   if (!/recordAccountEvent|noteFailure|\bSIGNED_IN\b/.test(text)) return []
   const written = [...text.matchAll(OF_ACCOUNTS)].map(([, action]) => placeholders(action))
@@ -100,7 +100,7 @@ function placeholders(template) {
   return template.replace(/\$\{(\w+(?:\.kind)?)[^}]*\}/g, '{$1}')
 }
 
-/** @returns {string[]} what keeps the table above from being true of these sources */
+/** @returns {string[]} differences between the table above and these sources */
 export function faultsOfActions(sources, table = AUDIT_ACTIONS) {
   const found = actionsIn(sources)
   return [

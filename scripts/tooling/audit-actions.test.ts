@@ -11,7 +11,7 @@ const SOURCE: [string, string] = [
   formAction({ name: 'offer.send' })`,
 ]
 
-it('finds the actions that are written, and where the source fills something in', () => {
+it('finds literal actions and those with variable parts', () => {
   expect([...actionsIn([SOURCE, ['src/surfaces/x/screen.tsx', "t('order.title')"]])]).toEqual([
     'account.created',
     'account.verified',
@@ -20,7 +20,7 @@ it('finds the actions that are written, and where the source fills something in'
   ])
 })
 
-it('finds the actions of accounts, which are written without their subject', () => {
+it('finds the actions of accounts, which the source names without their subject', () => {
   const text = `await recordAccountEvent(careDb(), 'sign-in-lost', event)
     await recordAccountEvent(tx, \`staff-\${role}\`, event)
     const action = isMoved ? 'second-factor-moved' : 'other'`
@@ -31,7 +31,7 @@ it('finds the actions of accounts, which are written without their subject', () 
   ])
 })
 
-it('names an action without a sentence, and a sentence without an action', () => {
+it('reports an action without a sentence, and a sentence without an action', () => {
   const table = { 'account.created': '', 'account.verified': '', 'request.{action}': '', 'mail.lost': '' }
   expect(faultsOfActions([SOURCE], table)).toEqual([
     'The audit action document.refused-{code} has no sentence in scripts/tooling/audit-actions.mjs',

@@ -4,10 +4,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without a window to draw: tests take two thirds of the time in it. Playwright tests in it, too. */
+/** The same engine without a window, as Playwright uses it: tests take two thirds of the time. */
 const SHELLS = ['chromium-headless-shell']
 
-/** Path of a whole browser that starts, for Lighthouse and screenshots. @throws when none could be installed */
+/** Path of a full browser that starts, for Lighthouse and screenshots. @throws when none could be installed */
 export async function ensureBrowser() {
   const found = findBrowser(BROWSERS)
   if (found) return found
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   return isProgram(chromium.executablePath()) ? chromium.executablePath() : missing()
 }
 
-/** Path of what the browser tests run in: the engine alone where there is one, or a whole browser. */
+/** Path of the browser for tests: the headless engine if there is one, or a full browser. */
 export async function ensureTestBrowser() {
   const found = findBrowser(SHELLS)
   if (found) return found

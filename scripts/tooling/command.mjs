@@ -1,4 +1,4 @@
-/** Runs other programs on the project's Node, and ends them when this one is ended. */
+/** Runs other programs on the project's Node, and stops them when this process is stopped. */
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { node24, root } from '../lib.mjs'
@@ -6,24 +6,24 @@ import { node24, root } from '../lib.mjs'
 const running = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  // The terminal sends Ctrl-C to the children as well; they clean up and end, then we do.
+  // The terminal sends Ctrl-C to the children as well: they clean up and exit first.
   process.on(signal, () => {
     for (const child of running) if (signal === 'SIGTERM') child.kill(signal)
     if (running.size === 0) process.exit(130)
   })
 }
 
-/** Runs a program with our terminal. @returns its exit code */
+/** Runs a program with this process's terminal. @returns its exit code */
 export async function run(program, args, env = {}) {
   return (await start(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })).code
 }
 
-/** Runs a program and keeps what it prints. @returns `{ code, output }` */
+/** Runs a program and collects its output. @returns `{ code, output }` */
 export async function capture(program, args, env = {}) {
   return start(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Our environment, in which `node` and the project's own commands are found first. */
+/** The environment, with the project's Node and commands first on the PATH. */
 export function environment(more = {}) {
   const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path, ...more }

@@ -1,14 +1,13 @@
 /** Whether a row of docs/specification-coverage.md names the rooms in which its sentence is held. */
 import { roomOf } from './rooms.mjs'
 
-/** Rooms that every other one uses: a row names them only for what is theirs. */
+/** Rooms that all others use: a row names them only if one of its tests is in them. */
 const SHARED = new Set(['src/ui', 'src/surfaces/frame', 'src/lib', 'src/i18n'])
 
 /**
- * A test beside its source says which room holds the sentence. Browser and integration tests run through many rooms,
- * and say nothing.
+ * A unit test shows which room implements the sentence. Browser and integration tests run through many rooms and do not.
  * @param {readonly string[]} tests paths of the row's tests
- * @param {readonly string[]} rooms paths of the rooms it names; a part of a room will do
+ * @param {readonly string[]} rooms paths of the rooms it names; a part of a room is enough
  * @returns {string[]} rooms of its tests that it does not name
  */
 export function missingRooms(tests, rooms) {
@@ -20,7 +19,7 @@ export function missingRooms(tests, rooms) {
   return [...new Set(missing.map(({ room }) => room))]
 }
 
-/** The rooms a row should name: what is missing comes in, and shared rooms that none of its tests is in go out. */
+/** The rooms a row should name: missing ones are added, shared rooms without a test of the row removed. */
 export function rightRooms(tests, rooms) {
   const missing = missingRooms(tests, rooms)
   if (missing.length === 0) return [...rooms]

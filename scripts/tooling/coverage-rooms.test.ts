@@ -15,11 +15,11 @@ it('a part of a room is enough where the test is in it', () => {
   expect(missingRooms([SITE_TEST], feed)).toEqual(['src/surfaces/site'])
 })
 
-it('browser and integration tests say nothing about rooms', () => {
+it('browser and integration tests require no room', () => {
   expect(missingRooms(['tests/e2e/shell.spec.ts'], ['src/surfaces/frame'])).toEqual([])
 })
 
-it('a shared room that holds none of the tests goes, any other room stays', () => {
+it('a shared room without a test of the row is removed, any other room stays', () => {
   expect(rightRooms([SITE_TEST], ['src/surfaces/frame'])).toEqual(['src/surfaces/site'])
   expect(rightRooms([SITE_TEST], ['src/care/schedule', 'src/ui'])).toEqual([
     'src/care/schedule',

@@ -6,11 +6,11 @@ it.each([
   ['*/5 * * * *', 'every 5 minutes'],
   ['7 * * * *', 'every hour at minute 7'],
   ['30 1 * * *', 'every day at 01:30'],
-])('says %s as %s', (cron, words) => {
+])('reads %s as %s', (cron, words) => {
   expect(cronWords(cron)).toBe(words)
 })
 
-it('refuses patterns that no job has', () => {
+it('throws for patterns that no job has', () => {
   expect(() => cronWords('0 0 * * 1')).toThrow('No words')
   expect(() => cronWords('0-5 * * * *')).toThrow('No words')
 })

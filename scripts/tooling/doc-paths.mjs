@@ -1,4 +1,4 @@
-/** Links and paths of a Markdown page that lead nowhere. */
+/** Broken links and paths of a Markdown page. */
 import { dirname, join, normalize } from 'node:path'
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g

@@ -4,7 +4,7 @@ import { brokenPaths } from './doc-paths.mjs'
 const TREE = ['README.md', 'docs/voice.md', 'src/lib/clock.ts', 'src/care']
 const faults = (text: string, file = 'docs/page.md') => brokenPaths(file, text, (path) => TREE.includes(path))
 
-it('a link leads to a file, from the page on', () => {
+it('a link is relative to its page and leads to a file', () => {
   expect(faults('[a](voice.md) [b](../README.md#try-it) [c](https://example.org/none.md)')).toEqual([])
   expect(faults('one\n[voice](docs/voice.md)')).toEqual([
     'docs/page.md:2: the link docs/voice.md leads nowhere',

@@ -1,7 +1,7 @@
 /**
- * What an ICU message asks for: its arguments with their kind, and its tags. Two translations of one message must
- * ask for the same. The grammar is the parser's that next-intl uses; two traps are legal in it and found here:
- * an apostrophe that quotes (`l'{name}` shows the braces instead of the name) and a closing brace too many.
+ * The arguments of an ICU message with their types, and its tags. All translations of a message must have the same. Uses
+ * the parser of next-intl; two mistakes are valid for it and found here:
+ * an apostrophe that quotes (`l'{name}` shows the braces instead of the name) and a surplus closing brace.
  */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
@@ -53,7 +53,7 @@ function hasLooseBrace(elements) {
   )
 }
 
-/** The parser says what it expected; an editor needs to know what to look for. */
+/** The parser reports what it expected; an author needs to know what to look for. */
 function faultOf(message, error) {
   if (!error.location) throw error
   const { start, end } = error.location

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMessage } from './icu.mjs'
 
-describe('what a message asks for', () => {
+describe('arguments of a message', () => {
   it.each([
     ['Guten Tag', []],
     ['Hello {name}', ['name']],
@@ -19,7 +19,7 @@ describe('what a message asks for', () => {
     ['{n, plural, one {# day} other {# days}', /does not close/],
     ['too many}', /too many/],
     ['a { b', /opens no argument/],
-  ])('finds what is wrong with %s', (message, problem) => {
+  ])('are wrong in %s', (message, problem) => {
     expect(readMessage(message).problems.join()).toMatch(problem)
   })
 })

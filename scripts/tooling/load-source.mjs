@@ -1,4 +1,4 @@
-/** Modules of `src` for scripts: their tables are read, not copied, so that a page made from them cannot be wrong. */
+/** Imports modules of `src` in scripts, so that generated pages use the source's own tables. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ export async function loadSource(file) {
     jsx: 'automatic',
     logLevel: 'warning',
   })
-  // Inside node_modules: packages that the module imports are found from there.
+  // Inside node_modules, so that the module's packages are resolved.
   const cache = join(root, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'kervan-source-'))

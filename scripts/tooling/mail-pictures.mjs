@@ -1,6 +1,6 @@
 /**
- * Pictures of every mail for docs/screenshots/mails. Which mails there are, in which words, is asked of `/dev/mails` of
- * a demo that runs: the gallery cannot lack one.
+ * Pictures of every mail for docs/screenshots/mails. The list of mails comes from `/dev/mails` of a running demo, so that
+ * none is missing.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const VIEWS = [
   { locale: 'tr', scheme: 'dark' },
 ]
 
-/** Writes a picture for every mail and view, and the page that shows them; older pictures go. */
+/** Writes a picture of every mail and view, and the page that shows them; deletes older pictures. */
 export async function pictureMails(browser, { origin, folder, quality }) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name))

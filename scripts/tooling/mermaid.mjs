@@ -4,7 +4,7 @@ const FENCE = '```'
 
 /**
  * @param {readonly { from: string, to: string, label: string }[]} transitions
- * @param {{ first: string, last: readonly string[] }} ends the state it begins in, and those nothing leads out of
+ * @param {{ first: string, last: readonly string[] }} ends the initial state, and the final ones
  */
 export function stateDiagram(transitions, { first, last }) {
   return fenced([
@@ -17,7 +17,7 @@ export function stateDiagram(transitions, { first, last }) {
 }
 
 /**
- * Every state in which an action is allowed, with the state it leads to.
+ * Every allowed action with the state before and after it.
  * @param {readonly string[]} states
  * @param {readonly string[]} actions
  * @param {(state: string, action: string) => string | undefined} next the machine's own function

@@ -12,7 +12,7 @@ describe('a state machine', () => {
   const states = ['open', 'taken', 'closed']
   const transitions = transitionsOf(states, ['take_up', 'close'], next)
 
-  it('is drawn with every action that its own function allows, and no other', () => {
+  it('is drawn with exactly the actions that it allows', () => {
     expect(stateDiagram(transitions, endsOf(states, transitions)).split('\n').slice(3, -1)).toEqual([
       '  [*] --> open',
       '  open --> taken: take up',
@@ -21,12 +21,12 @@ describe('a state machine', () => {
     ])
   })
 
-  it('is refused when no action leads to one of its states', () => {
+  it('throws when a state cannot be reached', () => {
     expect(() => endsOf([...states, 'lost'], transitions)).toThrow('No action leads to lost')
   })
 })
 
-it('a reference is drawn with how many rows each end has', () => {
+it('a reference is drawn with the cardinality of both ends', () => {
   const tables = [{ name: 'offer', columns: [{ name: 'id', type: 'uuid', keys: ['PK'] }] }]
   const references = [
     { from: 'offer', to: 'request', column: 'request_id', isOptional: false, isOnly: false },

@@ -1,7 +1,7 @@
 /**
  * Which message keys the source uses. It reads calls of translators (`t('key')`, `t.rich('key')`,
- * `t(isOpen ? 'a' : 'b')`, `t(`status.${status}`)`) and the rooms a file names; without a type checker it cannot
- * know which translator is which, so it errs on the side of "used".
+ * `t(isOpen ? 'a' : 'b')`, `t(`status.${status}`)`) and the namespaces that a file names. Without a type checker it
+ * cannot tell translators apart, so in doubt a key counts as used.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { join } from 'node:path'
 const CALL = /(?<![\w.'"`])(?:t|t[A-Z]\w*|translate\w*|words?|say)(?:\.(?:rich|markup|raw|has))?\(/g
 const NAMESPACE = /(?:namespace:\s*|useTranslations\(\s*|translator\([^,)]+,\s*|Translator<\s*)'([\w.]+)'/g
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
-/** A key kept as data (`{ labelKey: 'status.open' }`) and looked up elsewhere. */
+/** A key in data (`{ labelKey: 'status.open' }`) that is looked up elsewhere. */
 const KEY_FIELD = /\b\w*(?:[kK]ey|[lL]abel|[wW]ord|[mM]essage)s?\b\s*[:=]\s*'([\w.]+)'/g
 
-/** Words taken from one typed object: `loadMessages(locale)`, `errorTexts(locale)` or `Messages['offers']['answer']`. */
+/** Messages read from a typed object: `loadMessages(locale)`, `errorTexts(locale)` or `Messages['offers']['answer']`. */
 const OBJECT = /\b(?:loadMessages|errorTexts)\(|\bMessages\['/
 const PROPERTY = /\.(\w+)|(?<=[{,]\s*)(\w+)(?=\s*[,:}])/g
 
-/** @returns a function that says whether `room:path.to.key` is used under `folder` */
+/** @returns a function that tells whether `namespace:path.to.key` is used under `folder` */
 export function usedKeys(folder) {
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -62,7 +62,7 @@ function patternOf(template) {
 function isIn({ namespaces, literals, patterns, properties }, key) {
   const [room, whole] = key.split(':')
   if (properties.has(whole.split('.').at(-1))) return true
-  const path = whole.replace(/\.\d+(?:\..*)?$/, '') // lists are read as one, with t.raw
+  const path = whole.replace(/\.\d+(?:\..*)?$/, '') // lists are read as a whole, with t.raw
   const own = namespaces.filter((name) => name.split('.')[0] === room)
   if (namespaces.length > 0 && own.length === 0) return false
   const names = [

@@ -7,7 +7,7 @@ import { usedKeys } from './message-usage.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('finds literal, chosen and composed keys, in the room that the file names', () => {
+it('finds literal, conditional and composed keys in the namespaces that a file names', () => {
   writeFileSync(
     join(folder, 'page.tsx'),
     `const t = await getTranslations({ locale, namespace: 'home' })
@@ -20,7 +20,7 @@ it('finds literal, chosen and composed keys, in the room that the file names', (
   expect(isUsed('desk:title')).toBe(false)
 })
 
-it('finds words that are handed on as one typed object', () => {
+it('finds messages that are passed on as a typed object', () => {
   writeFileSync(
     join(folder, 'form.tsx'),
     `type Props = { words: Messages['offers']['answer'] }

@@ -26,27 +26,27 @@ function hold(running: object) {
   writeFileSync(join(folder, 'data', 'running.json'), JSON.stringify(running))
 }
 
-it('a port that another program has is said before anything is installed or built', async () => {
+it('a port in use is reported before anything is installed or built', async () => {
   expect(await portProblem(folder, { PORT: String(port) })).toBe(
     `Port ${port} is taken by another program.\nChoose another one: PORT=${port + 1} npm start`,
   )
 })
 
-it('a port named in .env counts, unless the environment names another', async () => {
+it('the port of .env is used, unless the environment has another', async () => {
   writeFileSync(join(folder, '.env'), `PORT=${port}\n`)
   expect(await portProblem(folder, {})).toContain(`Port ${port} is taken`)
   expect(await portProblem(folder, { PORT: 'many' })).toBeUndefined()
   rmSync(join(folder, '.env'))
 })
 
-it('a site of this folder that runs on it is named', async () => {
+it('a running site of this folder is named', async () => {
   hold({ pid: process.pid, address: `http://localhost:${port}` })
   const words = await portProblem(folder, { PORT: String(port) })
   expect(words).toContain(`already runs at http://localhost:${port} (process ${process.pid})`)
   expect(words).toContain('DATA_DIR=')
 })
 
-it('one that was killed is not', async () => {
+it('a site that was killed is not', async () => {
   hold({ pid: 2 ** 22 + 5, address: `http://localhost:${port}` })
   expect(await portProblem(folder, { PORT: String(port) })).toContain('taken by another program')
 })

@@ -1,4 +1,4 @@
-/** Rate limits as the source states them: a constant holds the figures, a key says what is counted. */
+/** Rate limits as in the source: a constant holds the figures, a key says what is counted. */
 
 /** Every key that is counted, the constant with its figures, and what one unit is. Braces hold what varies. */
 export const RATE_LIMITS = [
@@ -85,7 +85,7 @@ export function limitsIn(sources) {
   return found
 }
 
-/** @returns {string[]} what keeps the table above from being true of these sources */
+/** @returns {string[]} differences between the table above and these sources */
 export function faultsOfLimits(sources, table = RATE_LIMITS) {
   const found = limitsIn(sources)
   const all = sources.map(([, text]) => text).join('\n')

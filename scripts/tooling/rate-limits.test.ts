@@ -12,14 +12,14 @@ const key = \`a:one:\${network}\``,
 ]
 const ROW: [string, string, string] = ['a:one:{network}', 'A_LIMITS.one', 'things']
 
-it('finds the figures of every limit under its constant', () => {
+it('finds the figures of every limit by its constant', () => {
   expect([...limitsIn([SOURCE])]).toEqual([
     ['A_LIMITS.one', { limit: 1500, windowSeconds: 3600, file: SOURCE[0] }],
     ['B_LIMIT', { limit: 3, windowSeconds: 900, file: SOURCE[0] }],
   ])
 })
 
-it('names a limit without a row, a row without a limit and a key that is not counted', () => {
+it('reports a limit without a row, a row without a limit and a key that is not counted', () => {
   expect(faultsOfLimits([SOURCE], [ROW])).toEqual([
     'The limit B_LIMIT has no row in scripts/tooling/rate-limits.mjs',
   ])
@@ -29,7 +29,7 @@ it('names a limit without a row, a row without a limit and a key that is not cou
   ])
 })
 
-it('says a window in the largest unit that divides it', () => {
+it('formats a window in the largest unit that divides it', () => {
   expect([60, 900, 3600, 86_400, 172_800].map(windowWords)).toEqual([
     'minute',
     '15 minutes',

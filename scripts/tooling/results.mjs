@@ -1,4 +1,4 @@
-/** Reads how many tests passed and failed from the runners' reports; what broke outside of a test counts too. */
+/** Reads the numbers of passed and failed tests from the runners' reports; errors outside tests count as failures. */
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 export function countVitest(file, exitCode) {
   const report = read(file)
   const files = report?.testResults ?? []
-  // A file that cannot be loaded has no tests to count, yet it failed.
+  // A file that cannot be loaded has no tests, but counts as a failure.
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -16,11 +16,11 @@ export function countVitest(file, exitCode) {
   )
 }
 
-/** So many tests may need a second try before the run fails: a loaded machine disturbs one now and then. */
+/** Number of flaky tests that a run may have: a busy machine disturbs a test now and then. */
 export const MOST_FLAKY = 3
 
 /**
- * A test that passed on its second try has passed, and is named in `flaky`. Too many of those are one failure more.
+ * A test that passed on its second try counts as passed and is named in `flaky`. Too many of them are one more failure.
  * @returns `{ passed, failed, flaky }` of a Playwright JSON report
  */
 export function countPlaywright(file, exitCode) {
@@ -47,7 +47,7 @@ export function countRepeats(file) {
   return [...rows.values()].sort((a, b) => b.failed - a.failed)
 }
 
-/** Every test of a Playwright report with its groups' titles; `error` is the first line of what went wrong. */
+/** Every test of a Playwright report with its groups' titles; `error` is the first line of its message. */
 function testsOf(suites, groups = []) {
   return suites.flatMap((suite) => {
     const within = suite.title === suite.file ? groups : [...groups, suite.title]
@@ -64,12 +64,12 @@ function testsOf(suites, groups = []) {
   })
 }
 
-/** Playwright writes its messages with the terminal's colours. */
+/** Playwright's messages contain terminal colours. */
 function firstLine(message = '') {
   return stripVTControlCharacters(message.split('\n')[0])
 }
 
-/** A runner that ends badly without naming a failed test (a crash, a failed set-up) is one failure. */
+/** A runner that exits with an error but without a failed test (a crash, a failed set-up) is one failure. */
 function withExitCode({ passed, failed }, exitCode) {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }

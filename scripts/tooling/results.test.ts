@@ -14,14 +14,14 @@ function report(content: unknown): string {
 }
 
 describe('counting Vitest', () => {
-  it('adds files that could not be loaded to the failures', () => {
+  it('counts files that could not be loaded as failures', () => {
     const broken = { status: 'failed', assertionResults: [] }
     expect(countVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults: [broken] }), 1)).toEqual({
       passed: 5,
       failed: 2,
     })
   })
-  it('never calls a run good that ended badly', () => {
+  it('counts a runner’s error as a failure', () => {
     expect(countVitest(report({ numPassedTests: 5, numFailedTests: 0, testResults: [] }), 1)).toEqual({
       passed: 5,
       failed: 1,
@@ -30,7 +30,7 @@ describe('counting Vitest', () => {
   })
 })
 
-/** A report as Playwright writes it: a file, in it a group, in it the tests. */
+/** A report in Playwright's format: a file with a group of tests. */
 function browserReport(statuses: readonly string[], errors: readonly object[] = []): string {
   const count = (status: string) => statuses.filter((each) => each === status).length
   const specs = statuses.map((status, index) => ({
@@ -50,7 +50,7 @@ function browserReport(statuses: readonly string[], errors: readonly object[] = 
 }
 
 describe('counting Playwright', () => {
-  it('a test that passed on its second try has passed, and is named', () => {
+  it('counts a test that passed on its second try as passed, and names it', () => {
     expect(countPlaywright(browserReport(['expected', 'flaky', 'skipped']), 0)).toEqual({
       passed: 2,
       failed: 0,
@@ -58,13 +58,13 @@ describe('counting Playwright', () => {
     })
   })
 
-  it('more flaky tests than are allowed are a failure', () => {
+  it('counts too many flaky tests as a failure', () => {
     const flaky = (count: number) => browserReport(Array.from({ length: count }, () => 'flaky'))
     expect(countPlaywright(flaky(MOST_FLAKY), 0)).toMatchObject({ passed: MOST_FLAKY, failed: 0 })
     expect(countPlaywright(flaky(MOST_FLAKY + 1), 0)).toMatchObject({ passed: MOST_FLAKY + 1, failed: 1 })
   })
 
-  it('adds what broke outside of a test to the failures', () => {
+  it('counts errors outside tests as failures', () => {
     expect(countPlaywright(browserReport(['expected', 'unexpected'], [{}]), 1)).toMatchObject({
       passed: 1,
       failed: 2,
@@ -73,7 +73,7 @@ describe('counting Playwright', () => {
   })
 })
 
-it('counting repeats, every test says how often it failed, the worst first', () => {
+it('a repeated run lists how often each test failed, the worst first', () => {
   const spec = (line: number, title: string, statuses: readonly string[]) => ({
     title,
     file: 'room.spec.ts',

@@ -4,7 +4,7 @@ import { BANDS, BANDS_OF_ROOMS } from './rooms.mjs'
 const BEGIN = '<!-- rooms: made by node scripts/check-rooms.mjs --write -->'
 const END = '<!-- /rooms -->'
 
-/** @param imports of `importsBetweenRooms`. The foundations are left out: every room may import them. */
+/** @param imports from `importsBetweenRooms`. The foundation bands are left out: every room may import them. */
 export function drawing(imports) {
   const drawn = imports.filter(({ from, to }) => isDrawn(from) && isDrawn(to))
   const rooms = [...new Set(drawn.flatMap(({ from, to }) => [from, to]))].sort()
@@ -18,7 +18,7 @@ export function drawing(imports) {
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows(drawn), '```'].join('\n')
 }
 
-/** Inside the content band each room uses several others; an arrow to the band says enough from outside it. */
+/** Arrows between rooms of one band; from another band there is one arrow to the whole band. */
 function arrows(imports) {
   const ends = imports.map(({ from, to }) => {
     const outside = bandOf(from) !== bandOf(to)

@@ -6,9 +6,9 @@ import { parseSync } from 'oxc-parser'
 export const BANDS = ['app', 'surfaces', 'care', 'content', 'base', 'db', 'i18n', 'ui', 'lib']
 /** Bands whose folders are rooms; the other bands are one room each. */
 export const BANDS_OF_ROOMS = ['surfaces', 'care', 'content', 'base']
-/** The lowest bands serve every room. Among them, each may import only those named here. */
+/** The lowest bands serve every room. Each of them may import only the ones listed here. */
 const FOUNDATIONS = { db: ['lib'], i18n: ['lib'], ui: ['lib', 'i18n'], lib: [] }
-/** These two files put the rooms together: Payload's collections, and the tables of the care database. */
+/** Files that compose all rooms: Payload's configuration and types, and the tables of the care database. */
 const COMPOSITION_ROOTS = ['src/payload.config.ts', 'src/payload-types.ts', 'src/db/schema.ts']
 const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.js', '.css', '/index.ts']
 
@@ -75,7 +75,7 @@ function bandOf(room) {
   return room.split('/')[0]
 }
 
-/** Groups of rooms that reach each other in a circle (strongly connected components with more than one room). */
+/** Groups of rooms that import each other in a cycle (strongly connected components with more than one room). */
 export function circlesOf(imports) {
   const next = new Map()
   for (const { from, to } of imports) {
@@ -107,7 +107,7 @@ function reachableFrom(room, next) {
 
 /**
  * What is wrong with the imports between rooms, as lines to print.
- * @param exceptions `from -> to` pairs that are known and are to go; one that no longer occurs is a fault as well
+ * @param exceptions `from -> to` pairs of known violations; one that no longer occurs is a fault as well
  */
 export function faultsOf(imports, exceptions) {
   const isExcepted = ({ from, to }) => exceptions.includes(`${from} -> ${to}`)

@@ -11,7 +11,7 @@ describe('a file’s room', () => {
     expect(roomOf('src/care/offers/versions/seal-content.ts')).toBe('care/offers')
     expect(roomOf('src/db/client.ts')).toBe('db')
   })
-  it('is none for what puts rooms together, and outside src', () => {
+  it('does not exist for files that compose rooms, and outside src', () => {
     expect(roomOf('src/payload.config.ts')).toBeUndefined()
     expect(roomOf('tests/support/people.ts')).toBeUndefined()
   })
@@ -52,7 +52,7 @@ describe('bands', () => {
     }
     expect(faults(files)).toEqual([])
   })
-  it('let the process import all rooms, but no page', () => {
+  it('let the server import all rooms, but no page', () => {
     const files = {
       'src/server/main.ts': "import '@/app/page'\nimport '@/surfaces/desk/list'",
       'src/app/page.tsx': '',
@@ -60,13 +60,13 @@ describe('bands', () => {
     }
     expect(faults(files)).toHaveLength(1)
   })
-  it('keep the foundations apart', () => {
+  it('limit imports between the foundations', () => {
     const files = { 'src/ui/button.tsx': "import '@/db/client'", 'src/db/client.ts': '' }
     expect(faults(files)).toHaveLength(1)
   })
 })
 
-describe('circles', () => {
+describe('cycles', () => {
   const circle = {
     'src/care/offers/table.ts': "import '@/care/orders/table'",
     'src/care/orders/table.ts': "import '../requests/table'",
@@ -76,10 +76,10 @@ describe('circles', () => {
     expect(circlesOf(imports(circle))).toEqual([['care/offers', 'care/orders', 'care/requests']])
     expect(faults(circle)[0]).toContain('in a circle')
   })
-  it('may be excepted by naming one pair', () => {
+  it('may be allowed by an exception', () => {
     expect(faults(circle, ['care/requests -> care/offers'])).toEqual([])
   })
-  it('leave no exception behind that is not needed', () => {
+  it('fail the check with an exception that is not needed', () => {
     expect(faults({}, ['care/a -> care/b'])).toEqual([
       '"care/a -> care/b" is no longer needed among the exceptions: take it out',
     ])
@@ -100,7 +100,7 @@ describe('the drawing', () => {
     expect(text).toContain('  surfaces_portal --> care')
     expect(text).not.toContain('lib')
   })
-  it('takes its place between the marks and nothing else', () => {
+  it('replaces only the text between the marks', () => {
     const drawn = replaceDrawing(page, 'new')
     expect(drawn).toBe(page.replace('\nold\n', '\nnew\n'))
     expect(() => replaceDrawing('no marks', 'new')).toThrow()

@@ -1,7 +1,7 @@
-/** Which columns the care database has, which of them are stored sealed, and whether that fits what they hold. */
+/** Which columns the care database has, which of them are sealed, and whether that fits their class. */
 import { parseSync } from 'oxc-parser'
 
-/** Builders of `src/db/columns.ts` for what is stored sealed. */
+/** Builders of sealed columns in `src/db/columns.ts`. */
 const SEALED_BUILDERS = ['sealedText', 'sealedJson']
 const CLASSES = ['health', 'personal', 'technical']
 
@@ -23,7 +23,7 @@ export function columnSetsIn(file, text) {
  * The columns of every `pgTable` of a file.
  * @param sets shared column sets, as `columnSetsIn` gives them
  * @returns `{ table, column, isSealed }` for each; `column` is its name in SQL
- * @throws where a table spreads in what is not among `sets`: its columns would go unchecked
+ * @throws when a table spreads something that is not in `sets`, because its columns would not be checked
  */
 export function columnsIn(file, text, sets = new Map()) {
   const found = []

@@ -32,14 +32,14 @@ describe('columns that tables share', () => {
     'columns.ts',
     `export function eventColumns(kinds) { return { kind: text('kind'), reason: sealedText('reason') } }`,
   )
-  it('are columns of every table that takes them in', () => {
+  it('are columns of every table that spreads them', () => {
     const table = `pgTable('event', { id: id(), ...eventColumns(KINDS) })`
     expect(columnsIn('table.ts', table, sets).slice(1)).toEqual([
       { table: 'event', column: 'kind', isSealed: false },
       { table: 'event', column: 'reason', isSealed: true },
     ])
   })
-  it('fail the check when it cannot read them', () => {
+  it('fail the check when they cannot be read', () => {
     expect(() => columnsIn('table.ts', `pgTable('event', { ...others })`, sets)).toThrow('spreads in columns')
   })
 })

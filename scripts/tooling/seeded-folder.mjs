@@ -1,7 +1,7 @@
 /**
- * A data folder with the demo's content, its database stopped, from which every server of a test run or a benchmark
- * gets a copy: filling one takes over a minute, copying it a second. It is in the system's temporary folder, named
- * by a hash of all it was made from, so that a changed seed, migration or hook makes another.
+ * A data folder with the demo's content, its database stopped, which every server of a test run or a benchmark
+ * copies: filling one takes over a minute, copying it a second. It is in the system's temporary folder, named by a hash of
+ * its sources, so that a changed seed, migration or hook makes a new one.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -22,9 +22,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, root } from '../lib.mjs'
 import { capture } from './command.mjs'
 
-/** The bundle holds every hook that runs while seeding; the rest is read from disk by it. */
+/** The bundle contains every hook that runs while seeding, and reads the other files from disk. */
 const MADE_FROM = ['dist/cli.js', 'seed', 'src/db/migrations', 'src/content-migrations', 'package-lock.json']
-/** Requests and offers of the demo are dated from the day they are made. */
+/** Part of the name, because the demo's requests and offers are dated relative to the day of seeding. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' })
 const HOUR_MS = 3_600_000
 const KEEP = 4
@@ -54,7 +54,7 @@ export async function seededFolder({ base = ownFolder(), key = currentKey(), fil
   return existsSync(join(folder, 'postgres')) ? folder : undefined
 }
 
-/** Removes folders of earlier days, and of earlier versions of the source when there are many. */
+/** Deletes folders of earlier days, and the oldest of today when there are many. */
 export function sweep(base, key, now = Date.now()) {
   const others = readdirSync(base)
     .filter((name) => name !== key && !name.endsWith('.lock'))
@@ -80,11 +80,11 @@ function ownFolder() {
   const found = lstatSync(base)
   if (!found.isDirectory() || (process.getuid && found.uid !== uid))
     throw new Error(`${base} belongs to another user`)
-  chmodSync(base, 0o755) // the database's unprivileged user goes through it
+  chmodSync(base, 0o755) // the database's unprivileged user needs access
   return base
 }
 
-/** Made under a test folder's name, so that the next run removes what a killed one left (`test-folders.ts`). */
+/** Has a test folder's name, so that the next run deletes it if this one is killed (`test-folders.ts`). */
 async function make(folder, fill) {
   const half = mkdtempSync(join(tmpdir(), `kervan-test-${process.pid}-`))
   try {
@@ -99,7 +99,7 @@ async function make(folder, fill) {
   }
 }
 
-/** The commands of a first start. Pictures for link previews, too, which each server would draw beside the tests. */
+/** The commands of a first start, with the share images, which each server would otherwise draw during the tests. */
 async function fillWithDemo(folder) {
   const env = {
     NODE_ENV: 'production',
@@ -115,7 +115,7 @@ async function fillWithDemo(folder) {
   }
 }
 
-/** Whether the lock is ours now; one that a killed process left is removed for the next try. */
+/** Tries to take the lock. The lock of a killed process is deleted for the next attempt. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -20,7 +20,7 @@ async function fill(folder: string): Promise<void> {
 }
 
 describe('the folder of demo content', () => {
-  it('is made once, also when two processes ask for it at the same time', async () => {
+  it('is made once, also for two processes at the same time', async () => {
     const folders = await Promise.all([1, 2, 3].map(() => seededFolder({ base, key: 'a', fill })))
     expect(new Set(folders)).toEqual(new Set([join(base, 'a')]))
     expect(made).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('the folder of demo content', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('is not there after a failure, which the caller hears of, and the next one may try', async () => {
+  it('does not exist after a failure, which the caller receives, and can be made by the next', async () => {
     const broken = async (folder: string) => {
       made.push(folder)
       throw new Error('no space left')
@@ -43,7 +43,7 @@ describe('the folder of demo content', () => {
     expect(await seededFolder({ base, key: 'a', fill })).toBe(join(base, 'a'))
   })
 
-  it('is refused while its database runs: a copy of it would be torn', async () => {
+  it('is refused while its database runs: a copy would be inconsistent', async () => {
     const running = async (folder: string) => {
       await fill(folder)
       writeFileSync(join(folder, 'postgres', 'postmaster.pid'), '1')
@@ -57,7 +57,7 @@ describe('the folder of demo content', () => {
   })
 })
 
-it('folders of earlier days go, of this day the newest stay', () => {
+it('folders of earlier days are deleted, of today the newest are kept', () => {
   const HOUR = 3_600_000
   const at = 1_700_000_000_000
   const ages = { current: 30, a: 1, b: 2, c: 3, d: 4, e: 5, old: 25 }

@@ -1,4 +1,4 @@
-/** The production source, for pages that are made from what it says. */
+/** The production source, for pages that are generated from it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib.mjs'

@@ -1,19 +1,19 @@
-/** The tests that a file really has: their titles, read from its syntax tree. A comment or a stray text is none. */
+/** The titles of a file's tests, read from its syntax tree, so that comments and other texts do not count. */
 import { parseSync } from 'oxc-parser'
 
 const STARTS = new Set(['test', 'it', 'describe', 'suite'])
-/** What may stand between `test` and its title. Others (`use`, `beforeEach`) make no test. */
+/** Properties of `test` that define a test or a group. Others (`use`, `beforeEach`) do not. */
 const MODIFIERS = new Set(
   'describe each for concurrent sequential parallel serial only fails step'.split(' '),
 )
 const SKIPS = new Set('skip fixme todo skipIf runIf'.split(' '))
-/** `%s`, `%i` and `$name` of `each`, which are other words in every run. */
+/** Placeholders of `each`: `%s`, `%i` and `$name`. */
 const COLUMN = /%[sdifjoOc#$]|\$[a-zA-Z_][\w.]*/
 
 /**
  * @typedef {object} TestTitle
- * @property {readonly string[]} parts the title's fixed words; between each two of them are words that differ
- * @property {boolean} isSkipped it, its group, or everything inside it does not run, or only sometimes
+ * @property {readonly string[]} parts the title's fixed parts, between which there is variable text
+ * @property {boolean} isSkipped it, its group, or everything inside it is skipped, always or sometimes
  */
 
 /**
@@ -41,7 +41,7 @@ export function testTitles(name, source) {
       texts.add(node.quasis[0].value.cooked)
     const call = node.type === 'CallExpression' ? readCall(node) : undefined
     if (call) found.push({ ...call, within })
-    // Without a title: `test.skip(…)` or `context.skip()`, which is about the test or group around it.
+    // Without a title: `test.skip(…)` or `context.skip()`, which skips the enclosing test or group.
     else if (within && node.type === 'CallExpression' && skips(node.callee)) within.isOff = true
     const inside = call ? found.at(-1) : within
     for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value, inside)
@@ -65,7 +65,7 @@ export function isTitle({ parts }, texts, name) {
   return follows(name.slice(first.length), rest, texts)
 }
 
-/** As a row writes it. */
+/** As in a row of the page. */
 export function written({ parts }) {
   return parts.join('…')
 }
@@ -79,7 +79,7 @@ function follows(left, parts, texts) {
     if (isWord && follows(left.slice(at + part.length), rest, texts)) return true
     if (part === '') break
   }
-  // The last words of a title that ends in changing ones.
+  // The title ends in variable text.
   return part === '' && rest.length === 0 && (left === '…' || texts.has(left))
 }
 
@@ -97,7 +97,7 @@ function readCall(node) {
   }
 }
 
-/** `it.each(rows)` → ['it', 'each']; undefined for what is no such chain. */
+/** `it.each(rows)` → ['it', 'each']; undefined for any other expression. */
 function chainOf(callee) {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'CallExpression') return chainOf(callee.callee)
@@ -119,7 +119,7 @@ function skips(callee) {
   return callee.type === 'MemberExpression' && !callee.computed && SKIPS.has(callee.property.name)
 }
 
-/** The fixed parts of a title: 'a ', ' b' of `a ${x} b`. What is only known when it runs counts as changing. */
+/** The fixed parts of a title: 'a ', ' b' of `a ${x} b`. Parts that are known only at run time count as variable. */
 function partsOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value.split(COLUMN)
   if (node?.type === 'TemplateLiteral') return node.quasis.flatMap(({ value }) => value.cooked.split(COLUMN))

@@ -1,4 +1,4 @@
-/** What counts as a test that a row of docs/specification-coverage.md may name. */
+/** Which tests a row of docs/specification-coverage.md may name. */
 import { describe, expect, it } from 'vitest'
 import { isTitle, testTitles, written } from './test-titles.mjs'
 
@@ -20,7 +20,7 @@ describe('titles of a file', () => {
     expect(running("test('a', async () => { await test.step('b', () => {}) })")).toEqual(['a', 'b'])
   })
 
-  it('are no comment, no setting and no other text', () => {
+  it('are not comments, settings or other texts', () => {
     const source = `
       // it('in a comment', () => {})
       /** test('in a block', () => {}) */
@@ -30,7 +30,7 @@ describe('titles of a file', () => {
     expect(running(source)).toEqual(['a test'])
   })
 
-  it('have … where their words change', () => {
+  it('have … in place of variable text', () => {
     expect(running(`for (const x of all) it(\`opens in \${x}, twice\`, () => {})`)).toEqual([
       'opens in …, twice',
     ])
@@ -63,7 +63,7 @@ describe('a test that does not always run counts as skipped', () => {
   })
 })
 
-describe('a name', () => {
+describe('a name in a row', () => {
   const source = `for (const { name } of [{ name: "one" }, { name: "two" }]) it(\`opens \${name} at \${3} px\`, () => {})`
   it('is the whole title, not a part of it', () => {
     expect(holds("it('opens and closes', () => {})", 'opens and closes')).toBe(true)
@@ -71,7 +71,7 @@ describe('a name', () => {
     expect(holds("it('opens', () => {})", 'opens and closes')).toBe(false)
   })
 
-  it('says … or one of the file’s own texts where words change', () => {
+  it('has … or a text of the file in place of variable text', () => {
     expect(holds(source, 'opens … at … px')).toBe(true)
     expect(holds(source, 'opens two at … px')).toBe(true)
     expect(holds(source, 'opens three at … px')).toBe(false)

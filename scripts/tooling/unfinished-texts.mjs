@@ -1,5 +1,5 @@
 /**
- * What a text must not carry when visitors read it: a placeholder in square brackets, a table whose column has no name.
+ * Signs of an unfinished text: a placeholder in square brackets, a table column without a heading.
  */
 
 /** Square brackets that are not the words of a Markdown link. `[ ]` of a task list counts, too: no page has one. */

@@ -1,6 +1,6 @@
 /**
- * Words that no text carries, in each language, and what to write instead: one term for one thing, as docs/voice.md
- * lists them. Short on purpose: a word is here because it came back more than once.
+ * Words that texts must not use, by language, and what to write instead: one term for one thing, as in docs/voice.md.
+ * Short on purpose: a word is listed because it was used again after a correction.
  */
 
 /** @type {Record<string, readonly (readonly [RegExp, string])[]>} */

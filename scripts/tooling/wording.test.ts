@@ -1,8 +1,8 @@
-/** One term for one thing in each language, and no free medical service. */
+/** One term for one thing in each language, and no promise of a free medical service. */
 import { describe, expect, it } from 'vitest'
 import { refusedIn } from './wording.mjs'
 
-describe('words that no text carries', () => {
+describe('words that texts must not use', () => {
   it.each([
     ['de', 'Jetzt ein Angebot anfordern', 'anfragen'],
     ['de', 'Ihr Kostenvoranschlag ist da', 'Angebot'],
@@ -25,7 +25,7 @@ describe('words that no text carries', () => {
     ['en', 'Get a quote for a Turkish breakfast, free of charge'],
     ['tr', 'Doktora tezi, şifreli saklanır; talep ücretsizdir'],
     ['fr', 'Nous offrons un café ; la demande est gratuite'],
-  ])('leave other words alone, in %s: %s', (language, text) => {
+  ])('are not found in %s: %s', (language, text) => {
     expect(refusedIn(language, text)).toEqual([])
   })
 

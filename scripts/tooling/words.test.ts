@@ -102,7 +102,7 @@ describe('words', () => {
     '// nobody may open it',
     '// forever',
     "send('somebody')",
-  ])('are no matter in %s', (source) => {
+  ])('are allowed in %s', (source) => {
     expect(faults(source)).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ describe('citations', () => {
   })
 })
 
-it('reads sources, and nothing that is generated', () => {
+it('sources are checked, generated files are not', () => {
   expect(isRead('src/care/offers/answer-offer.ts')).toBe(true)
   expect(isRead('scripts/check.mjs')).toBe(true)
   expect(isRead('src/db/migrations/0001.ts')).toBe(false)

@@ -5,29 +5,29 @@ import { moneyInWords } from './money'
 /** Intl separates with different spaces from one ICU to the next. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-describe('Dates are told in Istanbul', () => {
-  it('whatever zone the process runs in', () => {
+describe('dates are shown in Istanbul’s time', () => {
+  it('whatever the process’s time zone', () => {
     expect(plain(longDate('2026-12-04T21:30:00Z', 'de'))).toBe('5. Dezember 2026')
     expect(plain(longDate('2026-12-04T20:30:00Z', 'tr'))).toBe('4 Aralık 2026')
     expect(plain(shortDateTime('2026-12-04T21:30:00Z', 'de'))).toBe('05.12.26, 00:30')
   })
 
-  it('never shift a calendar day', () => {
+  it('without shifting a calendar day', () => {
     expect(plain(dayInWords('2026-12-05', 'en'))).toBe('5 December 2026')
     expect(plain(dayInWords('2026-12-05', 'fr'))).toBe('5 décembre 2026')
   })
 
-  it('with the zone, where the reader may be anywhere', () => {
+  it('with the zone for readers in other zones', () => {
     expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'de'))).toBe('5. Dez. 2026, 00:30 GMT+3')
     expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'en'))).toBe('5 Dec 2026, 00:30 GMT+3')
     expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'tr'))).toBe('5 Ara 2026 00:30 GMT+3')
     expect(plain(dateTimeWithZone('2026-12-04T21:30:00Z', 'fr'))).toBe('5 déc. 2026, 00:30 UTC+3')
   })
 
-  it('stay on one line', () => expect(longDate('2026-12-04T21:30:00Z', 'de')).not.toContain(' '))
+  it('on one line', () => expect(longDate('2026-12-04T21:30:00Z', 'de')).not.toContain(' '))
 })
 
-describe('Money is written as the reader writes it', () => {
+describe('money is formatted for the reader’s language', () => {
   it('from minor units', () => {
     expect(plain(moneyInWords({ amountMinor: 299_000, currency: 'EUR' }, 'de'))).toBe('2.990,00 €')
     expect(plain(moneyInWords({ amountMinor: 299_000, currency: 'EUR' }, 'en'))).toBe('€2,990.00')

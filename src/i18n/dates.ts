@@ -1,13 +1,13 @@
 /**
- * Dates in words. Everything the care team and a patient agree on is given in Istanbul's time; a calendar day
- * (`2026-12-05`) has no zone and is never shifted.
+ * Formats dates. Times are shown in Istanbul's time zone, where the hospitals are; a calendar day (`2026-12-05`) has no
+ * zone and is never shifted.
  */
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LANGUAGES, type Locale } from './locales'
 
 const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: HOSPITAL_TIME_ZONE })
 
-/** The calendar day it is in Istanbul, `YYYY-MM-DD`. */
+/** The calendar day in Istanbul at this time, `YYYY-MM-DD`. */
 export function dayInIstanbul(at: Date): string {
   return istanbulDay.format(at)
 }
@@ -16,21 +16,21 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${name}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
+  formats.set(key, format)
+  return format
 }
 
-/** A date stays on one line. */
-function unbroken(text: string): string {
+/** Keeps a date on one line. */
+function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
-  return unbroken(
+  return withNonBreakingSpaces(
     formatOf(locale, 'long', { dateStyle: 'long', timeZone: HOSPITAL_TIME_ZONE }).format(new Date(instant)),
   )
 }
@@ -64,7 +64,7 @@ export function dateTimeWithZone(instant: string, locale: Locale): string {
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
-  return unbroken(
+  return withNonBreakingSpaces(
     formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${day.slice(0, 10)}T00:00:00Z`),
     ),

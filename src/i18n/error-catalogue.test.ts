@@ -1,4 +1,4 @@
-/** Specification, section 8: the texts it spells out for contact and signing in, and that no language borrows another's. */
+/** Specification, section 8: its texts for contact and signing in, and that each language has its own. */
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales'
 import { loadMessages } from './messages'
@@ -29,7 +29,7 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['You are no longer signed in. Please sign in.', ({ accounts }) => accounts.errors.NOT_SIGNED_IN],
 ]
 
-describe('error catalogue', () => {
+describe('the error texts of the specification', () => {
   it.each(CATALOGUE)('%s', async (text, read) => {
     const all = await Promise.all(
       LOCALES.map(async (locale) => [locale, read(await loadMessages(locale))] as const),

@@ -1,5 +1,5 @@
 /**
- * The interface's words, one file per room and language. German is the source and gives the types; the other
+ * The interface's texts, one file per namespace and language. German is the source and gives the types; the other
  * three must have the same keys (`scripts/check-messages.mjs`).
  */
 
@@ -10,10 +10,10 @@ import { type Messages, NAMESPACES } from './namespaces'
 
 const cache = new Map<Locale, Promise<Messages>>()
 
-/** All words of one language, by room; read once per process. */
+/** All messages of one language, by namespace; read once per process. */
 export function loadMessages(locale: Locale): Promise<Messages> {
-  const known = cache.get(locale)
-  if (known) return known
+  const cached = cache.get(locale)
+  if (cached) return cached
   const loading = readAll(locale)
   cache.set(locale, loading)
   return loading
@@ -27,8 +27,8 @@ async function readAll(locale: Locale): Promise<Messages> {
   return Object.fromEntries(await Promise.all(files)) as Messages
 }
 
-/** A translator outside of React: mails, jobs, error pages. */
-export async function translator<Room extends keyof Messages>(locale: Locale, namespace: Room) {
+/** A translator for use outside React: mails, jobs, error pages. */
+export async function translator<Namespace extends keyof Messages>(locale: Locale, namespace: Namespace) {
   const messages = await loadMessages(locale)
   return createTranslator({
     locale: LANGUAGES[locale].intl,

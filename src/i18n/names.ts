@@ -1,11 +1,11 @@
 import { LANGUAGES, type Locale } from './locales'
 
-/** Deutschland, Germany, Almanya, Allemagne. @param code ISO 3166-1 alpha-2; something else comes back as it is */
+/** Deutschland, Germany, Almanya, Allemagne. @param code ISO 3166-1 alpha-2; any other text is returned unchanged */
 export function countryName(code: string, locale: Locale): string {
   return nameOf(code.toUpperCase(), 'region', locale)
 }
 
-/** Deutsch, German, Almanca, allemand. @param code BCP 47; something else comes back as it is */
+/** Deutsch, German, Almanca, allemand. @param code BCP 47; any other text is returned unchanged */
 export function languageName(code: string, locale: Locale): string {
   return nameOf(code, 'language', locale)
 }
@@ -14,12 +14,11 @@ function nameOf(code: string, type: 'region' | 'language', locale: Locale): stri
   try {
     return new Intl.DisplayNames([LANGUAGES[locale].intl], { type }).of(code) ?? code
   } catch {
-    // Not a code: an editor wrote a name.
-    return code
+    return code // an editor wrote a name instead of a code
   }
 }
 
-/** `2,4 MB`, in the language's own way. @param bytes whole number */
+/** `2,4 MB`, formatted for the language. @param bytes whole number */
 export function fileSize(bytes: number, locale: Locale): string {
   const [unit, value] =
     bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)

@@ -1,4 +1,4 @@
-/** Rooms that have words of their own: `messages/{locale}/{room}.json`. */
+/** Namespaces of messages: `messages/{locale}/{namespace}.json`. */
 export const NAMESPACES = [
   'site',
   'home',

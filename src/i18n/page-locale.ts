@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, toLocale } from './locales'
 
-/** The language of a page from its address; anything else is not a page. Everything rendered with it speaks it. */
+/** The language in a page's path, which is also set for next-intl; 404 for anything else. */
 export async function pageLocale(params: Promise<{ readonly locale: string }>): Promise<Locale> {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
@@ -12,12 +12,12 @@ export async function pageLocale(params: Promise<{ readonly locale: string }>): 
 
 export type PageSearch = Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
 
-/** One value of a query; the first when it is given several times. */
+/** One value of a query parameter; the first when there are several. */
 export function one(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : value[0]
 }
 
-/** The language of a page whose address has none: the reader's cookie decides. */
+/** The language of a page without one in its path: the reader's cookie decides. */
 export async function cookieLocale(): Promise<Locale> {
   const { cookies } = await import('next/headers')
   return toLocale((await cookies()).get(LOCALE_COOKIE)?.value) ?? DEFAULT_LOCALE

@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, toLocale } from './locales'
 import { loadMessages } from './messages'
 
 /**
- * next-intl asks here on each server render; pages pass their locale explicitly. A missing message is a defect
- * that `npm run check` finds; at run time its key is shown rather than a crash.
+ * next-intl calls this on each server render; pages pass their locale explicitly. `npm run check` finds missing messages;
+ * at run time the key is shown instead of an error.
  */
 export default getRequestConfig(async ({ locale, requestLocale }) => {
   const resolved = toLocale(locale) ?? toLocale(await requestLocale) ?? DEFAULT_LOCALE

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idFromPath, recordPath, slugOf } from './slug'
 
-describe('the readable part of an address', () => {
+describe('the readable part of a URL', () => {
   it.each([
     ['Haartransplantation für Frauen', 'de', 'haartransplantation-fuer-frauen'],
     ['Größe & Maß', 'de', 'groesse-mass'],
@@ -13,13 +13,13 @@ describe('the readable part of an address', () => {
     expect(slugOf(name, locale)).toBe(expected)
   })
 
-  it('leaves no dash at the end of a name without letters', () => {
+  it('is left out with its dash for a name without letters', () => {
     expect(recordPath('services', 3, '***', 'en')).toBe('/en/services/3')
     expect(recordPath('services', 3, 'FUE hair transplant', 'en')).toBe('/en/services/3-fue-hair-transplant')
   })
 })
 
-describe('the id in an address', () => {
+describe('the id in a URL', () => {
   it.each([
     ['12', 12],
     ['12-any-slug', 12],

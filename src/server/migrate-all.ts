@@ -1,8 +1,8 @@
 /** Migrates both databases under one lock, so that two processes that start at once do not migrate at the same time. */
 
-import { migrateContent } from '@/content/database/migrate'
 import { migrateCare, withMigrationLock } from '@/db/migrate'
 import type { Owners } from './databases'
+import { migrateContent } from './migrate-content'
 
 export async function migrateAll({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<void> {
   await withMigrationLock(careOwnerUrl, async () => {

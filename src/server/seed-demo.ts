@@ -6,13 +6,13 @@
 import { seedDemoAccounts } from '@/care/demo/accounts'
 import { seedDemoRequests } from '@/care/demo/requests'
 import { seedSupport } from '@/care/demo/schedule'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import { seedContent } from '@/content/seed/seed'
 import { inTransaction } from '@/db/transaction'
 
 /** @param say receives what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
-  const payload = await content()
+  const payload = await getContentPayload()
   await seedContent({ payload, onProgress: say })
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)

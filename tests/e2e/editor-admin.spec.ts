@@ -12,12 +12,12 @@ import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const editing = words('en', 'editing')
-/** The admin's pages are heavy: two of them in two browsers take their time on a machine with two cores. */
+/** The admin's pages are large and slow to load with two browsers on two cores. */
 test.describe.configure({ timeout: 90_000 })
 
 type Service = { readonly id: number; readonly german: string; readonly turkish: string }
 
-/** A published service of the test's own, in German and Turkish; in the bin again whatever happens in between. */
+/** Runs the test with a published service of its own, in German and Turkish, which is moved to the bin afterwards. */
 async function withService(page: Page, check: (service: Service) => Promise<void>): Promise<void> {
   await signInAs(page, 'editor', { next: '/en' })
   const headers = { origin: new URL(page.url()).origin }
@@ -45,7 +45,7 @@ async function withService(page: Page, check: (service: Service) => Promise<void
 
 const field = (page: Page, name: string): Locator => page.locator(`#field-${name}`)
 
-/** Opens a record and waits until its form can be typed in. */
+/** Opens a record and waits until its form is editable. */
 async function openRecord(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
   await expect(field(page, name)).toBeEditable()
@@ -59,7 +59,7 @@ async function press(page: Page, button: '#action-save-draft' | '#action-save'):
   await expect(toast).toHaveCount(0)
 }
 
-/** What a visitor gets, past what the browser keeps. */
+/** The page as a visitor gets it, without the browser's cache. */
 async function publicPage(page: Page, path: string): Promise<string> {
   return (await page.context().request.get(path)).text()
 }
@@ -111,7 +111,7 @@ test('an editor sees which languages are missing and which are older than the Ge
   })
 })
 
-test('a screen that an editor can only read says so, and one that can be written does not', async ({
+test('a screen has a read-only notice when the editor may not save it, and none otherwise', async ({
   page,
 }) => {
   await withService(page, async ({ id }) => {
@@ -129,7 +129,7 @@ test('a screen that an editor can only read says so, and one that can be written
   })
 })
 
-/** Opens a relation's list and takes the entry of this name. */
+/** Opens a relation's list and selects the entry with this name. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   const relation = field(page, name)
   await relation.locator('.rs__control').click()
@@ -150,7 +150,7 @@ test('an editor chooses a service’s category from its list', async ({ page }) 
   })
 })
 
-test('an editor chooses an article’s related services, and takes one away', async ({ page }) => {
+test('an editor chooses an article’s related services, and removes one', async ({ page }) => {
   await withService(page, async ({ id, german }) => {
     const headers = { origin: new URL(page.url()).origin }
     const title = `Artikel ${Date.now()}`
@@ -179,7 +179,7 @@ test('an editor chooses an article’s related services, and takes one away', as
   })
 })
 
-test('an editor uploads a picture: it is kept in the sizes that pages need', async ({ page }) => {
+test('an editor uploads a picture, which is stored in the sizes that pages need', async ({ page }) => {
   await signInAs(page, 'editor', { next: '/en' })
   const alt = `Ein Bild ${Date.now()}`
   const create = { width: 1800, height: 1200, channels: 3, background: '#2b6697' } as const
@@ -204,7 +204,7 @@ test('an editor uploads a picture: it is kept in the sizes that pages need', asy
   }
 })
 
-test('an editor uploads a film of 20 MB, and a stranger’s is refused before it is read', async ({
+test('an editor uploads a film of 20 MB; an anonymous upload is refused before it is read', async ({
   page,
   request,
 }) => {
@@ -229,7 +229,7 @@ test('an editor uploads a film of 20 MB, and a stranger’s is refused before it
   }
 })
 
-/** What says of itself that it is an MP4, and then nothing to see. */
+/** A file with the header of an MP4 and no content. */
 function filmOf(bytes: number): Buffer {
   const film = Buffer.alloc(bytes)
   const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
@@ -240,14 +240,12 @@ function filmOf(bytes: number): Buffer {
 }
 
 test.describe('texts for search engines', () => {
-  /** The browser's own note of the refusal. */
+  /** The browser's console message for the refusal. */
   test.use({ allowedErrors: [/status of 400 .*\/api\/services\/\d+/] })
-  test('an editor is told how long a text for search engines had better be, while typing', async ({
-    page,
-  }) => {
+  test('an editor sees the recommended length of a search-engine text while typing', async ({ page }) => {
     await withService(page, async ({ id }) => {
       await openRecord(page, `/admin/collections/services/${id}?locale=tr`, 'definition')
-      // The admin draws what is far down when it comes near.
+      // The admin renders distant fields only when they are scrolled near.
       await page.getByRole('heading', { name: labelOf('seo').en }).scrollIntoViewIfNeeded()
       const advice = page.locator('[data-verdict]').first()
       const { length } = editing.seo

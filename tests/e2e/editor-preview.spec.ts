@@ -9,14 +9,14 @@ import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const editing = words('en', 'editing')
-/** The browser's own notes of the refusals that these tests provoke. */
+/** The browser's console messages for the refusals that these tests provoke. */
 test.use({ allowedErrors: [/status of 404/] })
-/** One test signs four people in, each by the form; another opens every kind of page. */
+/** One test signs in four people by the form; another opens every kind of page. */
 test.describe.configure({ timeout: 90_000 })
 
 type Draft = { readonly id: number; readonly name: string; readonly turkish: string }
 
-/** A service that was never published, in German and Turkish; in the bin again whatever happens in between. */
+/** Runs the test with a service that was never published, in German and Turkish, which is moved to the bin afterwards. */
 async function withDraft(page: Page, check: (draft: Draft) => Promise<void>): Promise<void> {
   await signInAs(page, 'editor', { next: '/en' })
   const headers = { origin: new URL(page.url()).origin }
@@ -68,7 +68,7 @@ test('the preview shows a draft in the chosen language and is never stored', asy
   })
 })
 
-test('to a stranger, a patient and the care team the preview does not exist', async ({ page, browser }) => {
+test('the preview does not exist for visitors, patients and the care team', async ({ page, browser }) => {
   await withDraft(page, async ({ id, name }) => {
     for (const role of ['stranger', 'patient', 'support'] as const) {
       const context = await browser.newContext()
@@ -85,7 +85,7 @@ test('to a stranger, a patient and the care team the preview does not exist', as
   })
 })
 
-test('only the preview may be framed, and only by ourselves', async ({ request }) => {
+test('only the preview may be framed, and only by this site', async ({ request }) => {
   const preview = (await request.get('/de/preview/about')).headers()
   expect(preview['x-frame-options']).toBe('SAMEORIGIN')
   expect(preview['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -96,7 +96,7 @@ test('only the preview may be framed, and only by ourselves', async ({ request }
   }
 })
 
-test('an unknown record, kind or address has no preview', async ({ page }) => {
+test('an unknown record, kind or path has no preview', async ({ page }) => {
   await signInAs(page, 'editor', { next: '/en' })
   for (const path of ['services/999999', 'services/x', 'media/1', 'programs/none', 'pages/none', 'about/1/2'])
     expect((await page.request.get(`/de/preview/${path}`)).status(), path).toBe(404)
@@ -104,7 +104,7 @@ test('an unknown record, kind or address has no preview', async ({ page }) => {
 
 test('every kind of record with a page has a preview', async ({ page }) => {
   await signInAs(page, 'editor', { next: '/en' })
-  // The eldest: the newest may be another test's, and gone in a moment.
+  // The oldest record: the newest may belong to another test and be deleted soon.
   const first = async (kind: string) =>
     (await (await page.request.get(`/api/${kind}?limit=1&depth=0&locale=de&sort=id`)).json()).docs[0].id
   const paths = ['about', 'health-tourism', 'faqs', 'programs/ivf', 'programs/hair', 'pages/imprint']
@@ -117,7 +117,7 @@ test('every kind of record with a page has a preview', async ({ page }) => {
   }
 })
 
-test('the content admin frames the preview and names each language’s state', async ({ page }) => {
+test('the content admin frames the preview and shows each language’s state', async ({ page }) => {
   await withDraft(page, async ({ id, turkish }) => {
     await page.goto(`/admin/collections/services/${id}?locale=tr`)
     const marks = page.getByRole('region', { name: editing.languages.title })

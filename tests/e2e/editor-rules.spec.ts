@@ -1,16 +1,16 @@
 /**
- * Decisions, compliance modes: the publish-time linter names the rule it breaks, in the editor's language, where the
- * editor stands. A mode changes pages for every reader, so this file runs by itself (`playwright.config.ts`).
+ * Decisions, compliance modes: the publish-time linter names the broken rule in the editor's language, on the editor's
+ * screen. A mode changes pages for every reader, so this file runs by itself (`playwright.config.ts`).
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
-/** The refusals of a save, as the browser notes them. */
+/** The browser's console messages for refused saves. */
 test.use({ allowedErrors: [/status of 400 .*\/api\/faqs\/\d+/], locale: 'tr-TR' })
 
-/** As the demo opens. */
+/** The modes as in the demo content. */
 const OTHER_MODES = { noBeforeAfterDe: true, consultationNoticeEn: true }
 
 async function switchInformationMode(page: Page, informationModeTr: boolean): Promise<void> {
@@ -21,9 +21,7 @@ async function switchInformationMode(page: Page, informationModeTr: boolean): Pr
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('publishing a claim in the admin names the rule it breaks, in the editor’s language', async ({
-  page,
-}) => {
+test('publishing a claim in the admin names the broken rule in the editor’s language', async ({ page }) => {
   await signInAs(page, 'admin', { locale: 'tr', next: '/tr' })
   const headers = { origin: new URL(page.url()).origin }
   await switchInformationMode(page, true)

@@ -19,7 +19,7 @@ async function statusesOf(attempts: readonly Promise<unknown>[]): Promise<unknow
   return ends.map((end) => (end.status === 'rejected' ? end.reason.status : 'done'))
 }
 
-describe('every operation of every collection is stated', () => {
+describe('every operation has an access rule', () => {
   it.each(collections.map(({ slug, access }) => [slug, access] as const))('%s', (_, access) => {
     const missing = OPERATIONS.filter((operation) => {
       const rule: unknown = Object.entries(access).find(([name]) => name === operation)?.[1]
@@ -37,16 +37,19 @@ describe('every operation of every collection is stated', () => {
   })
 })
 
-describe('what editors see of their rights and of time, on every screen', () => {
-  const own = collections.filter(({ slug }) => !slug.startsWith('payload-'))
-  it.each(own.map((collection) => [collection.slug, collection] as const))('%s', (_, { admin, fields }) => {
-    expect(admin.components?.edit?.beforeDocumentControls).toContain(
-      '@/surfaces/admin/read-only/read-only#ReadOnly',
-    )
-    expect(admin.components?.beforeListTable).toContain('@/surfaces/admin/read-only/read-only#ReadOnlyList')
-    const changed = fields.find((field) => 'name' in field && field.name === 'updatedAt')
-    expect(changed?.admin?.components).toMatchObject({ Cell: '@/surfaces/admin/date-cell#DateCell' })
-  })
+describe('every screen shows when it is read-only, and timestamps in the hospitals’ time', () => {
+  const contentCollections = collections.filter(({ slug }) => !slug.startsWith('payload-'))
+  it.each(contentCollections.map((collection) => [collection.slug, collection] as const))(
+    '%s',
+    (_, { admin, fields }) => {
+      expect(admin.components?.edit?.beforeDocumentControls).toContain(
+        '@/surfaces/admin/read-only/read-only#ReadOnly',
+      )
+      expect(admin.components?.beforeListTable).toContain('@/surfaces/admin/read-only/read-only#ReadOnlyList')
+      const changed = fields.find((field) => 'name' in field && field.name === 'updatedAt')
+      expect(changed?.admin?.components).toMatchObject({ Cell: '@/surfaces/admin/date-cell#DateCell' })
+    },
+  )
 
   it.each(globals.map((global) => [global.slug, global] as const))('%s', (_, { admin }) => {
     expect(admin?.components?.elements?.beforeDocumentControls).toContain(
@@ -68,7 +71,7 @@ async function makeFaq(question: string, status: 'draft' | 'published') {
 }
 
 describe('a visitor', () => {
-  it('sees published records and no draft, by id or in a list, asked for or not', async () => {
+  it('reads published records and no draft, by id and in lists, also when drafts are requested', async () => {
     const draft = await makeFaq('never published', 'draft')
     const open = await makeFaq('published', 'published')
     for (const isDraft of [false, true]) {
@@ -80,7 +83,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('does not see the draft of a published record', async () => {
+  it('does not read the draft of a published record', async () => {
     const { id } = await makeFaq('first words', 'published')
     await payload.update({
       collection: 'faqs',
@@ -100,7 +103,7 @@ describe('a visitor', () => {
     expect(read.question).toBe('first words')
   })
 
-  it('does not see what is in the bin', async () => {
+  it('does not read records in the bin', async () => {
     const { id } = await makeFaq('binned', 'published')
     await payload.update({
       ...asEditor,
@@ -117,7 +120,7 @@ describe('a visitor', () => {
     expect(seen.docs).toEqual([])
   })
 
-  it('changes nothing', async () => {
+  it('may not write', async () => {
     const { id } = await makeFaq('mine', 'published')
     const attempts = [
       payload.create({ ...asVisitor, collection: 'faqs', data: faq('x', 'published') }),
@@ -139,7 +142,7 @@ describe('a visitor', () => {
     expect(await statusesOf(attempts)).toEqual(attempts.map(() => 403))
   })
 
-  it('sees no versions and no editors', async () => {
+  it('reads no versions and no editors', async () => {
     await expect(payload.findVersions({ ...asVisitor, collection: 'faqs' })).rejects.toMatchObject({
       status: 403,
     })
@@ -169,7 +172,7 @@ describe('an editor', () => {
     await expect(attempt).rejects.toMatchObject({ status: 403 })
   })
 
-  it('puts a record into the bin, and does not delete it', async () => {
+  it('moves a record to the bin, and may not delete it', async () => {
     const { id } = await makeFaq('to bin', 'published')
     await expect(payload.delete({ ...asEditor, collection: 'faqs', id })).rejects.toMatchObject({
       status: 403,
@@ -212,7 +215,7 @@ describe('an editor', () => {
     ['/admin/collections/faqs/1', false],
     ['/admin/collections/faqs', false],
     ['/api/faqs?x=/admin/collections/faqs/1/versions/2', false],
-  ])('is offered to restore on the page of a version only: %s', async (urlSuffix, isOffered) => {
+  ])('may restore a version on the page of that version only: %s', async (urlSuffix, isOffered) => {
     const req = await createLocalReq({ user: editor, urlSuffix }, payload)
     const { collections: permissions } = await getAccessResults({ req })
     expect(Boolean(permissions?.faqs?.update)).toBe(isOffered)
@@ -220,7 +223,7 @@ describe('an editor', () => {
     await expect(many).rejects.toMatchObject({ status: 403 })
   })
 
-  it('sees only their own editor record', async () => {
+  it('reads only their own editor record', async () => {
     const seen = await payload.find({ ...asEditor, collection: 'editors' })
     expect(seen.docs.map(({ id }) => id)).toEqual([editor.id])
   })
@@ -244,7 +247,7 @@ describe('an admin', () => {
     expect(settings.contact?.email).toBe('a@example.org')
   })
 
-  it('makes no editors: there is one sign-in, and records follow it', async () => {
+  it('may not create editors: the sign-in creates them', async () => {
     const attempt = payload.create({
       ...asAdmin,
       collection: 'editors',
@@ -255,7 +258,7 @@ describe('an admin', () => {
 })
 
 describe('an account of another collection', () => {
-  it.each(['editor', 'admin'])('is nobody here, whatever role it claims (%s)', async (role) => {
+  it.each(['editor', 'admin'])('has no access, whatever role it claims (%s)', async (role) => {
     const impostor = { ...editor, role, collection: 'patients' }
     const attempt = payload.create({
       overrideAccess: false,
@@ -271,7 +274,7 @@ function draftsOf(versions: (typeof collections)[number]['versions']) {
   return versions?.drafts || undefined
 }
 
-it('lets editors schedule publishing wherever drafts matter', () => {
+it('editors can schedule publishing of every collection with drafts', () => {
   const scheduled = collections.filter(({ versions }) => draftsOf(versions)?.schedulePublish)
   const wanted: CollectionSlug[] = [
     'services',
@@ -286,7 +289,7 @@ it('lets editors schedule publishing wherever drafts matter', () => {
   expect(scheduled.map(({ slug }) => slug).sort()).toEqual(wanted.sort())
 })
 
-it('keeps drafts without autosave, and the last twenty versions; of texts that people agree to, all', () => {
+it('drafts have no autosave; the last twenty versions are stored, of texts that people consent to all', () => {
   for (const { slug, versions } of collections) {
     if (!versions) continue
     expect(draftsOf(versions)?.autosave).toBeFalsy()

@@ -29,7 +29,7 @@ function publish(locale: 'de' | 'en' | 'tr', text: Text, id?: number) {
     : payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale })
 }
 
-/** What an editor would read. */
+/** The message that an editor reads. */
 async function refusalOf(attempt: Promise<unknown>): Promise<APIError> {
   const error: unknown = await attempt.then(
     () => undefined,
@@ -58,7 +58,7 @@ describe('while the modes are on', () => {
     expect(refused.data).toMatchObject({ errors: [{ path: 'answer' }] })
   })
 
-  it('says so in the editor’s language', async () => {
+  it('refuses in the editor’s language', async () => {
     const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
     const req = await createLocalReq({ locale: 'tr' }, payload)
     req.i18n = { ...req.i18n, language: 'tr' }
@@ -67,7 +67,7 @@ describe('while the modes are on', () => {
     expect((await refusalOf(attempt)).message).toContain("Yayımlanmadı. Yanıt (Türkçe): “türkiye'nin en iyi”")
   })
 
-  it('lets the same words stand in a draft', async () => {
+  it('accepts the same words in a draft', async () => {
     const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
     const saved = payload.update({
       ...AS_SYSTEM,
@@ -80,7 +80,7 @@ describe('while the modes are on', () => {
     await expect(saved).resolves.toMatchObject({ id })
   })
 
-  it('finds what stands in another language than the one being published', async () => {
+  it('checks all languages, not only the one being published', async () => {
     const { id } = await publish('de', { question: 'Frage', answer: 'Antwort' })
     await payload.update({
       ...AS_SYSTEM,
@@ -101,7 +101,7 @@ describe('while the modes are on', () => {
     expect(refused.data).toMatchObject({ errors: [{ path: 'question' }, { path: 'answer' }] })
   })
 
-  it('judges before/after words only for flagged procedures', async () => {
+  it('refuses before/after words for flagged procedures only', async () => {
     const service = {
       name: 'Eingriff',
       definition: 'Unsere Vorher-Nachher-Bilder',
@@ -128,13 +128,13 @@ describe('while the modes are on', () => {
   })
 })
 
-describe('what a service costs', () => {
+describe('the costs of a service', () => {
   const said = readdirSync('seed/content/services').map((name): { costs: Record<string, string> } =>
     JSON.parse(readFileSync(`seed/content/services/${name}`, 'utf8')),
   )
   const costsIn = async (id: number, locale: 'de' | 'tr') => (await readService(id, locale))?.costsHtml
 
-  it('is said where prices may be spoken of, and not in information mode', async () => {
+  it('are shown where prices are allowed, and not in information mode', async () => {
     const data = {
       name: 'FUE',
       definition: 'Text',
@@ -152,7 +152,7 @@ describe('what a service costs', () => {
     await switchModes(false)
   })
 
-  it('is told for every sample service, in Turkish in words that information mode lets stand', async () => {
+  it('are described for every sample service, in Turkish in words that information mode allows', async () => {
     const on = {
       informationModeTr: true,
       noBeforeAfterDe: true,

@@ -1,4 +1,4 @@
-/** A text that fell back to German carries its language to the page; visitors and programs read no note about it. */
+/** A text that fell back to German is marked with its language on the page; the API has no such mark. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { langOf } from '@/content/fallback/present'
 import { readHealthTourism } from '@/content/pages/read-pages'
@@ -54,8 +54,8 @@ async function halfTranslated(): Promise<number> {
   return id
 }
 
-describe('a record that lacks a translation', () => {
-  it('names the texts that are German: on its page, its rows and its card', async () => {
+describe('a record without a translation', () => {
+  it('lists the texts that are German: of its page, its rows and its card', async () => {
     const id = await halfTranslated()
     const service = await readService(id, 'tr')
     if (!service) throw new Error('The service is not published')
@@ -69,7 +69,7 @@ describe('a record that lacks a translation', () => {
     expect((await readService(id, 'de'))?.inGerman).toEqual([])
   })
 
-  it('says so for globals and their nested rows', async () => {
+  it('does so for globals and their nested rows', async () => {
     await payload.updateGlobal({
       ...AS_SYSTEM,
       slug: 'health-tourism',
@@ -88,7 +88,7 @@ describe('a record that lacks a translation', () => {
     expect(topic && langOf(topic, 'title')).toBe('de')
   })
 
-  it('says so for the operator’s sentences in header, footer and forms', async () => {
+  it('does so for the site’s texts in header, footer and forms', async () => {
     const settings = (tagline: string, locale: 'de' | 'en') =>
       payload.updateGlobal({
         ...AS_SYSTEM,
@@ -112,7 +112,7 @@ describe('a record that lacks a translation', () => {
     expect(await languages()).toEqual([undefined, 'de', 'de'])
   })
 
-  it('shows no note about it to programs that read the content', async () => {
+  it('has no such list in API answers', async () => {
     const id = await halfTranslated()
     const service = await payload.findByID({
       collection: 'services',
@@ -141,7 +141,7 @@ describe('captions of a patient’s film', () => {
     return id
   }
 
-  it('are a WebVTT file of their own, in German where the language has none', async () => {
+  it('are a separate WebVTT file, in German where the language has none', async () => {
     const id = await film({ givenOn: '2026-05-14' })
     const shown = (await listTestimonials('en')).find((listed) => listed.id === id)
     expect(shown?.captions).toEqual({ url: `/captions/en/${id}.vtt`, locale: 'de' })
@@ -150,7 +150,7 @@ describe('captions of a patient’s film', () => {
     expect(await answer.text()).toContain('00:00:00.000 --> 00:00:02.000\nGuten Tag')
   })
 
-  it('of a film that visitors may not see are not there', async () => {
+  it('of a film that is not public are not found', async () => {
     const id = await film({ givenOn: '2026-05-14', withdrawnOn: '2026-06-01' })
     for (const name of [`${id}.vtt`, '999999.vtt', '0.vtt', 'x.vtt', `${id}.txt`])
       expect((await getCaptions('de', name)).status, name).toBe(404)

@@ -1,4 +1,4 @@
-/** Films of editors, from the connection to the disk: the HTTP front, what stands before the content system, and itself. */
+/** Uploads of films, from the connection to the disk: the HTTP front, the guard before Payload, and Payload itself. */
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { handleEndpoints } from 'payload'
@@ -24,7 +24,7 @@ const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[]
   handleEndpoints({ config, request }),
 )
 
-/** Hands a request over as Next does: the body as a stream that is read when it is asked for. */
+/** Passes a request on as Next does: the body is a stream that is read on demand. */
 const handler: Handler = async (incoming, response) => {
   const url = new URL(incoming.url ?? '/', ORIGIN)
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(`${process.env.DATA_DIR}/media`, { recursive: true, force: true })
 })
 
-/** What says of itself that it is an MP4, and then nothing to see. */
+/** A file with the header of an MP4 and no content. */
 function filmOf(bytes: number): File {
   const film = Buffer.alloc(bytes)
   const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
@@ -111,12 +111,12 @@ it.each([20, 58])('an editor uploads a film of %i MB', async (size) => {
   await payload.delete({ collection: 'media', id: doc.id, overrideAccess: true })
 })
 
-it('nobody else does, and nothing of it is read', async () => {
+it('others may not, and no byte of theirs is read', async () => {
   const answer = await upload(20 * MB, { as: 'a=b' })
   expect([answer.status, (await answer.json()).errors[0].message]).toEqual([403, 'FORBIDDEN'])
 })
 
-it('one byte too long is too long', async () => {
+it('a film one byte over the limit is refused', async () => {
   const answer = await upload(MEDIA_FILE_BYTES + 1)
   expect(answer.status).toBe(413)
 })

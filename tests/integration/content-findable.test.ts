@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('the sitemap', () => {
-  it('names every published record at its canonical address in each language, and no draft', async () => {
+  it('has every published record with its canonical URL in each language, and no draft', async () => {
     const { loadSitemap, loadSitemapIndex } = await import('@/surfaces/site/sitemap/loaders')
     expect(await loadSitemapIndex()).toContain('/sitemaps/services-1.xml')
     const xml = (await loadSitemap('services-1')) ?? ''
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(xml).not.toContain('noch-nicht-fertig')
   })
 
-  it('leaves out what an editor hides from search engines, and what has its original elsewhere', async () => {
+  it('leaves out records that are hidden from search engines or have their original elsewhere', async () => {
     const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     const { readService } = await import('@/content/services/read-services')
     const { pageMetadata } = await import('@/surfaces/site/page-metadata')
@@ -76,13 +76,13 @@ describe('the sitemap', () => {
     for (const { id } of [hidden, copied]) await payload.delete({ ...AS_SYSTEM, collection: 'services', id })
   })
 
-  it('has no part that nothing is in', async () => {
+  it('has no empty part', async () => {
     const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     for (const name of ['services-2', 'doctors-1', 'editors-1', 'x'])
       expect(await loadSitemap(name), name).toBeNull()
   })
 
-  it('names the lists and the pages found by name', async () => {
+  it('includes lists and pages without an id in their path', async () => {
     const { loadSitemap } = await import('@/surfaces/site/sitemap/loaders')
     const xml = (await loadSitemap('pages-1')) ?? ''
     for (const path of ['/services', '/doctors', '/about', '/testimonials', '/contact'])
@@ -163,7 +163,7 @@ it('the feed of a language is well-formed and empty without articles', async () 
 })
 
 describe('the picture for link previews', () => {
-  it('is drawn once per record and language, and found by a name that changes with its words', async () => {
+  it('is drawn once per record and language, with a file name that changes with its texts', async () => {
     const { shareImageOf } = await import('@/content/share-image/read-share-image')
     const { getShareImage } = await import('@/content/share-image/routes')
     const nameIn = async (locale: 'de' | 'tr') =>
@@ -185,7 +185,7 @@ describe('the picture for link previews', () => {
     expect(await readdir(`${pictures}/de`), 'the older picture is gone').toEqual([renamed])
   })
 
-  it('is not drawn for names that visitors make up, nor for drafts', async () => {
+  it('is not drawn for invented names, nor for drafts', async () => {
     const { getShareImage } = await import('@/content/share-image/routes')
     const hash = '0123456789abcdef'
     for (const name of [

@@ -1,4 +1,4 @@
-/** An editor sees which languages of a document are missing or stale; nobody else does, and nobody can write it. */
+/** Editors see which languages of a document are missing or stale. Visitors do not, and no one can write the state. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LanguageState, parseStatus, statesOf } from '@/content/translations/rules'
 import { editorOf, testContent } from '../support/content'
@@ -28,7 +28,7 @@ function save(id: number, locale: 'de' | 'en' | 'tr', data: { question?: string;
 }
 
 describe('the state of each language', () => {
-  it('goes from missing over partial to complete, and stale with the next German change', async () => {
+  it('changes from missing to partial to complete, and to stale with the next German change', async () => {
     const id = await germanFaq()
     expect(await statesOfFaq(id)).toEqual({
       de: 'complete',
@@ -46,7 +46,7 @@ describe('the state of each language', () => {
     expect(await statesOfFaq(id)).toMatchObject({ en: 'complete' })
   })
 
-  it('is kept for globals, too', async () => {
+  it('is stored for globals, too', async () => {
     await payload.updateGlobal({
       ...AS_SYSTEM,
       slug: 'about',
@@ -59,14 +59,14 @@ describe('the state of each language', () => {
   })
 })
 
-describe('who sees it', () => {
-  it('not a visitor', async () => {
+describe('the state is read', () => {
+  it('by no visitor', async () => {
     const id = await germanFaq()
     const faq = await payload.findByID({ collection: 'faqs', id, overrideAccess: false })
     expect(faq.languageStatus).toBeUndefined()
   })
 
-  it('an editor, who cannot change it', async () => {
+  it('by an editor, who cannot change it', async () => {
     const user = await editorOf(payload, 'editor')
     const id = await germanFaq()
     const faq = await payload.update({

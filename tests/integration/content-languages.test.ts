@@ -1,4 +1,4 @@
-/** One language never overwrites another, and German is what readers see where a text is missing. */
+/** One language never overwrites another; readers see German where a text is missing. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { testContent } from '../support/content'
 
@@ -15,7 +15,7 @@ async function germanFaq() {
   })
 }
 
-it('leaves German alone when English is saved, twice', async () => {
+it('saving English twice does not change the German text', async () => {
   const { id } = await germanFaq()
   for (const question of ['English', 'English again']) {
     await payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data: { question }, locale: 'en' })
@@ -25,7 +25,7 @@ it('leaves German alone when English is saved, twice', async () => {
   expect(JSON.stringify([all.question, all.answer])).not.toContain('"tr"')
 })
 
-it('shows German where a text is missing, and stores nothing of it', async () => {
+it('a missing text is shown in German, which is not stored in its place', async () => {
   const { id } = await germanFaq()
   const { listFaqs } = await import('@/content/faqs/list-faqs')
   expect((await listFaqs('fr')).find((faq) => faq.id === id)?.question).toBe('Deutsch')
@@ -57,7 +57,7 @@ describe('German is required, the others are not', () => {
     await expect(english).rejects.toThrow('GERMAN_TEXT_MISSING')
   })
 
-  it('publishes from another language once German is there', async () => {
+  it('publishes in another language once German exists', async () => {
     const { id } = await payload.create({
       ...AS_SYSTEM,
       collection: 'faqs',
@@ -75,7 +75,7 @@ describe('German is required, the others are not', () => {
     expect(published).toMatchObject({ question: 'Türkçe', _status: 'published' })
   })
 
-  it('refuses to publish a record that was begun in another language', async () => {
+  it('refuses to publish a record that was created in another language', async () => {
     const { id } = await payload.create({
       ...AS_SYSTEM,
       collection: 'faqs',
@@ -102,7 +102,7 @@ describe('a patient’s film', () => {
     await expect(attempt).rejects.toThrow('CONSENT_MISSING')
   })
 
-  it('leaves the site when the consent is withdrawn', async () => {
+  it('is unpublished when the consent is withdrawn', async () => {
     const { id } = await payload.create({
       ...AS_SYSTEM,
       collection: 'testimonials',
@@ -120,7 +120,7 @@ describe('a patient’s film', () => {
   })
 })
 
-it('the list of languages says what a further one needs, in each language of the admin', () => {
+it('the list of languages explains in each language what a further one needs', () => {
   const list = payload.config.collections.find(({ slug }) => slug === 'languages')
   expect(list?.admin.description).toEqual({
     de: expect.stringContaining('Technik'),

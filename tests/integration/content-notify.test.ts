@@ -1,4 +1,4 @@
-/** Every process hears which record changed, and drops the pages that show it. */
+/** The database notifies every process which record changed, so that it drops the pages with that record. */
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { renderContext } from '@/lib/render-context'
@@ -16,20 +16,20 @@ afterAll(async () => {
 })
 
 async function hearAfter(change: () => Promise<unknown>): Promise<string[]> {
-  await listener.query('select 1') // what came before has been heard
+  await listener.query('select 1') // earlier notifications have arrived
   heard.length = 0
   await change()
-  await listener.query('select 1') // a round trip: what was committed before it has arrived
+  await listener.query('select 1') // a round trip: notifications of earlier commits have arrived
   return [...new Set(heard)]
 }
 
-it('names the record by the slug of its collection', async () => {
+it('a notification has the collection’s slug and the record’s id', async () => {
   const make = () =>
     payload.create({ collection: 'service-categories', data: { title: 'Zähne' }, overrideAccess: true })
   expect(await hearAfter(make)).toEqual([expect.stringMatching(/^service-categories:\d+$/)])
 })
 
-it('says nothing of a draft', async () => {
+it('there is none for a draft', async () => {
   const { id } = await payload.create({
     collection: 'faqs',
     data: { question: 'F', answer: 'A', _status: 'published' },
@@ -40,12 +40,12 @@ it('says nothing of a draft', async () => {
   expect(await hearAfter(draft)).toEqual([])
 })
 
-it('names a global', async () => {
+it('there is one for a global', async () => {
   const save = () => payload.updateGlobal({ slug: 'footer', data: { note: 'N' }, overrideAccess: true })
   expect(await hearAfter(save)).toEqual([expect.stringMatching(/^footer:\d+$/)])
 })
 
-it('notes what a render has read', async () => {
+it('a render collects tags of what it reads', async () => {
   const { listFaqs } = await import('@/content/faqs/list-faqs')
   const context = { tags: new Set<string>() }
   const faqs = await renderContext.run(context, () => listFaqs('de'))

@@ -1,4 +1,4 @@
-/** Drafts for editors in the chosen language; a draft never reaches a visitor or what is kept for visitors. */
+/** Drafts for editors in the chosen language; a draft never reaches a visitor or a cache for visitors. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { listFaqs } from '@/content/faqs/list-faqs'
 import { contentCache } from '@/lib/content-cache'
@@ -21,7 +21,7 @@ const questionOf = async (id: number, locale: 'de' | 'tr') =>
   (await listFaqs(locale)).find((faq) => faq.id === id)?.question
 
 describe('a published question with a newer Turkish draft', () => {
-  it('shows the draft in the preview alone, in its language, and keeps nothing of it', async () => {
+  it('shows the draft in the preview only, in its language, and does not cache it', async () => {
     contentCache.enable()
     const { id } = await payload.create({
       ...AS_SYSTEM,
@@ -46,7 +46,7 @@ describe('a published question with a newer Turkish draft', () => {
   })
 })
 
-it('shows a question that was never published to editors only', async () => {
+it('a question that was never published is shown to editors only', async () => {
   const { id } = await payload.create({
     ...AS_SYSTEM,
     collection: 'faqs',

@@ -1,4 +1,4 @@
-/** What strangers may ask of the content interface: bounded lists, no drafts through relations, no errors of ours. */
+/** Anonymous queries of the content API: limited lists, no drafts through relations, no status 500. */
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -28,11 +28,11 @@ beforeAll(async () => {
     })
 })
 
-it('logs through the one logger', () => {
+it('Payload logs through the product’s logger', () => {
   expect(payload.logger).toBe(log)
 })
 
-it.each(['', '&limit=10'])('bounds a list without pages (%s)', async (limit) => {
+it.each(['', '&limit=10'])('a list without pages is limited (%s)', async (limit) => {
   const answer = await (await call(`faqs?pagination=false&depth=0${limit}`)).json()
   expect(answer.docs.length).toBeLessThanOrEqual(10)
   expect(answer.totalDocs).toBeGreaterThan(10)
@@ -43,7 +43,7 @@ async function refusalOf(path: string): Promise<unknown[]> {
   return [answer.status, (await answer.json()).errors?.[0]?.message]
 }
 
-describe('a stranger who asks for too much is told what', () => {
+describe('an anonymous query that reads too much is refused with the reason', () => {
   it.each([
     ['limit=0', 'LIMIT_TOO_HIGH'],
     ['limit=51', 'LIMIT_TOO_HIGH'],
@@ -58,7 +58,7 @@ describe('a stranger who asks for too much is told what', () => {
     expect(await refusalOf(`faqs?${query}`)).toEqual([400, code])
   })
 
-  it('also by number, in a count, and where there is one record only', async () => {
+  it('also by id, in a count, and for a global', async () => {
     expect(await refusalOf('faqs/1?depth=2')).toEqual([400, 'DEPTH_TOO_HIGH'])
     expect(await refusalOf('faqs/count?locale=all')).toEqual([400, 'ONE_LOCALE_AT_A_TIME'])
     expect(await refusalOf('globals/site-settings?depth=2')).toEqual([400, 'DEPTH_TOO_HIGH'])
@@ -66,14 +66,14 @@ describe('a stranger who asks for too much is told what', () => {
     expect((await call('globals/site-settings?depth=1&locale=tr')).status).toBe(200)
   })
 
-  it('in one filter of very many conditions', async () => {
+  it('also with a filter of too many conditions', async () => {
     const conditions = Array.from({ length: 41 }, (_, at) => `where[or][${at}][topic][like]=x`)
     expect(await refusalOf(`faqs?${conditions.join('&')}`)).toEqual([400, 'BAD_QUERY'])
     expect((await call(`faqs?${conditions.slice(1).join('&')}`)).status).toBe(200)
   })
 })
 
-it('refuses forty dear reads of one network, and answers another one meanwhile', async () => {
+it('forty expensive reads of one network do not delay another network’s', async () => {
   const as = (address: string) => ({ headers: { [CLIENT_IP_HEADER]: address } })
   const forty = Array.from({ length: 40 }, () => call('faqs?limit=0&depth=10&locale=all', as('203.0.113.1')))
   const other = await call('faqs?limit=50&depth=1', as('203.0.113.2'))
@@ -83,7 +83,7 @@ it('refuses forty dear reads of one network, and answers another one meanwhile',
   expect(statuses.filter((status) => status === 429)).toHaveLength(28)
 })
 
-it('gives a stranger every record that an answer refers to, however many', async () => {
+it('an anonymous answer includes every related record, however many', async () => {
   const shared = { overrideAccess: true, locale: 'de' } as const
   const services: number[] = []
   for (let number = 0; number < 12; number += 1) {
@@ -101,7 +101,7 @@ it('gives a stranger every record that an answer refers to, however many', async
   }
 })
 
-it.each(['99999999999', 'abc', '1.5', '-1', '0'])('there is no record %s', async (id) => {
+it.each(['99999999999', 'abc', '1.5', '-1', '0'])('there is no record with the id %s', async (id) => {
   expect((await call(`testimonials/${id}`)).status).toBe(404)
 })
 
@@ -125,7 +125,7 @@ it.each([
   if (query.startsWith('where')) expect((await call(`testimonials/count?${query}`)).status).toBe(400)
 })
 
-describe('what pages ask', () => {
+describe('the pages’ own queries are answered', () => {
   it.each([
     'services?where[program.slug][equals]=hair&sort=id&limit=1&depth=0',
     'services?where[reviewedBy][exists]=true&limit=1&depth=1',
@@ -136,7 +136,7 @@ describe('what pages ask', () => {
     expect((await call(query)).status).toBe(200)
   })
 
-  it('may be posted as a form', async () => {
+  it('also posted as a form', async () => {
     const answer = await call('faqs', {
       method: 'POST',
       headers: {
@@ -150,7 +150,7 @@ describe('what pages ask', () => {
   })
 })
 
-it.each(['GET', 'POST'])('tells strangers nothing of access (%s)', async (method) => {
+it.each(['GET', 'POST'])('access rules are not sent to anonymous callers (%s)', async (method) => {
   for (const path of ['access', 'ACCESS', 'globals/site-settings/access', 'faqs/access/1'])
     expect((await call(path, { method })).status).toBe(403)
 })

@@ -1,5 +1,4 @@
-/** Publishing at a set time. style, traps 49 and 50: one worker, repeatable, nothing stuck after a crash. */
-
+/** Scheduled publishing: in one worker, repeatable, and with nothing stuck after a crash. */
 import { afterAll, expect, it } from 'vitest'
 import { publishScheduled } from '@/content/core/publish-scheduled'
 import { now } from '@/lib/clock'
@@ -40,7 +39,7 @@ async function statusOf(id: number) {
   return (await payload.findByID({ collection: 'faqs', id, overrideAccess: true }))._status
 }
 
-it('publishes what is due, and only that', async () => {
+it('publishes only what is due', async () => {
   const due = await scheduled(-1000)
   const later = await scheduled(HOUR_MS)
   await publishScheduled()
@@ -48,7 +47,7 @@ it('publishes what is due, and only that', async () => {
   expect(await statusOf(later.id)).toBe('draft')
 })
 
-it('takes up a job that a crash left marked as running', async () => {
+it('runs a job that a crash left marked as running', async () => {
   const { id, job } = await scheduled(-1000)
   const longAgo = new Date(now().getTime() - HOUR_MS).toISOString()
   await payload.db.updateJobs({ id: job, data: { processing: true, updatedAt: longAgo } })
@@ -56,7 +55,7 @@ it('takes up a job that a crash left marked as running', async () => {
   expect(await statusOf(id)).toBe('published')
 })
 
-it('publishes what has become due, and loads nothing while nothing is', async () => {
+it('loads Payload only when something is due', async () => {
   let runs = 0
   const publish = async () => {
     runs += 1
@@ -70,13 +69,13 @@ it('publishes what has become due, and loads nothing while nothing is', async ()
   expect(await statusOf(id)).toBe('published')
 })
 
-it('is looked at by the worker each minute', () => {
+it('runs each minute in the worker', () => {
   expect(scheduledJobs()).toContainEqual(
     expect.objectContaining({ name: 'publish-scheduled-content', cron: '* * * * *' }),
   )
 })
 
-it('lets one of many workers publish', async () => {
+it('runs in one of several workers', async () => {
   const { id } = await scheduled(-1000)
   let runs = 0
   const publish = async () => {
@@ -89,13 +88,13 @@ it('lets one of many workers publish', async () => {
   expect(await statusOf(id)).toBe('published')
 })
 
-it('does not look forever at a job that was given up', async () => {
+it('a job that was given up is not due', async () => {
   const { job } = await scheduled(-1000)
   await payload.db.updateJobs({ id: job, data: { hasError: true } })
   expect(await publishIfDue(() => Promise.reject(new Error('nothing is due')))).toBe(false)
 })
 
-it('editors are offered the hospitals’ time first when they schedule', () => {
+it('the hospitals’ time zone is the first in the list when editors schedule', () => {
   const { defaultTimezone, supportedTimezones } = payload.config.admin.timezones
   expect(defaultTimezone).toBe('Europe/Istanbul')
   expect(supportedTimezones[0]?.value).toBe('Europe/Istanbul')

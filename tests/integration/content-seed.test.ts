@@ -1,4 +1,4 @@
-/** The demo content goes in once, in four languages, and a run that was cut off is completed. */
+/** The demo content is written once, in four languages; an interrupted run is completed by the next. */
 import { readdir } from 'node:fs/promises'
 import { handleEndpoints } from 'payload'
 import sharp from 'sharp'
@@ -46,7 +46,7 @@ async function counts() {
   return totals.map(({ totalDocs }) => totalDocs)
 }
 
-it('completes a run that was cut off, then does nothing', { timeout: 400_000 }, async () => {
+it('a second run completes an interrupted one, a third does nothing', { timeout: 400_000 }, async () => {
   const cut = seedContent({
     payload,
     onProgress: (what) => {
@@ -69,7 +69,7 @@ it('completes a run that was cut off, then does nothing', { timeout: 400_000 }, 
   expect(new Set(keys.docs.map(({ key }) => key)).size).toBe(keys.docs.length)
 })
 
-it('makes a smaller copy of a picture when it is first asked for, and never again', async () => {
+it('a smaller copy of a picture is made at its first request only', async () => {
   const { docs } = await payload.find({
     collection: 'media',
     where: { key: { equals: 'stage/1' } },
@@ -91,7 +91,7 @@ it('makes a smaller copy of a picture when it is first asked for, and never agai
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('draws no copy of another size than the picture gives, whatever its record says', async () => {
+it('a copy has the size that follows from the picture, whatever its record says', async () => {
   const picture = { collection: 'media', overrideAccess: true } as const
   const filename = 'stage-2-9000x9000.webp'
   await payload.update({
@@ -104,12 +104,12 @@ it('draws no copy of another size than the picture gives, whatever its record sa
   expect(await readdir(MEDIA_FOLDER)).not.toContain(filename)
 })
 
-it('answers for a copy that no record names as for any file that is not there', async () => {
+it('a copy that no record names is not found', async () => {
   const url = new URL('/api/media/file/stage-1-7x7.webp', process.env.PUBLIC_URL ?? '')
   expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(500)
 })
 
-it('holds four different languages in texts and in rows', async () => {
+it('texts and rows differ in the four languages', async () => {
   const { docs } = await payload.find({
     collection: 'services',
     locale: 'all',
@@ -129,7 +129,7 @@ it('holds four different languages in texts and in rows', async () => {
   }
 })
 
-it('gives the hair program everything its page shows', async () => {
+it('the hair program has everything its page shows', async () => {
   const { readProgram } = await import('@/content/programs/read-programs')
   const program = await readProgram('hair', 'fr')
   expect(program?.doctors).toHaveLength(4)
@@ -139,8 +139,8 @@ it('gives the hair program everything its page shows', async () => {
   expect(program?.treatmentStages.every(({ image }) => image && image.variants.length > 1)).toBe(true)
 })
 
-/** Every text of the demo exists in every language, so no page of it mixes languages; and editors read so. */
-it('leaves no language missing, partial or stale', async () => {
+/** Otherwise the demo's pages would mix languages. */
+it('no language is missing, partial or stale', async () => {
   const wanting: string[] = []
   const judge = (what: string, stored: unknown) => {
     const status = parseStatus(stored)

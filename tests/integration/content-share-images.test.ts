@@ -1,4 +1,4 @@
-/** Pictures for link previews are drawn when something is published: due with the change, kept once, safe to cut off. */
+/** Pictures for link previews are drawn when something is published, once, and also after an interrupted run. */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(close)
 
 describe('publishing', () => {
-  it('draws and keeps the picture in all four languages, before anybody asks for it', async () => {
+  it('draws and stores the picture in all four languages before its first request', async () => {
     const id = await newService('Bartverpflanzung')
     await rename(id, 'Sakal ekimi', 'tr')
     expect(await due()).toEqual([`services:${id}`])
@@ -48,7 +48,7 @@ describe('publishing', () => {
     }
   })
 
-  it('draws nothing twice: a save that changes no word, a run that is repeated', async () => {
+  it('draws nothing again after a save without changes or in a second run', async () => {
     const id = await newService('Wimpern')
     expect(await drawDueShareImages()).toBe(4)
     expect(await drawDueShareImages()).toBe(0)
@@ -60,7 +60,7 @@ describe('publishing', () => {
     expect((await stat(`${pictures}/de/${name}`)).mtimeMs).toBe(mtimeMs)
   })
 
-  it('is due only if the change is: a transaction that is rolled back leaves nothing', async () => {
+  it('makes nothing due in a transaction that is rolled back', async () => {
     const transactionID = (await payload.db.beginTransaction()) ?? ''
     const data = { name: 'Nie', definition: 'Text', _status: 'published' as const }
     await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data, req: { transactionID } })
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(await due()).toEqual([])
   })
 
-  it('a draft has no picture, and what is taken back loses its own', async () => {
+  it('draws no draft, and unpublishing deletes the picture', async () => {
     const draft = await newService('Geheim', 'draft')
     expect(await drawDueShareImages()).toBe(0)
     expect(await picturesIn('de', `services-${draft}-`)).toEqual([])
@@ -81,7 +81,7 @@ describe('publishing', () => {
     for (const locale of LOCALES) expect(await picturesIn(locale, `services-${id}-`), locale).toEqual([])
   })
 
-  it('a change of the group’s name draws every picture again', async () => {
+  it('a new brand name draws every picture again', async () => {
     const id = await newService('Haarlinie')
     await drawDueShareImages()
     const before = await picturesIn('en', `services-${id}-`)
@@ -94,8 +94,8 @@ describe('publishing', () => {
   })
 })
 
-describe('a run that is cut off', () => {
-  it('goes on where it was: a row goes only when its pictures are kept', async () => {
+describe('an interrupted run', () => {
+  it('is continued by the next: a row is deleted only when its pictures are stored', async () => {
     const [first, second] = [await newService('Eins'), await newService('Zwei')]
     await rm(`${pictures}/tr`, { recursive: true })
     await writeFile(`${pictures}/tr`, 'no folder: nothing can be kept here')
@@ -109,7 +109,7 @@ describe('a run that is cut off', () => {
     expect(await due()).toEqual([])
   })
 
-  it('a change while its picture is drawn is not lost', async () => {
+  it('does not lose a change during drawing', async () => {
     const id = await newService('Vorher')
     const running = drawDueShareImages()
     await rename(id, 'Nachher')
@@ -122,7 +122,7 @@ describe('a run that is cut off', () => {
 })
 
 describe('the worker', () => {
-  it('draws by itself what is published, and one of many does', async () => {
+  it('draws what is published, in one of several processes', async () => {
     const stopping = new AbortController()
     let runs = 0
     const draw = async () => {
@@ -140,7 +140,7 @@ describe('the worker', () => {
     await workers
   })
 
-  it('finds what was published while nobody listened', async () => {
+  it('draws what was published while no worker ran', async () => {
     const id = await newService('Über Nacht')
     const stopping = new AbortController()
     const worker = runShareImageWorker({
@@ -154,7 +154,7 @@ describe('the worker', () => {
     await worker
   })
 
-  it('leaves it to the process that draws it', async () => {
+  it('does not draw while another process does', async () => {
     await newService('Geteilt')
     let runs = 0
     const draw = async () => {
@@ -168,7 +168,7 @@ describe('the worker', () => {
 })
 
 describe('the picture that an editor chose', () => {
-  it('wins, in the size of link previews, cut around its focus', async () => {
+  it('is used in the size of link previews, cropped around its focus', async () => {
     const folder = `${process.env.DATA_DIR}/media-in`
     await mkdir(folder, { recursive: true })
     const halves = await sharp({

@@ -1,4 +1,4 @@
-/** The content admin accepts the one sign-in, from this site only. */
+/** The content admin accepts the product's session, in requests from this site only. */
 import { eq } from 'drizzle-orm'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ async function call(path: string, { as, method = 'GET', origin = ORIGIN, body, h
 const FAQ = { question: 'Frage', answer: 'Antwort', _status: 'published' }
 
 describe('signing in', () => {
-  it('gives an editor one record, however many requests come at once', async () => {
+  it('creates one record for an editor, also with several requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('editors/me', { as: 'editor' })))
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
     expect(new Set(bodies.map((body) => body.user?.id)).size).toBe(1)
@@ -74,17 +74,17 @@ describe('signing in', () => {
     expect(bodies[0].exp).toBeGreaterThan(1_700_000_000)
   })
 
-  it.each(['support', undefined])('knows nobody who is not an editor (%s)', async (as) => {
+  it.each(['support', undefined])('gives no access to others (%s)', async (as) => {
     expect(await (await call('editors/me', as ? { as } : {})).json()).toMatchObject({ user: null })
     expect((await call('faqs', { ...(as && { as }), method: 'POST', body: FAQ })).status).toBe(403)
   })
 
-  it('mints no cookie of Payload’s own', async () => {
+  it('sets no cookie of Payload’s own', async () => {
     const answer = await call('editors/refresh-token', { as: 'editor', method: 'POST' })
     expect(answer.headers.getSetCookie().join()).not.toContain('payload-token')
   })
 
-  it('follows a change of role at the very next request', async () => {
+  it('applies a change of role with the next request', async () => {
     await call('editors/me', { as: 'admin' })
     await careDb().update(user).set({ role: 'editor' }).where(eq(user.email, 'admin@example.org'))
     expect(await (await call('editors/me', { as: 'admin' })).json()).toMatchObject({
@@ -96,14 +96,14 @@ describe('signing in', () => {
   })
 })
 
-describe('requests from elsewhere', () => {
+describe('a request from another site', () => {
   it.each([
     ['another site', 'https://evil.test', {}],
     ['a sibling address', 'http://localhost:3444', {}],
     ['an opaque origin', 'null', {}],
     ['no origin at all', null, {}],
     ['a cross-site fetch', null, { 'sec-fetch-site': 'cross-site' }],
-  ])('%s changes nothing', async (_, origin, headers) => {
+  ])('may not write: %s', async (_, origin, headers) => {
     const { doc } = await (await call('faqs', { as: 'editor', method: 'POST', body: FAQ })).json()
     const attempt = await call(`faqs/${doc.id}`, {
       as: 'editor',
@@ -119,7 +119,7 @@ describe('requests from elsewhere', () => {
 })
 
 describe('writing without naming a language', () => {
-  it('writes German and loses nothing', async () => {
+  it('saves the localized fields in German', async () => {
     const answer = await call('faqs', { as: 'editor', method: 'POST', body: FAQ })
     expect(answer.status).toBe(201)
     const { doc } = await answer.json()
@@ -147,7 +147,7 @@ describe('PATCH per role', () => {
   })
 })
 
-describe('Payload’s own doors', () => {
+describe('Payload’s own routes', () => {
   it.each([
     ['editors/first-register', 'POST'],
     ['editors/login', 'POST'],
@@ -169,25 +169,25 @@ describe('Payload’s own doors', () => {
     'payload-locked-documents',
     'payload-preferences/nav',
     'payload-kv',
-  ])('%s is closed to strangers', async (path) => {
+  ])('%s is closed to anonymous callers', async (path) => {
     expect((await call(path)).status).toBe(403)
   })
 
-  it('runs no job for anybody over the wire', async () => {
+  it('run no job over HTTP', async () => {
     expect((await call('payload-jobs/run', { as: 'admin' })).status).toBeGreaterThanOrEqual(401)
   })
 })
 
-it('bounds what a stranger can ask for at once', async () => {
+it('anonymous reads are limited', async () => {
   expect((await call('faqs?limit=0&depth=10')).status).toBe(400)
   expect((await call('faqs?limit=0&depth=3&locale=all', { as: 'editor' })).status).toBe(200)
 })
 
-describe('restoring an earlier version, as its page in the admin asks', () => {
+describe('restoring an earlier version with the admin’s request', () => {
   it.each([
     ['false', 'published', 'first words'],
     ['true', 'published', 'later words'],
-  ])('is done for an editor (draft=%s)', async (draft, status, question) => {
+  ])('is allowed for an editor (draft=%s)', async (draft, status, question) => {
     const body = { ...FAQ, question: 'first words' }
     const { doc } = await (await call('faqs', { as: 'editor', method: 'POST', body })).json()
     await call(`faqs/${doc.id}`, { as: 'editor', method: 'PATCH', body: { ...FAQ, question: 'later words' } })
@@ -203,7 +203,7 @@ describe('restoring an earlier version, as its page in the admin asks', () => {
     expect(newest.question).toBe('first words')
   })
 
-  it('is refused to strangers', async () => {
+  it('is refused to anonymous callers', async () => {
     expect((await call('faqs/versions/1?draft=false', { method: 'POST' })).status).toBe(403)
   })
 })

@@ -1,13 +1,13 @@
-/** Our own SQL on the tables that Payload makes: what it relies on is there, and it calls the same records public. */
+/** Our own SQL on Payload's tables: the columns it needs exist, and it selects the same public records as Payload. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { RELIES_ON as BLOGS } from '@/content/blogs/table'
-import { isPublic } from '@/content/core/rules'
-import { RELIES_ON as DOCTORS } from '@/content/doctors/table'
-import { reliesOn as reliesOnForSearch } from '@/content/search/index/rules'
-import { RELIES_ON as SERVICES } from '@/content/services/table'
-import { RELIES_ON as SHARE_IMAGES } from '@/content/share-image/table'
-import { isPublicFilm } from '@/content/testimonials/rules'
-import { RELIES_ON as TESTIMONIALS } from '@/content/testimonials/table'
+import { REQUIRED_COLUMNS as BLOGS } from '@/content/blogs/table'
+import { publicSql } from '@/content/core/rules'
+import { REQUIRED_COLUMNS as DOCTORS } from '@/content/doctors/table'
+import { requiredColumns as searchColumns } from '@/content/search/index/rules'
+import { REQUIRED_COLUMNS as SERVICES } from '@/content/services/table'
+import { REQUIRED_COLUMNS as SHARE_IMAGES } from '@/content/share-image/table'
+import { publicFilmSql } from '@/content/testimonials/rules'
+import { REQUIRED_COLUMNS as TESTIMONIALS } from '@/content/testimonials/table'
 import { testContent } from '../support/content'
 
 const { config, payload, close } = await testContent()
@@ -15,7 +15,7 @@ afterAll(close)
 
 const tableOf = (slug: string) => slug.replaceAll('-', '_')
 
-/** Columns of a table as the Payload of today would make it, whether or not there is a migration for it yet. */
+/** Columns of a table in Payload's current schema, also those without a migration yet. */
 function columnsPayloadMakes(table: string): string[] {
   const made: object = Object(Object.entries(payload.db.tables).find(([name]) => name === table)?.[1])
   return Object.values(made).flatMap((column: unknown) =>
@@ -33,23 +33,23 @@ async function columnsInDatabase(table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-const rooms = { BLOGS, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: reliesOnForSearch() }
+const rooms = { BLOGS, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: searchColumns() }
 const named = Object.entries(rooms).flatMap(([room, tables]) =>
   Object.entries(tables).map(([table, columns]) => [room, table, columns] as const),
 )
 
-describe('tables and columns that our SQL names', () => {
+describe('tables and columns in our SQL exist', () => {
   it.each(named)('%s: %s', async (_, table, columns) => {
     expect(columnsPayloadMakes(table)).toEqual(expect.arrayContaining([...columns]))
     expect(await columnsInDatabase(table)).toEqual(expect.arrayContaining([...columns]))
   })
 })
 
-describe('what a visitor may read is the same in Payload’s access and in our SQL', () => {
+describe('public records are the same in Payload’s access rules and in our SQL', () => {
   const withDrafts = config.collections.filter(({ versions }) => versions?.drafts).map(({ slug }) => slug)
 
-  const conditionOf = (slug: string) => (slug === 'testimonials' ? isPublicFilm('t') : isPublic('t'))
-  /** All are consented to; two more are published without a consent, or with a withdrawn one. */
+  const conditionOf = (slug: string) => (slug === 'testimonials' ? publicFilmSql('t') : publicSql('t'))
+  /** All have a consent; two more are published without one, or with a withdrawn one. */
   const CONSENTS = `
     update testimonials set consent_given_on = now();
     insert into testimonials (_status, consent_given_on, consent_withdrawn_on)

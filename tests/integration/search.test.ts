@@ -1,4 +1,4 @@
-/** The search of the site against a real PostgreSQL: what is found, in which order, and that no text breaks it. */
+/** The site's search in a real PostgreSQL: what it finds, in which order, and that any text is a valid query. */
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,20 +55,20 @@ describe('finds text as people type it, in each language', () => {
     ['fr', 'METIERS', 'Greffe de cheveux'],
   ])('%s: %s', async (locale, query, expected) => expect(await namesIn(locale, query)).toContain(expected))
 
-  it('finds nothing in a language that does not say it, and nothing when one word is missing', async () => {
+  it('finds no word of another language, and nothing when one word is missing', async () => {
     expect(await namesIn('de', 'Greffe')).toEqual([])
     expect(await namesIn('de', 'haartransplantation zebra')).toEqual([])
   })
 })
 
-describe('what a visitor may find', () => {
+describe('the search finds', () => {
   it('a record without a translation by its German text', async () => {
     await service('Wimpernverdichtung', 'Nur auf Deutsch geschrieben.')
     for (const locale of ['en', 'tr', 'fr'] as const)
       expect(await namesIn(locale, 'wimpernverdichtung geschrieben'), locale).toEqual(['Wimpernverdichtung'])
   })
 
-  it('and says that it is German, so that the page can mark its language', async () => {
+  it('and marks it as German for the page', async () => {
     const id = await service('Porenlaser', 'Nur Haut.')
     const isGerman = async (locale: Locale) => {
       const { hits } = await searchSite({ locale, query: 'porenlaser', limit: 5 })
@@ -79,7 +79,7 @@ describe('what a visitor may find', () => {
     expect([await isGerman('en'), await isGerman('tr')]).toEqual([[false], [true]])
   })
 
-  it('only what is published and not in the bin, from the moment it is saved', async () => {
+  it('only what is published and not in the bin, at once after a save', async () => {
     const id = await service('Quarzlicht')
     expect(await namesIn('de', 'quarzlicht')).toEqual(['Quarzlicht'])
     const save = (data: object) =>
@@ -99,13 +99,13 @@ describe('what a visitor may find', () => {
     expect(await namesIn('de', 'opallicht')).toEqual([])
   })
 
-  it('nothing of a record that is gone', async () => {
+  it('no deleted record', async () => {
     const id = await service('Vergänglich')
     await payload.delete({ ...AS_SYSTEM, collection: 'services', id })
     expect(await namesIn('de', 'vergänglich')).toEqual([])
   })
 
-  it('nothing of a change that was taken back', async () => {
+  it('no change that was rolled back', async () => {
     const client = new Client({ connectionString: ownerUrl })
     await client.connect()
     const id = await service('Bleibt')
@@ -159,13 +159,13 @@ it('finds doctors, hospitals, articles and questions, also in rows and rich text
   expect(await namesIn('tr', 'İZMİR')).toEqual(['Haus am Ufer'])
 })
 
-it('puts a title before a text', async () => {
+it('ranks a match in a title above one in a text', async () => {
   await service('Anderes', 'Amethyst, Amethyst und noch einmal Amethyst.')
   await service('Amethyst', 'Ein Stein.')
   expect(await namesIn('de', 'amethyst')).toEqual(['Amethyst', 'Anderes'])
 })
 
-describe('a query is text, whatever is typed', () => {
+describe('any text is a valid query', () => {
   it.each([
     "'",
     '\\',
@@ -186,7 +186,7 @@ describe('a query is text, whatever is typed', () => {
     expect((await searchSite({ locale: 'de', query, limit: 5 })).words).toBeInstanceOf(Array),
   )
 
-  it('never an error, in any language', async () => {
+  it('and in any language never an error', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 130 }),
       fc.string({ unit: 'grapheme', maxLength: 130 }),
@@ -201,7 +201,7 @@ describe('a query is text, whatever is typed', () => {
   })
 })
 
-it('steps aside for a migration that changes rows and tables at once, and comes back complete', async () => {
+it('is paused for a migration that changes rows and tables, and complete afterwards', async () => {
   const { installSearch, pauseSearch } = await import('@/content/search/index/table')
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -216,7 +216,7 @@ it('steps aside for a migration that changes rows and tables at once, and comes 
   expect(await namesIn('de', 'wiederkehr')).toEqual([])
   await installSearch(client)
   expect(await namesIn('de', 'wiederkehr')).toEqual(['Wiederkehr'])
-  await pauseSearch(client, []) // nothing is due: the triggers stay
+  await pauseSearch(client, []) // no migration is due: the triggers stay
   await client.query(`update services_locales set name = 'Heimkehr' where _parent_id = $1`, [id])
   await client.end()
   expect(await namesIn('de', 'heimkehr')).toEqual(['Heimkehr'])
@@ -226,7 +226,7 @@ describe('ten thousand services', () => {
   beforeAll(async () => {
     const client = new Client({ connectionString: ownerUrl })
     await client.connect()
-    // Straight into the index of one language: what is timed is the search, not the writing.
+    // Written directly into the index of one language: the test times the search, not the writing.
     await client.query(`
       insert into site_search
         (collection, record_id, locale, title, body, place, title_words, words, refreshed_in)
@@ -250,7 +250,7 @@ describe('ten thousand services', () => {
         times.push(performance.now() - began)
         expect(hits.length).toBeGreaterThan(0)
       }
-      expect(Math.min(...times)).toBeLessThan(200) // the least disturbed one: other tests use the machine, too
+      expect(Math.min(...times)).toBeLessThan(200) // the fastest run: other tests use the machine as well
     },
   )
 })

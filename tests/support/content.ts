@@ -13,9 +13,9 @@ export type TestContent = {
 /** Call once at the top of a file. Imported late, because the configuration reads the environment when it loads. */
 export async function testContent(): Promise<TestContent> {
   const database = await contentDatabase()
-  const { content } = await import('@/content/core/client')
+  const { getContentPayload } = await import('@/content/core/client')
   const { closeContent } = await import('@/content/core/database')
-  const payload = await content()
+  const payload = await getContentPayload()
   return {
     payload,
     config: payload.config,

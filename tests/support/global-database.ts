@@ -87,7 +87,7 @@ async function dropDurability(adminUrl: string): Promise<void> {
 
 /** Loaded late: Payload's configuration reads the environment while it is being imported. */
 async function migrateContentTemplate(ownerUrl: string): Promise<void> {
-  const { migrateContent } = await import('@/content/database/migrate')
+  const { migrateContent } = await import('@/server/migrate-content')
   await migrateContent(ownerUrl)
 }
 

@@ -6,7 +6,7 @@ import { redirect } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { readStaffSession } from '@/care/sign-in/staff-session'
-import { verdictOnCall } from '@/surfaces/admin/server-functions'
+import { checkCall } from '@/surfaces/admin/server-functions'
 import { importMap } from './admin/importMap'
 
 const SIGN_IN = '/login?next=%2Fadmin'
@@ -14,7 +14,7 @@ const SIGN_IN = '/login?next=%2Fadmin'
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
   const session = await readStaffSession(await headers())
-  const verdict = verdictOnCall(session !== null, args.name)
+  const verdict = checkCall(session !== null, args.name)
   if (verdict === 'stranger') redirect(SIGN_IN)
   if (verdict === 'unknown') throw new Error('Unknown server function')
   return handleServerFunctions({ ...args, config, importMap })

@@ -1,5 +1,5 @@
-import { asVisitor, content } from '@/content/core/client'
-import { isFindable } from '@/content/seo/rules'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { isIndexable } from '@/content/seo/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { cached } from '@/lib/content-cache'
@@ -18,7 +18,7 @@ export const RECORDS_PER_PART = 1_000
 
 export type RecordAddress = {
   readonly id: number
-  /** Addresses without language prefix. */
+  /** Paths without language prefix. */
   readonly paths: Readonly<Record<Locale, string>>
   /** Instant, ISO 8601. */
   readonly updatedAt: string
@@ -28,18 +28,18 @@ type NamedRecord = {
   readonly id: number
   readonly name: string
   readonly updatedAt: string
-  readonly seo?: Parameters<typeof isFindable>[0]
+  readonly seo?: Parameters<typeof isIndexable>[0]
 }
 
-/** What of a record's texts for search engines decides whether it is in the sitemap. */
-const FINDABLE = { isHidden: true, canonical: true } as const
+/** The search-engine fields that decide whether a record is in the sitemap. */
+const INDEXING_FIELDS = { isHidden: true, canonical: true } as const
 
-const inSitemap = ({ seo }: Pick<NamedRecord, 'seo'>) => isFindable(seo ?? {})
+const inSitemap = ({ seo }: Pick<NamedRecord, 'seo'>) => isIndexable(seo ?? {})
 
 /** How many published records a section has. */
 export const countRecords = cached('countRecords', async (section: RecordSection): Promise<number> => {
   tagRender(section)
-  const payload = await content()
+  const payload = await getContentPayload()
   const { totalDocs } = await payload.count({ collection: section, overrideAccess: false })
   return totalDocs
 })
@@ -60,9 +60,9 @@ export const listAddresses = cached(
   },
 )
 
-/** The names that slugs are made of, in one language, German where it has none. */
+/** The names that slugs are made of, in one language; German where a name has no translation. */
 async function listNames(section: RecordSection, part: number, locale: Locale): Promise<NamedRecord[]> {
-  const payload = await content()
+  const payload = await getContentPayload()
   const page = {
     ...asVisitor(locale),
     depth: 0,
@@ -72,22 +72,22 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
   } as const
   switch (section) {
     case 'services': {
-      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
+      const select = { name: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'services', select })
       return docs.map(({ name, ...rest }) => ({ ...rest, name: name ?? '' }))
     }
     case 'doctors': {
-      const select = { titleAndName: true, updatedAt: true, seo: FINDABLE } as const
+      const select = { titleAndName: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'doctors', select })
       return docs.map(({ titleAndName, ...rest }) => ({ ...rest, name: titleAndName ?? '' }))
     }
     case 'hospitals': {
-      const select = { name: true, updatedAt: true, seo: FINDABLE } as const
+      const select = { name: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'hospitals', select })
       return docs
     }
     case 'blogs': {
-      const select = { title: true, updatedAt: true, seo: FINDABLE } as const
+      const select = { title: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'blogs', select })
       return docs.map(({ title, ...rest }) => ({ ...rest, name: title ?? '' }))
     }
@@ -96,23 +96,23 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
 
 export type PageAddress = { readonly path: string; readonly updatedAt: string | null }
 
-/** The pages that are found by name: programs, legal texts, about and health tourism, with their last change. */
+/** Pages whose URL holds no id: programs, legal texts, about and health tourism, with their last change. */
 export const listPageAddresses = cached('listPageAddresses', async (): Promise<PageAddress[]> => {
   tagRender('programs', 'pages', 'about', 'health-tourism')
-  const payload = await content()
+  const payload = await getContentPayload()
   const reading = { ...asVisitor('de'), depth: 0 } as const
   const [programs, pages, about, tourism] = await Promise.all([
     payload.find({
       ...reading,
       collection: 'programs',
       pagination: false,
-      select: { slug: true, updatedAt: true, seo: FINDABLE },
+      select: { slug: true, updatedAt: true, seo: INDEXING_FIELDS },
     }),
     payload.find({
       ...reading,
       collection: 'pages',
       pagination: false,
-      select: { pageKey: true, updatedAt: true, seo: FINDABLE },
+      select: { pageKey: true, updatedAt: true, seo: INDEXING_FIELDS },
     }),
     payload.findGlobal({ ...reading, slug: 'about' }),
     payload.findGlobal({ ...reading, slug: 'health-tourism' }),

@@ -1,12 +1,12 @@
 import { permanentRedirect, redirect } from 'next/navigation'
 import { findRedirect } from '@/content/redirects/find-redirect'
-import { targetIn } from '@/content/redirects/rules'
+import { localizeTarget } from '@/content/redirects/rules'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { setResponseStatus } from '@/lib/render-context'
 
 /**
- * Addresses of one record in the four languages, without their prefix, for hreflang: the slug follows the name.
+ * Paths of one record in the four languages, without language prefix, for hreflang. The slug is made of the name.
  * @param nameIn the record's name in a language, null where it has none
  */
 export async function pathsOf(
@@ -23,25 +23,25 @@ export async function pathsOf(
   }
 }
 
-/** Sends `/{id}` and every other slug with the right id to the canonical address (reading 4). */
-export function keepCanonical(part: string, href: string): void {
-  if (!href.endsWith(`/${part}`)) movedTo(href)
+/** Redirects `/{id}` and every other slug with the right id to the canonical URL (reading 4). */
+export function redirectToCanonical(part: string, href: string): void {
+  if (!href.endsWith(`/${part}`)) redirectPermanently(href)
 }
 
-/** Sends the reader on for good: 301, which crawlers and old programs know, in the place of the framework's 308. */
-export function movedTo(href: string): never {
+/** Redirects permanently with 301, which crawlers and old programs know, instead of the framework's 308. */
+export function redirectPermanently(href: string): never {
   setResponseStatus(301)
   permanentRedirect(href)
 }
 
 /**
- * Sends an address that leads nowhere where an editor sent it; does nothing when nobody did.
+ * Redirects a path without a page as the editors' redirects say; does nothing when they have no entry for it.
  * @param path without language, such as `/services/9-haar`
  */
 export async function followRedirect(locale: Locale, path: string): Promise<void> {
   const found = await findRedirect(locale, path)
   if (!found) return
-  const target = targetIn(locale, found.to)
-  if (found.isPermanent) movedTo(target)
+  const target = localizeTarget(locale, found.to)
+  if (found.isPermanent) redirectPermanently(target)
   redirect(target)
 }

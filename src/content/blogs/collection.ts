@@ -1,11 +1,11 @@
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   day,
   image,
   localLines,
   localRichText,
   localText,
+  recordFields,
   relations,
   reviewFields,
   text,
@@ -20,7 +20,7 @@ export const Blogs = editorialCollection({
   group: 'site',
   sort: '-dateCreated',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('title', { required: true }),
     localLines('subtitle'),
     localRichText('content', { required: true }),

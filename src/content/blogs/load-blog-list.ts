@@ -1,7 +1,7 @@
 /** The list of articles in pages, and its search in title and text. */
 
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { parseQuery } from '@/content/search/search-site'
 import type { Locale } from '@/i18n/locales'
@@ -24,21 +24,25 @@ const listBlogPage = cached('listBlogPage', async (locale: Locale, page: number)
 /** Articles, newest first; with words only those that have them all in title or text. */
 export async function loadBlogList(
   locale: Locale,
-  asked: { readonly query: string; readonly page: number },
+  request: { readonly query: string; readonly page: number },
 ): Promise<PageOf<BlogCard>> {
-  const words = wordsOf(asked.query)
-  if (words.length > 0) return findBlogs(locale, words, asked.page)
+  const words = wordsOf(request.query)
+  if (words.length > 0) return findBlogs(locale, words, request.page)
   const total = await countBlogs()
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(request.page, total)
   return { records: await listBlogPage(locale, page), page, pages: pageCount(total), total }
 }
 
-/** What visitors type is not kept. */
-async function findBlogs(locale: Locale, words: readonly string[], asked: number): Promise<PageOf<BlogCard>> {
+/** Not cached: visitors may type anything. */
+async function findBlogs(
+  locale: Locale,
+  words: readonly string[],
+  requestedPage: number,
+): Promise<PageOf<BlogCard>> {
   tagRender('blogs')
   const { query } = await parseQuery(locale, words)
   const total = sum(await readCounts(COUNT_FOUND_BLOGS, [locale, query]))
-  const page = pageWithin(asked, total)
+  const page = clampPage(requestedPage, total)
   const ids = await readPageIds(SELECT_FOUND_BLOGS, [locale, query], page)
   return { records: await blogsByIds(ids, locale), page, pages: pageCount(total), total }
 }

@@ -1,8 +1,8 @@
 import { renderRichText } from '@/content/core/html'
-import { allPopulated, dayOf, pageHeadOf } from '@/content/core/related'
+import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
+import { allPopulated, dayOf } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import { presentServiceCard, type ServiceCard } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
@@ -20,9 +20,9 @@ export type BlogCard = InGerman<Blog> & {
   /** `YYYY-MM-DD` */
   readonly dateCreated: string | null
   readonly cover: ImageView | null
-  /** The whole text in plain words: the list searches it. */
+  /** The whole text without markup: the list searches it. */
   readonly plainText: string
-  /** Its sentences: a card shows their beginning. */
+  /** The text without headings and tables: a card shows its beginning. */
   readonly runningText: string
 }
 
@@ -46,10 +46,10 @@ export const BLOG_CARD_PARTS = {
 
 type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
 
-function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
+function presentBase(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
   const title = blog.title ?? ''
   return {
-    ...pageHeadOf('blogs', blog, title, locale),
+    ...basePageView('blogs', blog, title, locale),
     title,
     subtitle: blog.subtitle ?? '',
     author: blog.author ?? '',
@@ -60,11 +60,11 @@ function presentHead(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText
 
 export function presentBlogCard(blog: CardParts, locale: Locale): BlogCard {
   const html = renderRichText(blog.content)
-  return { ...presentHead(blog, locale), plainText: plainText(html), runningText: runningText(html) }
+  return { ...presentBase(blog, locale), plainText: plainText(html), runningText: runningText(html) }
 }
 
 export function presentBlog(blog: Blog, locale: Locale): BlogView {
-  const head = presentHead(blog, locale)
+  const head = presentBase(blog, locale)
   return {
     ...head,
     contentHtml: renderRichText(blog.content),

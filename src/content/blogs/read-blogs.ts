@@ -1,8 +1,8 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
-import { REVIEWER_PARTS } from '@/content/review/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -37,7 +37,7 @@ export const listBlogs = cached(
 /** A published article with the services it links to, or null. */
 export const readBlog = cached('readBlog', async (id: number, locale: Locale): Promise<BlogView | null> => {
   tagRender(`blogs:${id}`, 'services')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'blogs',
@@ -50,10 +50,10 @@ export const readBlog = cached('readBlog', async (id: number, locale: Locale): P
   return docs[0] ? presentBlog(docs[0], locale) : null
 })
 
-/** These blogs, those of them that are published, in this order. */
+/** The published ones of these articles, in the order of the ids. */
 export async function blogsByIds(ids: readonly number[], locale: Locale): Promise<BlogCard[]> {
   if (ids.length === 0) return []
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'blogs',

@@ -1,12 +1,12 @@
-/** Short forms of an article's text (specification, section 2, Blogs). */
+/** Summaries of an article's text (specification, section 2, Blogs). */
 import { plainText } from '@/lib/markdown'
 
-/** Services named beside an article (reading 14). */
-export const MOST_RELATED_SERVICES = 4
+/** Services on an article's page (reading 14). */
+export const MAX_RELATED_SERVICES = 4
 const SUMMARY_WORDS = 40
 const PREVIEW_CHARACTERS = 250
 
-/** What reads on in sanitised HTML: without tables and headings, whose words make no sentence. */
+/** The sentences of sanitised HTML: without tables and headings. */
 export function runningText(html: string): string {
   return plainText(html.replace(/<(table|h[1-6])\b[\s\S]*?<\/\1>/g, ' '))
 }
@@ -28,7 +28,7 @@ export function previewOf(plainText: string, most: number = PREVIEW_CHARACTERS):
 
 /** Services beside an article: those it links to, else the first of all; at most four (specification, section 2). */
 export function relatedServices<T>(linked: readonly T[], all: readonly T[]): readonly T[] {
-  return (linked.length > 0 ? linked : all).slice(0, MOST_RELATED_SERVICES)
+  return (linked.length > 0 ? linked : all).slice(0, MAX_RELATED_SERVICES)
 }
 
 function withoutStop(text: string): string {

@@ -1,6 +1,6 @@
 import { PUBLIC_LIST } from '@/content/core/access'
 import { listCollection } from '@/content/core/collection'
-import { bookkeeping, day, image, localLines, localText, text } from '@/content/core/fields'
+import { day, image, localLines, localText, recordFields, text } from '@/content/core/fields'
 
 /** A quality certification (specification, section 2, Home), with what is needed to check it. */
 export const Certifications = listCollection(PUBLIC_LIST, {
@@ -9,7 +9,7 @@ export const Certifications = listCollection(PUBLIC_LIST, {
   columns: ['holder', 'validUntil'],
   group: 'site',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('title', { required: true }),
     localLines('description'),
     text('holder'),

@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -10,7 +10,7 @@ export const listCertifications = cached(
   'listCertifications',
   async (locale: Locale): Promise<CertificationView[]> => {
     tagRender('certifications')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'certifications',

@@ -1,4 +1,5 @@
-import { dayOf, headOf } from '@/content/core/related'
+import { baseView } from '@/content/core/present'
+import { dayOf } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
 import type { Certification } from '@/payload-types'
@@ -19,7 +20,7 @@ export type CertificationView = InGerman<Certification> & {
 
 export function presentCertification(certification: Certification): CertificationView {
   return {
-    ...headOf(certification),
+    ...baseView(certification),
     title: certification.title ?? '',
     description: certification.description ?? '',
     holder: certification.holder ?? '',

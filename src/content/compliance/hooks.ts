@@ -8,51 +8,51 @@ import {
   type GlobalBeforeChangeHook,
   type PayloadRequest,
 } from 'payload'
-import { globalInAllLanguages, recordInAllLanguages, textsAfter } from '@/content/translations/hooks'
+import { globalInAllLanguages, recordInAllLanguages, textsAfterSave } from '@/content/translations/hooks'
 import type { LocalText } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
 import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
 
-/** With drafts only what is being published is judged; without, every save is public. */
-function isPublic(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
+/** In a collection with drafts a save is public only when it publishes; without drafts every save is. */
+function isBeingPublished(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
   return hasDrafts ? data._status === 'published' : true
 }
 
-export const obeyCompliance: CollectionBeforeChangeHook = async (args) => {
+export const enforceCompliance: CollectionBeforeChangeHook = async (args) => {
   const { collection, data, operation, originalDoc, req } = args
-  if (!isPublic(data, Boolean(collection.versions?.drafts))) return data
+  if (!isBeingPublished(data, Boolean(collection.versions?.drafts))) return data
   const compliance = await readCompliance(req)
   const isFlagged = data.isFlaggedProcedure === true
-  if (!isAnyRuleOn(compliance)) return data
+  if (!hasActiveRule(compliance)) return data
   const before =
     operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
-  const texts = textsAfter({ fields: collection.fields, data, req, before })
-  await refuse(findBreaches(texts, compliance, isFlagged), req)
+  const texts = textsAfterSave({ fields: collection.fields, data, req, before })
+  await throwBreaches(findBreaches(texts, compliance, isFlagged), req)
   return data
 }
 
-export const obeyGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
-  if (!isPublic(data, Boolean(global.versions?.drafts))) return data
+export const enforceGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+  if (!isBeingPublished(data, Boolean(global.versions?.drafts))) return data
   const compliance = await readCompliance(req)
-  if (!isAnyRuleOn(compliance)) return data
+  if (!hasActiveRule(compliance)) return data
   const before = await globalInAllLanguages(req, global.slug)
-  const texts = textsAfter({ fields: global.fields, data, req, before })
-  await refuse(findBreaches(texts, compliance, false), req)
+  const texts = textsAfterSave({ fields: global.fields, data, req, before })
+  await throwBreaches(findBreaches(texts, compliance, false), req)
   return data
 }
 
-function isAnyRuleOn(compliance: Compliance): boolean {
+function hasActiveRule(compliance: Compliance): boolean {
   return LOCALES.some((locale) => rulesFor(compliance, locale, true).length > 0)
 }
 
-/** The modes as they are stored: switching one on is not refused for the texts it will hide. */
+/** The stored modes, not those being saved: switching a mode on is not refused for the texts it will hide. */
 async function readCompliance(req: PayloadRequest): Promise<Compliance> {
   const { compliance } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
-    overrideAccess: true, // a rule of the house for everyone who saves
+    overrideAccess: true, // the rules hold for everyone who saves, whatever they may read
     select: { compliance: true },
     req: { ...req },
   })
@@ -64,7 +64,7 @@ async function readCompliance(req: PayloadRequest): Promise<Compliance> {
 }
 
 /** @throws APIError naming every broken rule, in the editor's language, with the fields it belongs to. */
-async function refuse(breaches: readonly Breach[], req: PayloadRequest): Promise<void> {
+async function throwBreaches(breaches: readonly Breach[], req: PayloadRequest): Promise<void> {
   if (breaches.length === 0) return
   const reader = toLocale(req.i18n?.language) ?? toLocale(req.locale) ?? DEFAULT_LOCALE
   const t = await translator(reader, 'editing')
@@ -81,7 +81,7 @@ async function refuse(breaches: readonly Breach[], req: PayloadRequest): Promise
   throw new APIError(message, 400, { errors }, true)
 }
 
-/** What the editor reads above the field. */
+/** The field's label in the editor's language. */
 function fieldName({ label, path }: LocalText, reader: Locale): string {
   if (typeof label === 'string' && label !== '') return label
   const local = isRecord(label) ? label[reader] : undefined

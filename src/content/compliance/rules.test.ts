@@ -41,7 +41,7 @@ describe('decisions: tr, information mode (no testimonials, prices, volume or su
   })
 })
 
-it('knows the links to the films, which are absent with them', () => {
+it('recognises links to the testimonials page', () => {
   for (const href of ['/tr/testimonials', '/tr/testimonials?category=3', '/tr/testimonials#x'])
     expect(leadsToTestimonials(href)).toBe(true)
   for (const href of ['/tr/testimonials-and-more', '/tr/blogs', 'https://example.org/tr/testimonials'])
@@ -64,11 +64,11 @@ it('decisions: en, the pre-consultation notice beside every call to action', () 
   expect(needsConsultationNotice(allOn, 'de')).toBe(false)
 })
 
-const said = (locale: Locale, text: string): LocalText => ({ path: 'definition', label: '', locale, text })
+const textOf = (locale: Locale, text: string): LocalText => ({ path: 'definition', label: '', locale, text })
 const rulesBroken = (locale: Locale, text: string, isFlagged = true) =>
-  findBreaches([said(locale, text)], allOn, isFlagged).map(({ rule }) => rule)
+  findBreaches([textOf(locale, text)], allOn, isFlagged).map(({ rule }) => rule)
 
-describe('the linter names the rule a text breaks', () => {
+describe('the linter names the rule that a text breaks', () => {
   it.each([
     ['tr', 'Saç ekimi 1.500 € ile başlar', 'prices'],
     ['tr', 'Şimdi 20000 TL', 'prices'],
@@ -124,17 +124,17 @@ describe('the linter names the rule a text breaks', () => {
     ['en', 'You decide without hurry'],
     ['fr', 'Les meilleures vacances à 1 500 €'],
     ['de', 'Sprechen Sie vorher mit uns'],
-  ] as const)('%s: %s is fine', (locale, text) => expect(rulesBroken(locale, text)).toEqual([]))
+  ] as const)('%s: %s breaks none', (locale, text) => expect(rulesBroken(locale, text)).toEqual([]))
 
-  it('judges German words on pictures only for flagged procedures', () =>
+  it('applies the German rule on pictures to flagged procedures only', () =>
     expect(rulesBroken('de', 'Vorher-nachher-Bilder', false)).toEqual([]))
 
-  it('judges nothing while the modes are off', () =>
-    expect(findBreaches([said('tr', 'En iyi hastane, 500 €')], off, true)).toEqual([]))
+  it('finds nothing while the modes are off', () =>
+    expect(findBreaches([textOf('tr', 'En iyi hastane, 500 €')], off, true)).toEqual([]))
 
-  it('names each wording of a text, once, and not one rule alone', () => {
+  it('names every wording that breaks a rule, each once', () => {
     const text = 'En iyi ekip, lider klinik: 10.000 mutlu hasta. En iyi ekip! 500 € ve 20 lira.'
-    const found = findBreaches([said('tr', text)], allOn, false)
+    const found = findBreaches([textOf('tr', text)], allOn, false)
     expect(found.map(({ rule, quote }) => [rule, quote])).toEqual([
       ['prices', '€'],
       ['prices', '20 lira'],
@@ -144,8 +144,8 @@ describe('the linter names the rule a text breaks', () => {
     ])
   })
 
-  it('quotes the words and names the place', () => {
-    const [breach] = findBreaches([said('tr', 'Türkiye’nin en iyi kliniği')], allOn, false)
+  it('quotes the words and names the field', () => {
+    const [breach] = findBreaches([textOf('tr', 'Türkiye’nin en iyi kliniği')], allOn, false)
     expect(breach).toMatchObject({
       rule: 'superiority',
       quote: "türkiye'nin en iyi",

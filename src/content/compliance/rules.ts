@@ -1,6 +1,6 @@
 /**
- * The compliance modes (decisions, last section): what a language may not show once its operator turns its rules on.
- * Every place that shows prices, figures, films or pictures asks here, so that a mode is one decision.
+ * The compliance modes (decisions, last section): what a language may not show once the operator turns its rules on.
+ * Every place that shows prices, figures, films or pictures calls these functions.
  */
 
 import type { LocalText } from '@/content/translations/rules'
@@ -20,17 +20,17 @@ export function isInformationOnly({ informationModeTr }: Compliance, locale: Loc
   return locale === 'tr' && informationModeTr
 }
 
-/** Patients' films, and every link to them. */
+/** Patients' films and links to them. */
 export function mayShowTestimonials(compliance: Compliance, locale: Locale): boolean {
   return !isInformationOnly(compliance, locale)
 }
 
-/** Whether an address of ours, with its language, is the testimonials' page. */
+/** Whether a path of this site, with its language, is the testimonials' page. */
 export function leadsToTestimonials(href: string): boolean {
   return /^\/[a-z]{2}\/testimonials(?:[/?#]|$)/.test(href)
 }
 
-/** Figures that praise: the numeric strip and the sentence of proof. */
+/** Figures that advertise: the numeric strip and the `proof` sentence. */
 export function mayShowFigures(compliance: Compliance, locale: Locale): boolean {
   return !isInformationOnly(compliance, locale)
 }
@@ -61,11 +61,11 @@ export function allowedPictures<P extends Picture>(
   return pictures.filter(({ isBeforeAfter }) => !isBeforeAfter)
 }
 
-/** A rule of a mode that a text breaks: which one, where, and with which words. */
+/** A text that breaks a rule: which rule, which text, which words. */
 export type Breach = { readonly rule: RuleId; readonly text: LocalText; readonly quote: string }
 
 /**
- * What may not be published while the modes are as they are.
+ * What in these texts the current modes forbid.
  * @param isFlagged whether the record is a procedure under the German rule on before/after pictures
  */
 export function findBreaches(
@@ -80,14 +80,14 @@ export function findBreaches(
   )
 }
 
-/** The rules a language's texts are held to. */
+/** The rules that apply to a language's texts. */
 export function rulesFor(compliance: Compliance, locale: Locale, isFlagged: boolean): readonly RuleId[] {
   if (isInformationOnly(compliance, locale)) return ['prices', 'superiority', 'volume', 'testimonials']
   if (hidesBeforeAfter(compliance, locale)) return isFlagged ? ['beforeAfter'] : []
   return needsConsultationNotice(compliance, locale) ? ['holiday', 'pressure', 'guarantee'] : []
 }
 
-/** Every wording that breaks the rule, in the order of the text: an editor mends all of them in one go. */
+/** Every wording that breaks the rule, in the order of the text, so that an editor can correct all of them at once. */
 function quotesOf(rule: RuleId, { text, locale }: LocalText): readonly string[] {
   const folded = fold(text, locale)
   const judged = (ALLOWED_PHRASES[locale] ?? []).reduce(
@@ -118,7 +118,7 @@ function merged(ranges: readonly Range[]): readonly Range[] {
   return result
 }
 
-/** Small letters as the language writes them (İ → i, I → ı), one kind of apostrophe, single spaces. */
+/** Lower case by the language's rules (İ → i, I → ı), one kind of apostrophe and hyphen, single spaces. */
 function fold(text: string, locale: Locale): string {
   return text
     .normalize('NFC')
@@ -141,7 +141,7 @@ const ENDING = String.raw`[\p{L}']*`
 function patternOf(phrase: string, flags: string): RegExp {
   const [words = '', notBefore] = phrase.split(' !')
   const before = /^[\p{L}\p{N}#@]/u.test(words) ? String.raw`(?<![\p{L}\p{N}])` : ''
-  // With a word that must not follow, an ending is read to its last letter.
+  // Before a word that must not follow, the ending must match to its last letter.
   const endsAtEdge = notBefore !== undefined || /[\p{L}\p{N}#@]$/u.test(words)
   const after = endsAtEdge ? String.raw`(?![\p{L}\p{N}])` : ''
   const next = notBefore === undefined ? '' : `(?! (?:${notBefore.split('|').map(bodyOf).join('|')}))`
@@ -150,6 +150,6 @@ function patternOf(phrase: string, flags: string): RegExp {
 
 function bodyOf(words: string): string {
   const escaped = words.replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
-  // The endings first: the numbers' patterns hold stars of their own.
+  // `*` first: the number patterns contain `*` themselves.
   return escaped.replaceAll('*', ENDING).replaceAll('##', MANY).replaceAll('#', FEW).replaceAll('@', YEAR)
 }

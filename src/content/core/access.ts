@@ -1,17 +1,17 @@
 /**
- * Who may do what with content, stated for every operation. Payload's own default lets any signed-in account in,
- * so no collection is built without going through `secureCollection` or `secureGlobal`; a test walks the finished
- * configuration and fails on an omission.
+ * Who may do what with content, defined for every operation. Payload's default admits any signed-in account, so every
+ * collection is made by `secureCollection` or `secureGlobal`; a test reads the finished configuration and fails on an
+ * omission.
  */
 
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
-import { obeyCompliance, obeyGlobalCompliance } from '@/content/compliance/hooks'
+import { enforceCompliance, enforceGlobalCompliance } from '@/content/compliance/hooks'
 import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
 import { isRecord } from '@/lib/is-record'
-import { boundPublicGlobalReads, boundPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
+import { limitPublicGlobalReads, limitPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
 export const STAFF_ROLES = ['editor', 'admin'] as const
@@ -21,7 +21,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 type AccessRequest = { readonly req: Pick<PayloadRequest, 'user'> }
 
 export function isStaffRole(role: unknown): role is StaffRole {
-  return STAFF_ROLES.some((known) => known === role)
+  return STAFF_ROLES.some((staffRole) => staffRole === role)
 }
 
 export function isEditorOrAdmin({ req }: AccessRequest): boolean {
@@ -47,22 +47,22 @@ export function publishedGlobalOrStaff(args: AccessRequest): boolean | Where {
 }
 
 /** Editors change one record at a time; changing many by a filter is for admins. */
-export function oneByOne(args: AccessArgs): boolean {
-  return isAdmin(args) || (isEditorOrAdmin(args) && (args.id !== undefined || isAskedByVersionPage(args)))
+export function mayUpdate(args: AccessArgs): boolean {
+  return isAdmin(args) || (isEditorOrAdmin(args) && (args.id !== undefined || isVersionPage(args)))
 }
 
 const VERSION_PAGE = /^\/admin\/collections\/[\w-]+\/(?:trash\/)?[\w-]+\/versions\/[\w-]+\/?$/
 
 /**
- * The admin's page of an earlier version offers *Restore this version* to editors who may update the collection, and asks
- * that without naming the record it shows. A change itself always brings its data, and restoring names the record.
+ * The admin's page of an earlier version shows *Restore this version* to editors who may update the collection, and checks
+ * that without an id. A real change always comes with data, and restoring with an id.
  */
-function isAskedByVersionPage({ data, req }: AccessArgs): boolean {
+function isVersionPage({ data, req }: AccessArgs): boolean {
   return data === undefined && req.payloadAPI === 'local' && VERSION_PAGE.test(req.pathname ?? '')
 }
 
-/** Editors may put a record into the bin; only admins remove it. */
-export function binOrAdmin(args: AccessArgs): boolean {
+/** Editors may move one record to the bin; only admins delete for good. */
+export function mayDelete(args: AccessArgs): boolean {
   if (isAdmin(args)) return true
   const isBin = isRecord(args.data) && args.data.deletedAt != null
   return isEditorOrAdmin(args) && args.id !== undefined && isBin
@@ -85,16 +85,16 @@ export const EDITORIAL: CollectionRules = {
   admin: isEditorOrAdmin,
   create: isEditorOrAdmin,
   read: publishedOrStaff,
-  update: oneByOne,
-  delete: binOrAdmin,
+  update: mayUpdate,
+  delete: mayDelete,
   readVersions: isEditorOrAdmin,
   unlock: denyAll,
 }
 
-/** Content without drafts: what is saved is public. */
+/** Content without drafts: every save is public. */
 export const PUBLIC_LIST: CollectionRules = { ...EDITORIAL, read: anyone, delete: isAdmin }
 
-/** Public, but only an admin writes: languages, error messages, redirects. */
+/** Public, written by admins only: languages, error messages. Redirects are based on it. */
 export const ADMIN_LIST: CollectionRules = {
   ...PUBLIC_LIST,
   create: isAdmin,
@@ -108,15 +108,15 @@ export const EDITORIAL_GLOBAL: GlobalRules = {
   readVersions: isEditorOrAdmin,
 }
 
-/** Marks the tables whose changes drop cached pages (`migrate.ts`). */
+/** Marks collections whose changes drop cached pages (`server/migrate-content.ts`). */
 export const PUBLIC_CONTENT = { publicContent: true } as const
 
-/** Editors see how far each language is; the hook alone writes it. */
+/** Editors read the state of each language; only the hook writes it. */
 const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: denyAll, update: denyAll })
 
 /**
- * A public collection with every operation stated, its reads tagged and its anonymous REST lists bounded. Where it has
- * texts in several languages, publishing obeys the compliance modes and the state of each language is kept.
+ * A public collection with a rule for every operation, cache tags for its reads and limits for anonymous REST lists. If it
+ * has localized texts, publishing is checked against the compliance modes, and the state of each language is stored.
  */
 export function secureCollection(
   rules: CollectionRules,
@@ -126,15 +126,15 @@ export function secureCollection(
   return {
     ...config,
     access: { ...rules },
-    admin: { ...withReadOnlySigns(config.admin), ...(hasLanguages && withLanguageColumn(config.admin)) },
+    admin: { ...withReadOnlyNotices(config.admin), ...(hasLanguages && withLanguageColumn(config.admin)) },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [boundPublicReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [limitPublicReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyCompliance, storeLanguageStatus] : []),
+        ...(hasLanguages ? [enforceCompliance, storeLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead],
@@ -145,8 +145,8 @@ export function secureCollection(
 const READ_ONLY = '@/surfaces/admin/read-only/read-only#ReadOnly'
 const READ_ONLY_LIST = '@/surfaces/admin/read-only/read-only#ReadOnlyList'
 
-/** Screens that an editor may only read say so. */
-export function withReadOnlySigns(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+/** A notice on screens that an editor may read and not save. */
+export function withReadOnlyNotices(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
   return {
     ...admin,
     components: { edit: { beforeDocumentControls: [READ_ONLY] }, beforeListTable: [READ_ONLY_LIST] },
@@ -157,7 +157,7 @@ function withLanguageColumn(admin: CollectionConfig['admin']): CollectionConfig[
   return { defaultColumns: [...(admin?.defaultColumns ?? []), LANGUAGE_STATUS] }
 }
 
-/** A public global with every operation stated and its reads tagged; its texts as those of a collection. */
+/** The same for a global. */
 export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'access'>): GlobalConfig {
   const hasLanguages = hasLocalTexts(config.fields)
   return {
@@ -168,10 +168,10 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [boundPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [limitPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
-        ...(hasLanguages ? [obeyGlobalCompliance, storeGlobalLanguageStatus] : []),
+        ...(hasLanguages ? [enforceGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead],

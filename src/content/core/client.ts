@@ -4,17 +4,17 @@ import { RECORDS_FALLBACKS } from '@/content/fallback/hooks'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isShowingDrafts } from '@/lib/render-context'
 
-/** Payload's Local API; one instance per process, whichever module graph asks first. */
-export function content(): Promise<Payload> {
+/** Payload's Local API. One instance per process. */
+export function getContentPayload(): Promise<Payload> {
   return getPayload({ config })
 }
 
 /**
- * How a public page reads: as a stranger, in its language, with German where a text is missing. Every read adds its
- * own depth and selection. In an editor's preview the same read shows what is not published yet.
+ * Options of a public page's read: as an anonymous visitor, in the page's language, with German where a text is missing.
+ * Every read adds its own depth and selection. In an editor's preview the same read returns drafts.
  */
 export function asVisitor(locale: Locale) {
-  const isPreview = isShowingDrafts() // only after the editor's session is proved (`surfaces/site/preview`)
+  const isPreview = isShowingDrafts() // set only after the editor's session was checked (`surfaces/site/preview`)
   return {
     locale,
     fallbackLocale: DEFAULT_LOCALE,

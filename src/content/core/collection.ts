@@ -3,23 +3,31 @@ import type { CollectionConfig } from 'payload'
 import { labelsOf } from '@/content/labels/field-labels'
 import { type CollectionRules, EDITORIAL, secureCollection } from './access'
 import { DRAFTS } from './drafts'
-import { germanFirst } from './hooks'
+import { requireGermanTitle } from './hooks'
 
-type Head = {
+type CollectionOptions = {
   readonly slug: string
   /** The field whose text names a record. */
   readonly title: string
-  /** Columns of the list in the admin, the title first where it is not named. */
+  /** Columns of the admin's list after the title. */
   readonly columns?: readonly string[]
-  /** The part of the menu it is in. */
+  /** The group of the admin's menu. */
   readonly group: 'care' | 'settings' | 'site'
-  /** A field, with `-` from the last on. The editors' own order when not said. */
+  /** A field, with `-` for descending. By default the editors' own order. */
   readonly sort?: string
   readonly fields: CollectionConfig['fields']
   readonly description?: NonNullable<CollectionConfig['admin']>['description']
 }
 
-function headOf({ slug, title, columns = [], group, sort = 'order', fields, description }: Head) {
+function baseConfig({
+  slug,
+  title,
+  columns = [],
+  group,
+  sort = 'order',
+  fields,
+  description,
+}: CollectionOptions) {
   return {
     slug,
     labels: labelsOf(slug),
@@ -34,29 +42,31 @@ function headOf({ slug, title, columns = [], group, sort = 'order', fields, desc
   } satisfies Omit<CollectionConfig, 'access'>
 }
 
-type Editorial = Head & {
+type EditorialOptions = CollectionOptions & {
   readonly rules?: CollectionRules
-  /** False for a title that is the same in every language: nothing waits for its German. */
+  /** False when the title is the same in every language, so that publishing needs no German title. */
   readonly hasGermanTitle?: boolean
   readonly beforeChange?: NonNullable<CollectionConfig['hooks']>['beforeChange']
 }
 
-/** Records with drafts, a bin and a public page; published only when their German title is there. */
+/** Records with drafts, a bin and a public page. Publishing requires a German title. */
 export function editorialCollection({
   rules = EDITORIAL,
   hasGermanTitle = true,
   beforeChange = [],
-  ...head
-}: Editorial): CollectionConfig {
+  ...options
+}: EditorialOptions): CollectionConfig {
   return secureCollection(rules, {
-    ...headOf(head),
+    ...baseConfig(options),
     trash: true,
     versions: DRAFTS,
-    hooks: { beforeChange: [...(hasGermanTitle ? [germanFirst(head.title)] : []), ...beforeChange] },
+    hooks: {
+      beforeChange: [...(hasGermanTitle ? [requireGermanTitle(options.title)] : []), ...beforeChange],
+    },
   })
 }
 
-/** Records without drafts: what is saved is public. */
-export function listCollection(rules: CollectionRules, head: Head): CollectionConfig {
-  return secureCollection(rules, headOf(head))
+/** Records without drafts: every save is public. */
+export function listCollection(rules: CollectionRules, options: CollectionOptions): CollectionConfig {
+  return secureCollection(rules, baseConfig(options))
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@payloadcms/ui/shared'
 import { expect, it } from 'vitest'
 import { ADMIN_DATE_FORMAT } from './constants'
 
-it('an instant on Payload’s own screens has its zone beside it', async () => {
+it('an instant on Payload’s own screens is shown with its time zone', async () => {
   const config = { fallbackLanguage: 'de', supportedLanguages: { de }, translations: {} } as const
   const i18n = await initI18n({ config, context: 'client', language: 'de' })
   const words = (timezone?: string) =>

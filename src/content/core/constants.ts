@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@/lib/durations'
 export const STUCK_AFTER_MS = 10 * MINUTE_MS
 
 /**
- * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. It is the browser's
- * time there and cannot be changed, so the zone is written with it.
+ * How Payload's own screens write an instant (tokens of date-fns): `23. Nov. 2026, 13:00 GMT+3`. They
+ * use the browser's time zone, which cannot be configured, so the zone is shown.
  */
 export const ADMIN_DATE_FORMAT = 'PP, HH:mm O'

@@ -1,4 +1,4 @@
-/** The content database: PostgreSQL, its schema only ever changed by migrations. */
+/** The content database: PostgreSQL. Only migrations change its schema. */
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { openContentPools } from '@/lib/content-pools'
@@ -12,16 +12,16 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
-/** Migrations build indexes and may wait for one another. */
+/** No statement timeout: migrations build indexes and may wait for one another. */
 const MIGRATION_LIMITS = { max: 2, connectionTimeoutMillis: 10_000 } as const
 
 export type ContentDatabase = {
-  /** Asked when the connection is opened, not when the configuration is loaded. */
+  /** Called when the connection is opened, not when the configuration is loaded. */
   readonly url: () => string
   readonly forMigration?: boolean
 }
 
-/** Payload's database adapter. The address is that of a role without DDL rights, except for migrating. */
+/** Payload's database adapter. The URL belongs to a role without DDL rights, except when migrating. */
 export function contentDatabase({ url, forMigration = false }: ContentDatabase) {
   return {
     name: 'postgres',
@@ -36,9 +36,9 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
         disableCreateDatabase: true,
       })
       const database = adapter.init(args)
-      // Who connects hears of the failure itself; nobody waits for this one, and unheard it would end the process.
+      // The caller of `connect` gets the error. Nothing awaits this promise: its rejection would end the process.
       database.initializing.catch(() => undefined)
-      database.pg = { ...database.pg, Pool: guarded(database.pg.Pool) }
+      database.pg = { ...database.pg, Pool: createRecoveringPool(database.pg.Pool) }
       return database
     },
   }
@@ -46,26 +46,26 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
 
 type PoolClass = ReturnType<ReturnType<typeof postgresAdapter>['init']>['pg']['Pool']
 
-function logLoss(error: Error): void {
+function logConnectionLoss(error: Error): void {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   log.warn({ code }, 'content database connection lost')
 }
 
 /**
- * A pool that survives a restart of the database. Payload's adapter takes one connection at start and never gives it
- * back, with a listener that takes another one for each it loses: here the first one is returned to the pool, which
- * reconnects by itself. Without listeners a lost connection would end the process.
+ * A pool that survives a restart of the database. Payload's adapter takes one connection at start and never releases it,
+ * with a listener that takes another one for each that is lost. Here the first one is released to the pool, which
+ * reconnects by itself. Without error listeners a lost connection would end the process.
  */
-function guarded(Pool: PoolClass): PoolClass {
-  return class GuardedPool extends Pool {
+function createRecoveringPool(Pool: PoolClass): PoolClass {
+  return class RecoveringPool extends Pool {
     constructor(options?: ConstructorParameters<PoolClass>[0]) {
       super(options)
       openContentPools().add(this)
-      this.on('error', () => undefined) // it repeats what its idle clients report; one line each is enough
-      this.on('connect', (client) => client.on('error', logLoss))
+      this.on('error', () => undefined) // repeats the errors of idle clients, which are logged below
+      this.on('connect', (client) => client.on('error', logConnectionLoss))
       this.once('acquire', (client) =>
         setImmediate(() => {
-          client.removeAllListeners('error').on('error', logLoss)
+          client.removeAllListeners('error').on('error', logConnectionLoss)
           client.release()
         }),
       )
@@ -73,7 +73,7 @@ function guarded(Pool: PoolClass): PoolClass {
   }
 }
 
-/** Ends Payload and its connections: command line and tests. */
+/** Stops Payload and closes its connections, for commands and tests. */
 export async function closeContent(payload: Payload): Promise<void> {
   const { pool } = payload.db
   await payload.destroy()

@@ -1,6 +1,6 @@
 /**
- * The kinds of field our content is made of. Only leaf texts are localized (localizing groups or lists as wholes
- * misbehaves in Payload), they are required only in German, and every other language falls back to it on reading.
+ * The field types of the content. Only single texts are localized (localized groups and lists do not work well in
+ * Payload); they are required in German only, and other languages fall back to it on reading.
  */
 import type {
   ArrayField,
@@ -42,7 +42,7 @@ export function localText(name: string, { required = false }: Requirement = {}):
   }
 }
 
-/** Some plain lines in every language. */
+/** Several plain lines in every language. */
 export function localLines(name: string, { required = false }: Requirement = {}): TextareaField {
   return {
     name,
@@ -95,7 +95,7 @@ export function number(
   return { name, type: 'number', label: labelOf(name), ...more }
 }
 
-/** Of date-fns: `23. Nov. 2026`. In lists, too, where Payload would add a time of day. */
+/** A date-fns format: `23. Nov. 2026`. Also for lists, where Payload would add a time of day. */
 const DAY_FORMAT = 'PP'
 
 /** A calendar day, without a time of day. */
@@ -146,16 +146,16 @@ export function questionList(): ArrayField {
   return list('faq', [localText('question', { required: true }), localMarkdown('answer', { required: true })])
 }
 
-/** Which doctor has read a medical text, and when: shown under it, with the day of its last change. */
+/** The doctor who reviewed a medical text, and when: shown under the text. */
 export function reviewFields(): Field[] {
   return [relation('reviewedBy', 'doctors'), day('reviewedOn')]
 }
 
 /**
- * Fields every record has in the side column: `key` is the seed's name of the record (upserts find it again),
- * `order` its place in lists, `isSample` marks invented content so that pages can say so.
+ * Fields of every record, in the sidebar: `key` identifies a record of the demo content, `order` is its position in lists,
+ * `isSample` marks invented content, which pages point out.
  */
-export function bookkeeping(): Field[] {
+export function recordFields(): Field[] {
   return [
     { ...text('key', { unique: true, index: true }), admin: { position: 'sidebar', readOnly: true } },
     { ...number('order', { defaultValue: 0 }), admin: { position: 'sidebar' } },

@@ -2,14 +2,13 @@ import { type AfterErrorHook, APIError } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { exposeValidationErrors } from './hooks'
 
-/** What Payload's hook is given of a request. */
 const answerTo = (error: Error, payloadAPI: 'REST' | 'local' = 'REST') => {
-  const asked = { payloadAPI } satisfies Partial<Parameters<AfterErrorHook>[0]['req']>
-  return Reflect.apply(exposeValidationErrors, undefined, [{ error, req: asked, context: {} }])
+  const req = { payloadAPI } satisfies Partial<Parameters<AfterErrorHook>[0]['req']>
+  return Reflect.apply(exposeValidationErrors, undefined, [{ error, req, context: {} }])
 }
 
-describe('a refusal reaches the editor', () => {
-  it('with its reason and its fields, whatever the build has made of its class', () => {
+describe('an error', () => {
+  it('reaches the editor with its reason and its fields, also with a minified class name', () => {
     const errors = [{ path: 'answer', message: 'No superlatives.' }]
     const refusal = new APIError('Not published.', 400, { errors }, true)
     refusal.name = ''
@@ -21,7 +20,7 @@ describe('a refusal reaches the editor', () => {
     })
   })
 
-  it('and what went wrong inside does not', () => {
+  it('is not exposed when it is internal', () => {
     expect(answerTo(new APIError('relation "x" does not exist', 500))).toBeUndefined()
     expect(answerTo(new Error('at /srv/secret.ts'))).toBeUndefined()
     expect(answerTo(new APIError('Not published.', 400, undefined, true), 'local')).toBeUndefined()

@@ -9,8 +9,8 @@ import type {
 } from 'payload'
 import { APIError } from 'payload'
 import {
-  faultOfExtent,
-  isCallersMistake,
+  findScopeFault,
+  isBadQueryError,
   isOpenQuery,
   isRecordId,
   PUBLIC_DEPTH,
@@ -20,10 +20,10 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 
-/** What an anonymous list holds that names no limit: Payload's own number. */
+/** Records of an anonymous list without `limit`: Payload's own default. */
 const PUBLIC_DEFAULT_LIMIT = 10
 
-/** Notes that the page being rendered shows this record, so that a change of the record drops the page. */
+/** Tags the page being rendered with this record, so that a change of the record drops the page. */
 export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
   if (doc?.id !== undefined) tagRender(`${collection.slug}:${doc.id}`)
   return doc
@@ -35,18 +35,18 @@ export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
 }
 
 /**
- * Bounds what a stranger's single request can ask and cost: unbounded lists, deep population and all languages at once
- * are for editors. Asked here and not before Payload, because here every way to write a query has become one.
+ * Limits a single anonymous request: unbounded lists, deep population and all languages at once are for editors. Checked
+ * here rather than before Payload, which has parsed every notation of a query by now.
  */
-export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+export const limitPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
   if (!isRead || req.payloadAPI !== 'REST') return args
   if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
   if (req.user || isPopulating(args)) return args
   if (!isOpenQuery(queryOf(args), collection.flattenedFields))
     throw new APIError('BAD_QUERY', 400, undefined, true)
-  const { limit, depth } = extentOf(args)
-  const fault = faultOfExtent({ limit, depth, locale: req.locale })
+  const { limit, depth } = scopeOf(args)
+  const fault = findScopeFault({ limit, depth, locale: req.locale })
   if (fault) throw new APIError(fault, 400, undefined, true)
   if (operation === 'count') return args
   const bounded = { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
@@ -55,16 +55,16 @@ export const boundPublicReads: CollectionBeforeOperationHook = ({ args, collecti
     : { ...bounded, pagination: true, limit: Number(limit ?? PUBLIC_DEFAULT_LIMIT) }
 }
 
-/** The same for the records there is one of, which have no list. */
-export const boundPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
+/** The same for globals, which have no list. */
+export const limitPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user || isPopulating(args)) return args
-  const { depth } = extentOf(args)
-  const fault = faultOfExtent({ depth, locale: req.locale })
+  const { depth } = scopeOf(args)
+  const fault = findScopeFault({ depth, locale: req.locale })
   if (fault) throw new APIError(fault, 400, undefined, true)
   return { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
 }
 
-/** Payload fetching what the records of an answer refer to: as many as they name, and no further down than asked. */
+/** Whether Payload is reading related records of an answer: their number is bounded by the records and by `depth`. */
 function isPopulating(args: object): boolean {
   return 'currentDepth' in args && typeof args.currentDepth === 'number'
 }
@@ -77,22 +77,22 @@ function queryOf(args: object): Query {
   }
 }
 
-function extentOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
+function scopeOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
   return {
     limit: 'limit' in args ? args.limit : undefined,
     depth: 'depth' in args ? args.depth : undefined,
   }
 }
 
-/** A question the database cannot compare is the caller's mistake, not ours. */
-export const mapToBadRequest: AfterErrorHook = ({ error, req }) => {
-  if (req.payloadAPI !== 'REST' || !isCallersMistake(error)) return
+/** Answers 400 instead of 500 for a query that the database cannot evaluate. */
+export const answerBadQuery: AfterErrorHook = ({ error, req }) => {
+  if (req.payloadAPI !== 'REST' || !isBadQueryError(error)) return
   return { status: 400, response: { errors: [{ message: 'BAD_QUERY' }] } }
 }
 
 /**
- * A refusal reaches the editor with its reason and its fields. Payload tells a refusal by its class, of which the
- * built server has two, and by its class's name, which the build shortens away: it then says "unknown error".
+ * Sends a refusal to the editor with its reason and its fields. Payload recognises refusals by class, of which the built
+ * server has two, and by class name, which the build minifies: without this the editor reads "unknown error".
  */
 export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
   if (req.payloadAPI !== 'REST' || !('isPublic' in error) || error.isPublic !== true) return
@@ -103,17 +103,17 @@ export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
 }
 
 /**
- * German is the language every other one falls back to, so nothing is published before its German text exists:
- * a field's own validation only sees the language being saved.
+ * Refuses to publish a record without a German title, because other languages fall back to German. A field's own
+ * validation sees only the language being saved.
  */
-export function germanFirst(titleField: string): CollectionBeforeChangeHook {
+export function requireGermanTitle(titleField: string): CollectionBeforeChangeHook {
   return async ({ collection, data, operation, originalDoc, req }) => {
     const isPublishing = data._status === 'published'
     if (!isPublishing || req.locale === DEFAULT_LOCALE || req.locale === 'all' || !req.locale) return data
     const german =
       operation === 'create'
         ? undefined
-        : await germanTitle(collection.slug, titleField, originalDoc?.id, req)
+        : await readGermanTitle(collection.slug, titleField, originalDoc?.id, req)
     if (!german) throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
     return data
   }
@@ -121,13 +121,13 @@ export function germanFirst(titleField: string): CollectionBeforeChangeHook {
 
 type HookArgs = Parameters<CollectionBeforeChangeHook>[0]
 
-async function germanTitle(
+async function readGermanTitle(
   slug: HookArgs['collection']['slug'],
   field: string,
   id: number | string,
   req: HookArgs['req'],
 ) {
-  // Payload writes the asked language into the request it is given: a copy keeps the running save's language.
+  // Payload writes the requested locale into `req`: a copy keeps the locale of the running save.
   const doc: unknown = await req.payload.findByID({
     collection: slug,
     id,
@@ -135,7 +135,7 @@ async function germanTitle(
     draft: true,
     locale: DEFAULT_LOCALE,
     fallbackLocale: false,
-    overrideAccess: true, // the question is about the text, not about who saves it
+    overrideAccess: true, // independent of who saves
     trash: true,
     req: { ...req },
   })

@@ -24,7 +24,7 @@ const converters: HTMLConvertersFunction<DefaultNodeTypes | SerializedBlockNode>
 function calloutHtml(fields: unknown): string {
   if (typeof fields !== 'object' || fields === null || !('text' in fields) || typeof fields.text !== 'string')
     return ''
-  const kind = CALLOUT_KINDS.find((known) => 'kind' in fields && fields.kind === known) ?? 'info'
+  const kind = CALLOUT_KINDS.find((name) => 'kind' in fields && fields.kind === name) ?? 'info'
   return `<aside class="callout callout-${kind}" role="note">${renderMarkdown(fields.text)}</aside>`
 }
 

@@ -1,6 +1,6 @@
 /**
  * Payload adds collections of its own (locks, preferences, jobs, migrations), some of them open to any signed-in
- * account. Their access is stated here, like that of every other collection.
+ * account. Their access rules are defined here.
  */
 import type { SanitizedConfig } from 'payload'
 import { denyAll, isEditorOrAdmin } from './access'
@@ -23,7 +23,7 @@ const STAFF = {
   delete: isEditorOrAdmin,
 }
 
-/** Preferences keep Payload's own rule (each person their own) for everything it states. */
+/** Preferences keep Payload's own rules (each person their own) where they are not named here. */
 const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
   'payload-locked-documents': { ...CLOSED, ...STAFF },
   'payload-preferences': { create: isEditorOrAdmin, readVersions: denyAll, unlock: denyAll, admin: denyAll },
@@ -32,12 +32,12 @@ const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
   'payload-migrations': CLOSED,
 }
 
-const INSTANTS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
+const TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
 
-/** Payload adds these fields itself, and shows them in the browser's time: lists of ours show the hospitals'. */
-export function showCareTime(config: SanitizedConfig): SanitizedConfig {
+/** Payload adds the timestamp fields itself and shows them in the browser's time zone; lists show the hospitals' time. */
+export function showTimestampsInCareTime(config: SanitizedConfig): SanitizedConfig {
   for (const field of config.collections.flatMap(({ fields }) => fields)) {
-    if (field.type !== 'date' || !INSTANTS.has(field.name)) continue
+    if (field.type !== 'date' || !TIMESTAMPS.has(field.name)) continue
     field.admin = {
       ...field.admin,
       components: { ...field.admin?.components, Cell: '@/surfaces/admin/date-cell#DateCell' },
@@ -46,8 +46,8 @@ export function showCareTime(config: SanitizedConfig): SanitizedConfig {
   return config
 }
 
-/** States the access of Payload's own collections in the finished configuration. */
-export function closeInternals(config: SanitizedConfig): SanitizedConfig {
+/** Sets the access rules of Payload's own collections in the finished configuration. */
+export function restrictInternalCollections(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     const rules = INTERNAL_RULES[collection.slug]
     if (rules) Object.assign(collection.access, rules)

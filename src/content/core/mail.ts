@@ -1,7 +1,7 @@
 import type { EmailAdapter } from 'payload'
 
-/** Payload sends no mail here: every message of the product goes through the mail queue. */
-export const noMail: EmailAdapter = () => ({
+/** An adapter that refuses to send: all mail goes through the mail queue. */
+export const disabledEmailAdapter: EmailAdapter = () => ({
   name: 'none',
   defaultFromAddress: 'nobody@localhost',
   defaultFromName: 'nobody',

@@ -1,18 +1,18 @@
-/** Publishing at a set time: editors schedule it in the admin, the worker looks every minute (`src/server/publishing.ts`). */
+/** Publishing at a set time: editors schedule it in the admin, the worker runs it every minute (`src/server/publishing.ts`). */
 import { now } from '@/lib/clock'
-import { content } from './client'
+import { getContentPayload } from './client'
 import { STUCK_AFTER_MS } from './constants'
 
-const MOST_AT_ONCE = 50
+const MAX_JOBS_PER_RUN = 50
 
-/** Carries out the publishing that is due. */
+/** Runs the publishing jobs that are due, and those that a crash interrupted. */
 export async function publishScheduled(): Promise<void> {
-  const payload = await content()
+  const payload = await getContentPayload()
   const stuckSince = new Date(now().getTime() - STUCK_AFTER_MS).toISOString()
   await payload.db.updateJobs({
     where: { and: [{ processing: { equals: true } }, { updatedAt: { less_than: stuckSince } }] },
     data: { processing: false },
     returning: false,
   })
-  await payload.jobs.run({ limit: MOST_AT_ONCE, overrideAccess: true, silent: true }) // the worker acts for the system
+  await payload.jobs.run({ limit: MAX_JOBS_PER_RUN, overrideAccess: true, silent: true }) // the worker acts for the system
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RenderContext, renderContext } from '@/lib/render-context'
-import { readBeside, readList } from './read-list'
+import { readList, readOptionalList } from './read-list'
 
 const failing = () => Promise.reject(new Error('the database is away'))
 const rendering = async <T>(work: () => Promise<T>) => {
@@ -10,22 +10,22 @@ const rendering = async <T>(work: () => Promise<T>) => {
 }
 
 describe('a list that cannot be read (specification, section 8)', () => {
-  it('leads to its message: status 503, and the page is not kept', async () => {
+  it('is reported with status 503, and the page is not cached', async () => {
     expect(await rendering(() => readList('testimonials', failing))).toEqual({
       value: { ok: false, code: 'LIST_FAILED' },
       status: 503,
       isPartial: true,
     })
   })
-  it('leaves a page alone whose list came', async () => {
+  it('changes nothing when the list can be read', async () => {
     expect(await rendering(() => readList('services', async () => [1]))).toEqual({
       value: { ok: true, value: [1] },
       status: undefined,
       isPartial: false,
     })
   })
-  it('is empty where it only stands beside something: ‘reading failures return an empty list’', async () => {
-    expect(await rendering(() => readBeside('related blogs', failing))).toEqual({
+  it('is empty when it is a secondary list: ‘reading failures return an empty list’', async () => {
+    expect(await rendering(() => readOptionalList('related blogs', failing))).toEqual({
       value: [],
       status: undefined,
       isPartial: true,

@@ -1,7 +1,4 @@
-/** Relations as Payload returns them: an id when the other record may not be seen or was not asked for. */
-import { inGermanOf } from '@/content/fallback/present'
-import type { Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
+/** Relations as Payload returns them: an id when the related record may not be read or was not requested. */
 
 type Reference<T> = number | T | null | undefined
 
@@ -18,19 +15,7 @@ export function idOf(reference: Reference<{ id: number }>): number | null {
   return typeof reference === 'number' ? reference : (reference?.id ?? null)
 }
 
-/** `2026-09-14T00:00:00.000Z` → `2026-09-14`: days carry no time of day. */
+/** `2026-09-14T00:00:00.000Z` → `2026-09-14`. */
 export function dayOf(value: string | null | undefined): string | null {
   return value ? value.slice(0, 10) : null
-}
-
-type Row = { readonly id: number; readonly key?: string | null }
-
-/** What every view of a record begins with. */
-export function headOf<T extends Row>(record: T) {
-  return { id: record.id, key: record.key ?? String(record.id), inGerman: inGermanOf(record) }
-}
-
-/** The same of a record with a page of its own. @param section the first part of its address */
-export function pageHeadOf<T extends Row>(section: string, record: T, name: string, locale: Locale) {
-  return { ...headOf(record), href: recordPath(section, record.id, name, locale) }
 }

@@ -1,4 +1,4 @@
-/** The editor of long texts: only what the website renders (see `html.ts`). */
+/** The editor of long texts, limited to what the website renders (`html.ts`). */
 import {
   BlockquoteFeature,
   BlocksFeature,

@@ -1,7 +1,7 @@
-/** What of the content is public. The only place that says it: Payload's access and our own SQL are made from here. */
+/** Which content is public. Payload's access rules and our own SQL are both made from this definition. */
 import type { Where } from 'payload'
 
-/** In Payload's grammar and in SQL on the table that Payload makes; `of` is the table's alias. */
+/** As a Payload query and as SQL on Payload's table; `of` is the table's alias. */
 const CONDITIONS = [
   { where: { _status: { equals: 'published' } }, sql: (of: string) => `${of}._status = 'published'` },
   { where: { deletedAt: { exists: false } }, sql: (of: string) => `${of}.deleted_at is null` },
@@ -18,12 +18,12 @@ export function publicGlobalWhere(): Where {
 }
 
 /** The same as SQL. @param alias of a table with drafts */
-export function isPublic(alias: string): string {
+export function publicSql(alias: string): string {
   return CONDITIONS.map(({ sql }) => sql(alias)).join(' and ')
 }
 
-/** Tables and columns of Payload that SQL of ours names; a test compares them with what Payload makes. */
+/** Tables and columns of Payload that our own SQL uses; a test compares them with Payload's schema. */
 export type TableColumns = Readonly<Record<string, readonly string[]>>
 
-/** The columns behind `isPublic`. */
+/** The columns behind `publicSql`. */
 export const PUBLIC_COLUMNS = ['id', '_status', 'deleted_at'] as const

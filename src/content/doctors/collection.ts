@@ -1,6 +1,5 @@
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   day,
   image,
   list,
@@ -8,6 +7,7 @@ import {
   localMarkdown,
   localRichText,
   localText,
+  recordFields,
   relation,
   reviewFields,
   text,
@@ -22,7 +22,7 @@ export const Doctors = editorialCollection({
   columns: ['fieldOfSpecialization', '_status'],
   group: 'care',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('titleAndName', { required: true }),
     localText('fieldOfSpecialization'),
     image('photo'),

@@ -1,7 +1,7 @@
 /** The list of hair doctors in pages. */
 
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { HAIR_PATTERN } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -26,9 +26,9 @@ const listHairDoctorPage = cached(
 /** A page of the list; past the end it is the last page. */
 export async function loadDoctorList(
   locale: Locale,
-  asked: { readonly page: number },
+  request: { readonly page: number },
 ): Promise<PageOf<DoctorCard>> {
   const total = await countHairDoctors(locale)
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(request.page, total)
   return { records: await listHairDoctorPage(locale, page), page, pages: pageCount(total), total }
 }

@@ -1,9 +1,9 @@
-import { cityOf } from '@/content/cities/rules'
 import { renderRichText } from '@/content/core/html'
-import { dayOf, idOf, pageHeadOf, populated } from '@/content/core/related'
+import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
+import { dayOf, idOf, populated } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
+import { cityOf } from '@/content/hospitals/rules'
 import { type ImageView, presentImage } from '@/content/media/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
@@ -58,7 +58,7 @@ type CardParts = Pick<Doctor, 'id' | keyof typeof DOCTOR_CARD_PARTS>
 export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard {
   const name = doctor.titleAndName ?? ''
   return {
-    ...pageHeadOf('doctors', doctor, name, locale),
+    ...basePageView('doctors', doctor, name, locale),
     name,
     specialization: doctor.fieldOfSpecialization ?? '',
     programSlug: populated(doctor.program)?.slug ?? null,

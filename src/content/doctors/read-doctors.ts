@@ -1,7 +1,7 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { inOrder } from '@/content/paging/rules'
-import { REVIEWER_PARTS } from '@/content/review/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -20,10 +20,10 @@ const RELATED = {
   doctors: REVIEWER_PARTS,
 } as const
 
-/** All published doctors, in their order; the hair filter of `/doctors` is a rule over these. */
+/** All published doctors, in their order; not filtered by hair treatment as `/doctors` is. */
 export const listDoctors = cached('listDoctors', async (locale: Locale): Promise<DoctorCard[]> => {
   tagRender('doctors', 'hospitals')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'doctors',
@@ -41,7 +41,7 @@ export const readDoctor = cached(
   'readDoctor',
   async (id: number, locale: Locale): Promise<DoctorView | null> => {
     tagRender(`doctors:${id}`, 'hospitals')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'doctors',
@@ -55,10 +55,10 @@ export const readDoctor = cached(
   },
 )
 
-/** These doctors, those of them that are published, in this order. */
+/** The published ones of these doctors, in the order of the ids. */
 export async function doctorsByIds(ids: readonly number[], locale: Locale): Promise<DoctorCard[]> {
   if (ids.length === 0) return []
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'doctors',

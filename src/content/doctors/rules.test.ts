@@ -4,17 +4,17 @@ import doctors from '../../../seed/content/doctors.json' with { type: 'json' }
 import site from '../../../seed/content/site.json' with { type: 'json' }
 import { doctorsOfHospital } from './rules'
 
-it('a hospital’s doctors are those who name it', () => {
+it('a hospital’s doctors are those assigned to it', () => {
   const doctors = [{ hospitalId: 1 }, { hospitalId: 2 }, { hospitalId: null }]
   expect(doctorsOfHospital(2, doctors)).toEqual([{ hospitalId: 2 }])
 })
 
-it('the number of doctors that the home page gives is theirs, each on the hair list or with another program', () => {
+it('the home page’s number of doctors is right, and each doctor is on the hair list or in another program', () => {
   for (const proof of Object.values(site.brand.proof))
     expect(proof).toMatch(new RegExp(`(?<!\\d)${doctors.length}(?!\\d)`))
   const isHair = new RegExp(HAIR_PATTERN, 'i')
-  const lost = doctors.filter(
+  const unlisted = doctors.filter(
     ({ fieldOfSpecialization, program }) => program === 'hair' && !isHair.test(fieldOfSpecialization.de),
   )
-  expect(lost.map(({ key }) => key)).toEqual([])
+  expect(unlisted.map(({ key }) => key)).toEqual([])
 })

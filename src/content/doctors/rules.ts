@@ -1,7 +1,7 @@
-/** Who stands beside whom. */
+/** Which records a doctor's and a hospital's page list. */
 
-/** Services named on a doctor's page; the list has them all. */
-export const MOST_DOCTOR_SERVICES = 6
+/** Services on a doctor's page; `/services` has them all. */
+export const MAX_DOCTOR_SERVICES = 6
 
 /** The doctors who work at a hospital, in their order. */
 export function doctorsOfHospital<T extends { readonly hospitalId: number | null }>(

@@ -1,8 +1,8 @@
-/** SQL on the tables that Payload makes of `doctors`: a list by specialization, in two languages at once. */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+/** SQL on Payload's `doctors` tables: a list by specialization, in the reader's language and in German. */
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 
-/** @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+/** @internal for the test that compares it with Payload's schema */
+export const REQUIRED_COLUMNS: TableColumns = {
   doctors: [...PUBLIC_COLUMNS, 'order'],
   doctors_locales: ['_parent_id', '_locale', 'field_of_specialization'],
 }
@@ -18,13 +18,13 @@ const HAIR_DOCTORS = `
     from doctors d
     left join doctors_locales t on t._parent_id = d.id and t._locale::text = $1
     left join doctors_locales g on g._parent_id = d.id and g._locale = 'de'
-    where ${isPublic('d')}
+    where ${publicSql('d')}
   ) d
   where d.field ~* $2 or d.german ~* $2`
 
 export const COUNT_HAIR_DOCTORS = `select '' as key, count(*)::int as count ${HAIR_DOCTORS}`
 
-/** One specialization after the other, in the order of their first doctors. */
+/** Grouped by specialization, in the order of each group's first doctor. */
 export const SELECT_HAIR_DOCTORS = `
   select d.id ${HAIR_DOCTORS}
   order by min(d.place) over (partition by d.field), d.field, d.place, d.id`

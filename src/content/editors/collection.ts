@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlySigns } from '@/content/core/access'
+import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlyNotices } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { refreshWithoutCookie, sendExpiry, signOutEverywhere } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
 
 /**
- * Who edits. Payload has no sign-in of its own: records are made and kept in step by the strategy, from the one
- * account every person has. Nobody writes them through the API.
+ * Editors and admins. Payload's own sign-in is off: the strategy creates and updates these records from the care
+ * database's accounts. Nobody writes them through the API.
  */
 export const editors = (signIn: SignInPort): CollectionConfig => ({
   slug: 'editors',
   labels: labelsOf('editors'),
-  admin: withReadOnlySigns({
+  admin: withReadOnlyNotices({
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'role'],
     group: labelsOf('settings').plural,

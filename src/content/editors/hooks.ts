@@ -12,10 +12,10 @@ function expiryOf(req: PayloadRequest): number {
   return typeof exp === 'number' ? exp : 0
 }
 
-/** With the end of the session the admin shows its dialog in time and leaves for the sign-in page. */
+/** Sends the end of the session, so that the admin shows its dialog in time and then the sign-in page. */
 export const sendExpiry: CollectionMeHook = ({ args, user }) => ({ user, exp: expiryOf(args.req) })
 
-/** Payload would mint a token cookie of its own here; ours is the only one. */
+/** Payload would set a token cookie of its own here; the session cookie is the only one. */
 export const refreshWithoutCookie: CollectionRefreshHook = ({ args, user }) => ({
   user,
   exp: expiryOf(args.req),
@@ -23,7 +23,7 @@ export const refreshWithoutCookie: CollectionRefreshHook = ({ args, user }) => (
   setCookie: false,
 })
 
-/** Signing out of the admin signs the person out. */
+/** Signing out of the admin ends the session of the whole product. */
 export function signOutEverywhere({ endSession }: SignInPort): CollectionAfterLogoutHook {
   return async ({ req }) => {
     const headers = req.responseHeaders ?? new Headers()

@@ -5,19 +5,19 @@ const OWN = 'https://lalezar.example'
 const trusted = (headers: Record<string, string>, method?: string) =>
   isTrustedRequest(new Headers(headers), method, OWN)
 
-describe('requests that may use the session', () => {
+describe('a request may use the session', () => {
   it.each([
     ['own origin', { origin: OWN }, 'PATCH'],
     ['a link from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'GET'],
     ['a page, authenticated by headers alone', {}, undefined],
-    ['a page of ours asking for data', { 'sec-fetch-site': 'same-origin' }, 'GET'],
+    ['a page of this site reading data', { 'sec-fetch-site': 'same-origin' }, 'GET'],
     ['a script reading', {}, 'GET'],
   ])('%s', (_, headers, method) => {
     expect(trusted(headers, method)).toBe(true)
   })
 })
 
-describe('requests that may not', () => {
+describe('a request may not use the session', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }, 'PATCH'],
     ['a sibling subdomain', { origin: 'https://blog.lalezar.example' }, 'POST'],

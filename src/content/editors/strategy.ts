@@ -1,4 +1,4 @@
-/** Lets a signed-in editor or admin into Payload, giving them an editor record at first sight. */
+/** Signs an editor or admin in to Payload by the product's session, and creates their editor record at the first visit. */
 import type { AuthStrategy, Payload } from 'payload'
 import type { StaffRole } from '@/content/core/access'
 import type { Editor } from '@/payload-types'
@@ -8,11 +8,11 @@ export type StaffSession = {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
-  /** End of the session in seconds since 1970: lets the admin's "stay signed in" dialog appear in time. */
+  /** End of the session in seconds since 1970, for the admin's "stay signed in" dialog. */
   readonly expiresAt: number
 }
 
-/** What the content admin needs of the product's one sign-in; `payload.config.ts` hands it in. */
+/** What the content admin needs of the product's sign-in; `payload.config.ts` passes it in. */
 export type SignInPort = {
   /** The session of an editor or admin; null for everyone else and for a request from another origin. */
   readonly readStaffSession: (headers: Headers, method?: string) => Promise<StaffSession | null>
@@ -29,26 +29,26 @@ export function sessionStrategy({ readStaffSession }: SignInPort): AuthStrategy 
     authenticate: async ({ headers, payload, req }) => {
       const session = await readStaffSession(headers, req?.method)
       if (!session) return { user: null }
-      const editor = await editorOf(payload, session)
+      const editor = await findOrCreateEditor(payload, session)
       return { user: { ...editor, collection: 'editors', _strategy: STRATEGY, exp: session.expiresAt } }
     },
   }
 }
 
-async function editorOf(payload: Payload, session: StaffSession): Promise<Editor> {
-  const known = await findEditor(payload, session.userId)
-  if (known) return sync(payload, known, session)
+async function findOrCreateEditor(payload: Payload, session: StaffSession): Promise<Editor> {
+  const existing = await findEditor(payload, session.userId)
+  if (existing) return syncEditor(payload, existing, session)
   try {
     return await payload.create({
       collection: 'editors',
       data: { authUserId: session.userId, email: session.email, name: session.name, role: session.role },
       depth: 0,
-      overrideAccess: true, // the person is being let in: nobody is signed in to Payload yet
+      overrideAccess: true, // nobody is signed in to Payload yet
     })
   } catch (error) {
-    // A page of the admin asks several things at once: another request may have made the record first.
-    const made = await findEditor(payload, session.userId)
-    if (made) return made
+    // The admin sends several requests at once: another one may have created the record first.
+    const created = await findEditor(payload, session.userId)
+    if (created) return created
     throw error
   }
 }
@@ -65,8 +65,8 @@ async function findEditor(payload: Payload, authUserId: string): Promise<Editor 
   return docs[0]
 }
 
-/** The account decides role, name and address; a demotion counts from the very next request. */
-async function sync(payload: Payload, editor: Editor, session: StaffSession): Promise<Editor> {
+/** Role, name and email follow the account, so that a change of role takes effect with the next request. */
+async function syncEditor(payload: Payload, editor: Editor, session: StaffSession): Promise<Editor> {
   const { email, name, role } = session
   if (editor.email === email && editor.name === name && editor.role === role) return editor
   return payload.update({

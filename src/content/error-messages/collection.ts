@@ -1,6 +1,6 @@
 import { ADMIN_LIST } from '@/content/core/access'
 import { listCollection } from '@/content/core/collection'
-import { bookkeeping, localLines, text } from '@/content/core/fields'
+import { localLines, recordFields, text } from '@/content/core/fields'
 
 /** A message that replaces the built-in words of an error code (specification, sections 3 and 7). */
 export const ErrorMessages = listCollection(ADMIN_LIST, {
@@ -10,7 +10,7 @@ export const ErrorMessages = listCollection(ADMIN_LIST, {
   group: 'settings',
   sort: 'code',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     text('code', { required: true, unique: true, index: true }),
     localLines('message', { required: true }),
   ],

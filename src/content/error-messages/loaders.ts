@@ -5,28 +5,28 @@ import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
 import { markPartial } from '@/lib/render-context'
 import { readErrorLookup } from './read-error-messages'
-import { type ErrorLookup, overridden } from './rules'
+import { applyOverrides, type ErrorLookup } from './rules'
 
-/** Once per render: a page asks for several groups of words. */
-const lookUp = cache(async (locale: Locale): Promise<ErrorLookup> => {
+/** Read once per render, although a page uses several groups of words. */
+const loadLookup = cache(async (locale: Locale): Promise<ErrorLookup> => {
   try {
     return await readErrorLookup(locale)
   } catch (error) {
     log.warn({ err: error }, 'error messages could not be read; the built-in ones are used')
-    markPartial() // nobody else may get the copy that lacks what editors wrote
+    markPartial() // a copy without the editors' messages must not be cached
     return {}
   }
 })
 
 /**
  * Built-in error words by id, with what editors wrote in their place (specification, section 7; reading 26). A
- * failed read only warns: the built-in words stay. A page that asks is drawn again when an error message changes.
+ * failed read only warns: the built-in words stay. Tags the page, which is rendered again when an error message changes.
  */
 export async function editedErrors<Words extends object>(locale: Locale, words: Words): Promise<Words> {
-  return overridden(words, await lookUp(locale))
+  return applyOverrides(words, await loadLookup(locale))
 }
 
-/** The words of the room `errors` (specification, section 8), with what editors wrote in their place. */
+/** The messages of the namespace `errors` (specification, section 8), with the editors' own where they wrote some. */
 export async function errorTexts(locale: Locale): Promise<Messages['errors']> {
   return editedErrors(locale, (await loadMessages(locale)).errors)
 }

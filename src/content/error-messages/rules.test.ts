@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lookupOf, overridden } from './rules'
+import { applyOverrides, lookupOf } from './rules'
 
 describe('‘builds an id-to-message lookup’ (specification, section 7)', () => {
-  it('takes rows that have an id and a text, the first of two with the same id', () => {
+  it('uses rows with an id and a text, and the first of two with the same id', () => {
     const rows = [
       { id: 'UNKNOWN', message: 'Sorry' },
       { id: 'UNKNOWN', message: 'second' },
@@ -17,16 +17,17 @@ describe('overriding built-in texts by id (reading 26)', () => {
   const words = { UNKNOWN: 'An unexpected error occurred.', notFound: { title: '404' } }
 
   it('replaces a text with a known id and keeps the others', () => {
-    expect(overridden(words, { UNKNOWN: 'Sorry', OTHER: 'never asked for' })).toEqual({
+    expect(applyOverrides(words, { UNKNOWN: 'Sorry', OTHER: 'not used' })).toEqual({
       UNKNOWN: 'Sorry',
       notFound: { title: '404' },
     })
   })
   it('leaves groups of texts alone', () => {
-    expect(overridden(words, { notFound: 'broken' })).toEqual(words)
+    expect(applyOverrides(words, { notFound: 'broken' })).toEqual(words)
   })
-  it('changes nothing when there is nothing to override', () => expect(overridden(words, {})).toEqual(words))
-  it('is not fooled by names every object has', () => {
-    expect(overridden({ constructor: 'built in' }, {})).toEqual({ constructor: 'built in' })
+  it('changes nothing when there is nothing to override', () =>
+    expect(applyOverrides(words, {})).toEqual(words))
+  it('ignores names that every object inherits', () => {
+    expect(applyOverrides({ constructor: 'built in' }, {})).toEqual({ constructor: 'built in' })
   })
 })

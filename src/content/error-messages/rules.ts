@@ -8,8 +8,8 @@ export function lookupOf(rows: readonly { readonly id: string; readonly message:
   return Object.fromEntries(written.map(({ id, message }) => [id, message] as const).reverse())
 }
 
-/** The same words, those replaced for whose id an editor wrote a message. Nothing is added that was not there. */
-export function overridden<Words extends object>(words: Words, lookup: ErrorLookup): Words {
+/** The words, with an editor's message in place of each that has one. Unknown ids add nothing. */
+export function applyOverrides<Words extends object>(words: Words, lookup: ErrorLookup): Words {
   const replaced = Object.entries(words).map(([id, text]) => [
     id,
     typeof text === 'string' && Object.hasOwn(lookup, id) ? lookup[id] : text,

@@ -1,17 +1,17 @@
-/** Notes on what public pages read which texts fell back to German (`rules.ts`), before Payload picks the language. */
+/** Marks in what public pages read which texts fall back to German (`rules.ts`), before Payload selects the language. */
 import type { CollectionBeforeReadHook, GlobalBeforeReadHook } from 'payload'
 import { isLocale } from '@/i18n/locales'
-import { recordGermanTexts } from './rules'
+import { markGermanTexts } from './rules'
 
-/** A read with this in its context gets the note; everybody else's answers stay as they are. */
+/** Only reads with this in their context are marked; API answers stay as they are. */
 export const RECORDS_FALLBACKS = { recordsFallbacks: true } as const
 
 export const recordFallbacks: CollectionBeforeReadHook = ({ collection, context, doc, req: { locale } }) => {
-  if (context.recordsFallbacks && isLocale(locale)) recordGermanTexts(collection.fields, doc, locale)
+  if (context.recordsFallbacks && isLocale(locale)) markGermanTexts(collection.fields, doc, locale)
   return doc
 }
 
 export const recordGlobalFallbacks: GlobalBeforeReadHook = ({ context, doc, global, req: { locale } }) => {
-  if (context.recordsFallbacks && isLocale(locale)) recordGermanTexts(global.fields, doc, locale)
+  if (context.recordsFallbacks && isLocale(locale)) markGermanTexts(global.fields, doc, locale)
   return doc
 }

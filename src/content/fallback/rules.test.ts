@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldShape } from '@/content/translations/rules'
 import { inGermanOf, langOf } from './present'
-import { recordGermanTexts } from './rules'
+import { markGermanTexts } from './rules'
 
 const FIELDS: readonly FieldShape[] = [
   { type: 'number', name: 'order' },
@@ -12,12 +12,12 @@ const FIELDS: readonly FieldShape[] = [
   { type: 'group', name: 'rating', fields: [{ type: 'text', name: 'source', localized: true }] },
 ]
 const germanIn = (record: Record<string, unknown>, locale: 'de' | 'en' | 'tr') => {
-  recordGermanTexts(FIELDS, record, locale)
+  markGermanTexts(FIELDS, record, locale)
   return inGermanOf(record)
 }
 
 describe('a text that fell back to German', () => {
-  it('is noted where the reader’s language has none: no text, an empty line', () => {
+  it('is marked when the reader’s language has no text or an empty line', () => {
     const record = () => ({
       order: 1,
       name: { de: 'Herz', en: 'Heart', tr: '' },
@@ -29,7 +29,7 @@ describe('a text that fell back to German', () => {
     expect(germanIn(record(), 'de')).toEqual([])
   })
 
-  it('is noted on the row or group it stands in', () => {
+  it('is marked on its row or group', () => {
     const rows = [{ title: { de: 'Eins', en: 'One' } }, { title: { de: 'Zwei' } }]
     const rating = { source: { de: 'Quelle' } }
     expect(germanIn({ rows, rating }, 'en')).toEqual([])
@@ -37,7 +37,7 @@ describe('a text that fell back to German', () => {
     expect(inGermanOf(rating)).toEqual(['source'])
   })
 
-  it('is none where German has nothing either, and where nobody asked', () => {
+  it('is not marked when German has no text either, or when one language was read', () => {
     expect(germanIn({ name: { tr: 'Kalp' }, lead: { de: '' }, rating: null, rows: undefined }, 'en')).toEqual(
       [],
     )
@@ -45,12 +45,12 @@ describe('a text that fell back to German', () => {
   })
 })
 
-it('carries lang="de"; a text in the page’s language carries nothing', () => {
+it('has lang="de"; a text in the page’s language has none', () => {
   const view = { inGerman: ['name'] as const }
   expect(langOf(view, 'name')).toBe('de')
   expect(langOf<string>(view, 'definition')).toBeUndefined()
 })
 
-it('names nothing that the record does not have', () => {
+it('ignores marks of fields that the record does not have', () => {
   expect(inGermanOf({ name: 'Herz', inGerman: ['name', 'ghost', 7] })).toEqual(['name'])
 })

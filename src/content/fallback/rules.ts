@@ -1,37 +1,39 @@
 /**
- * Which texts of a record are German because the reader's language has none. Assistive technology must be told, or it
- * reads German words with the sounds of another language (WCAG 2.2, 3.1.2); visitors see no note about it.
+ * Which texts of a record are German because the reader's language has none. Assistive technology needs to know, or it
+ * reads German words with the sounds of another language (WCAG 2.2, 3.1.2). Visitors see no note about it.
  */
 
 import type { FieldShape } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 
-/** Where a read notes the names of such texts: on the record itself, and on each of its rows and groups. */
+/** The property that lists these texts, on the record and on each of its rows and groups. */
 export const IN_GERMAN = 'inGerman'
 
 /**
- * Notes on a record, and on its rows and groups, which of their texts the reader gets in German.
- * @param record as the database gave it, each localized text keyed by language; it is changed
+ * Marks on a record, and on its rows and groups, which of their texts are shown in German.
+ * @param record as the database returns it, with each localized text keyed by language; it is changed
  */
-export function recordGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
+export function markGermanTexts(fields: readonly FieldShape[], record: unknown, locale: Locale): void {
   if (!isRecord(record) || locale === DEFAULT_LOCALE) return
-  const named = flat(fields)
-  for (const { name = '', fields: inner } of named) {
+  const namedFields = flatten(fields)
+  for (const { name = '', fields: inner } of namedFields) {
     if (!inner) continue
     const value = record[name]
-    for (const row of Array.isArray(value) ? value : [value]) recordGermanTexts(inner, row, locale)
+    for (const row of Array.isArray(value) ? value : [value]) markGermanTexts(inner, row, locale)
   }
-  const inGerman = named.filter((field) => fallsBack(field, record, locale)).flatMap(({ name }) => name ?? [])
+  const inGerman = namedFields
+    .filter((field) => fallsBack(field, record, locale))
+    .flatMap(({ name }) => name ?? [])
   if (inGerman.length > 0) Reflect.set(record, IN_GERMAN, inGerman)
 }
 
-/** Fields by name; what only arranges others in the admin has none. */
-function flat(fields: readonly FieldShape[]): readonly FieldShape[] {
-  return fields.flatMap((field) => (field.name === undefined ? flat(field.fields ?? []) : [field]))
+/** The fields with a name; rows and other layout fields have none. */
+function flatten(fields: readonly FieldShape[]): readonly FieldShape[] {
+  return fields.flatMap((field) => (field.name === undefined ? flatten(field.fields ?? []) : [field]))
 }
 
-/** As Payload falls back: an empty line counts as missing, a long text only when there is none at all. */
+/** As in Payload's fallback: an empty line counts as missing, a rich text only when it does not exist. */
 function fallsBack(
   { name = '', type, localized }: FieldShape,
   record: Readonly<Record<string, unknown>>,
@@ -39,7 +41,7 @@ function fallsBack(
 ): boolean {
   const texts = record[name]
   if (!localized || !isRecord(texts)) return false
-  const own = texts[locale] ?? undefined
-  const isMissing = own === undefined || (own === '' && type !== 'richText')
+  const text = texts[locale] ?? undefined
+  const isMissing = text === undefined || (text === '' && type !== 'richText')
   return isMissing && Boolean(texts[DEFAULT_LOCALE])
 }

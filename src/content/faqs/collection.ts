@@ -1,5 +1,5 @@
 import { editorialCollection } from '@/content/core/collection'
-import { bookkeeping, localMarkdown, localText, reviewFields, text } from '@/content/core/fields'
+import { localMarkdown, localText, recordFields, reviewFields, text } from '@/content/core/fields'
 
 /** A question of the general FAQ page (specification, section 3, FAQ item). */
 export const Faqs = editorialCollection({
@@ -8,7 +8,7 @@ export const Faqs = editorialCollection({
   columns: ['topic', '_status'],
   group: 'site',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     text('topic', { index: true }),
     localText('question', { required: true }),
     localMarkdown('answer', { required: true }),

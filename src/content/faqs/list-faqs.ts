@@ -1,5 +1,5 @@
-import { asVisitor, content } from '@/content/core/client'
-import { REVIEWER_PARTS } from '@/content/review/present'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -8,7 +8,7 @@ import { type FaqView, presentFaq } from './present'
 /** All published questions, in their order. */
 export const listFaqs = cached('listFaqs', async (locale: Locale): Promise<FaqView[]> => {
   tagRender('faqs')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'faqs',

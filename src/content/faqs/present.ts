@@ -1,5 +1,5 @@
+import { presentReview, type ReviewView } from '@/content/core/present'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
 import type { Faq } from '@/payload-types'

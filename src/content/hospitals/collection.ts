@@ -1,7 +1,5 @@
-import { cityOf } from '@/content/cities/rules'
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   day,
   group,
   image,
@@ -10,11 +8,13 @@ import {
   localMarkdown,
   localText,
   number,
+  recordFields,
   relations,
   text,
 } from '@/content/core/fields'
 import { seoFields } from '@/content/seo/fields'
 import { DEFAULT_RATING } from './constants'
+import { cityOf } from './rules'
 
 /** A hospital (specification, section 3, Clinic; on the wire `hc_providers`). */
 export const Hospitals = editorialCollection({
@@ -24,11 +24,11 @@ export const Hospitals = editorialCollection({
   group: 'care',
   hasGermanTitle: false,
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     text('name', { required: true }),
     {
       ...text('city', { required: true, index: true }),
-      // Kept as the filter names it, so that `İstanbul` is found by everybody who asks for Istanbul.
+      // Stored in the filter's spelling, so that the filter Istanbul finds `İstanbul`.
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? cityOf(value) : value)] },
     },
     text('address'),

@@ -1,6 +1,6 @@
 import { previewOf, runningText } from '@/content/blogs/rules'
-import { cityOf } from '@/content/cities/rules'
-import { allPopulated, dayOf, pageHeadOf } from '@/content/core/related'
+import { basePageView } from '@/content/core/present'
+import { allPopulated, dayOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentImages } from '@/content/media/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
@@ -8,9 +8,9 @@ import { presentServiceCard, type ServiceCard } from '@/content/services/present
 import type { Locale } from '@/i18n/locales'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
-import { directionsUrl } from './rules'
+import { cityOf, directionsUrl } from './rules'
 
-/** What people said of a hospital: never without how many they were and where it was asked (reading 35). */
+/** A hospital's rating, always with its number of ratings and its source (reading 35). */
 export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
   readonly count: number
@@ -31,7 +31,7 @@ export type HospitalCard = InGerman<Hospital> & {
   readonly photo: ImageView | null
   readonly tour3d: string | null
   readonly specialties: readonly string[]
-  /** Those of them that are German on a page in another language. */
+  /** The specialties that are shown in German on a page in another language. */
   readonly germanSpecialties: readonly string[]
   readonly accreditation: {
     readonly body: string
@@ -76,7 +76,7 @@ type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
 export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
   const { latitude, longitude } = hospital
   return {
-    ...pageHeadOf('hospitals', hospital, hospital.name, locale),
+    ...basePageView('hospitals', hospital, hospital.name, locale),
     name: hospital.name,
     city: cityOf(hospital.city),
     address: hospital.address ?? '',
@@ -146,7 +146,7 @@ export type MapPlace = {
   readonly position: Position | null
 }
 
-export function placeOf(hospital: HospitalCard): MapPlace {
+export function toMapPlace(hospital: HospitalCard): MapPlace {
   const { id, name, city, address, href, position } = hospital
   return { id, name, address: address || city, href, directions: directionsUrl(hospital), position }
 }

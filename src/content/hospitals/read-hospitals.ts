@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { SERVICE_CARD_PARTS } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
@@ -21,7 +21,7 @@ const RELATED = {
 /** All published hospitals, in their order. */
 export const listHospitals = cached('listHospitals', async (locale: Locale): Promise<HospitalCard[]> => {
   tagRender('hospitals')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'hospitals',
@@ -39,7 +39,7 @@ export const readHospital = cached(
   'readHospital',
   async (id: number, locale: Locale): Promise<HospitalView | null> => {
     tagRender(`hospitals:${id}`, 'services')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'hospitals',

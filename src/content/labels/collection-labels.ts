@@ -3,7 +3,7 @@
 /** A word in the four languages, in the order of the language table. */
 export type Words = readonly [de: string, en: string, tr: string, fr: string]
 
-/** Above the list of languages: a record alone teaches the website no language. */
+/** Shown above the list of languages: a new record does not add a language to the website. */
 export const LANGUAGES_HINT: Words = [
   'Diese Liste schaltet Sprachen ein und aus und ordnet sie. Angeboten wird nur, was die Website spricht: Deutsch, Englisch, Türkisch und Französisch. Ein Eintrag für eine weitere Sprache ändert nichts, bis die Technik ihre Texte eingebaut hat.',
   'This list switches languages on and off and puts them in order. Only what the website speaks is offered: German, English, Turkish and French. An entry for another language changes nothing until the technical team has added its texts.',

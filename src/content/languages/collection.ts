@@ -1,6 +1,6 @@
 import { ADMIN_LIST } from '@/content/core/access'
 import { listCollection } from '@/content/core/collection'
-import { bookkeeping, checkbox, text } from '@/content/core/fields'
+import { checkbox, recordFields, text } from '@/content/core/fields'
 import { LANGUAGES_HINT } from '@/content/labels/collection-labels'
 import { toLabel } from '@/content/labels/field-labels'
 
@@ -12,7 +12,7 @@ export const ContentLanguages = listCollection(ADMIN_LIST, {
   group: 'settings',
   description: toLabel(LANGUAGES_HINT),
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     text('code', { required: true, unique: true, index: true }),
     text('simpleCode', { required: true }),
     text('name', { required: true }),

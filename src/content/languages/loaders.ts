@@ -4,7 +4,7 @@ import { markPartial } from '@/lib/render-context'
 import { listLanguages } from './list-languages'
 import { FALLBACK_LANGUAGES, FORM_FALLBACK_LANGUAGES, type OfferedLanguage, offeredLanguages } from './rules'
 
-/** Undefined when the list cannot be read. Asked for once per render. */
+/** Undefined when the list cannot be read. Read once per render. */
 const readOffered = cache(async (): Promise<readonly OfferedLanguage[] | undefined> => {
   try {
     return offeredLanguages(await listLanguages())
@@ -21,7 +21,7 @@ export async function loadOfferedLanguages(): Promise<readonly OfferedLanguage[]
 }
 
 /**
- * Those in which a visitor may want to be answered; the form's own fallback is English, German, French and Turkish
+ * Languages in which a visitor can ask to be answered; the form's own fallback is English, German, French and Turkish
  * (specification, section 7).
  */
 export async function loadFormLanguages(): Promise<readonly OfferedLanguage[]> {

@@ -11,7 +11,7 @@ it('only active entries are offered, in the order of the list', () => {
   expect(offered(entry('de-DE'), entry('en-US', null), entry('tr-TR', true))).toEqual(['tr', 'fr'])
 })
 
-it('languages have the names of the list; without one a language has its own', () => {
+it('languages have the names of the list, or their own when the list has none', () => {
   expect(offeredLanguages([entry('de-DE', true, 'Deutsch (Sie)'), entry('fr-FR', true, ' ')])).toEqual([
     { locale: 'de', name: 'Deutsch (Sie)' },
     { locale: 'fr', name: 'Français' },
@@ -26,12 +26,12 @@ it('French is added if missing, last', () => {
   ])
 })
 
-it('a language that the interface does not speak is not offered, and none twice', () => {
+it('a language that the interface does not support is not offered, and none is offered twice', () => {
   expect(offered(entry('ar-SA', true), entry('en-US', true))).toEqual(['en', 'fr'])
   expect(offered(entry('en-GB', false), entry('en-US', true), entry('en-AU', true))).toEqual(['en', 'fr'])
 })
 
-it('on failure the fallback is en-US, de-DE, fr-FR; without a list nothing is switched off', () => {
+it('on failure the fallback is en-US, de-DE, fr-FR; an empty list offers every language', () => {
   expect(FALLBACK_LANGUAGES.map(({ locale }) => locale)).toEqual(['en', 'de', 'fr'])
   expect(offered()).toEqual(['de', 'en', 'tr', 'fr'])
 })
@@ -45,7 +45,7 @@ it('the form falls back to English, German, French, Turkish', () => {
   ])
 })
 
-it('the language being read is always there', () => {
+it('the current language is always offered', () => {
   expect(withLanguage(FALLBACK_LANGUAGES, 'tr').map(({ locale }) => locale)).toEqual(['en', 'de', 'fr', 'tr'])
   expect(withLanguage(FALLBACK_LANGUAGES, 'de')).toBe(FALLBACK_LANGUAGES)
 })

@@ -1,4 +1,4 @@
-/** Which languages a reader is offered (specification, sections 3 and 7). Pure. */
+/** Which languages the site offers (specification, sections 3 and 7). Pure. */
 import { LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 
 /** A language of the list; `code` as the wire names it: `de-DE`. */
@@ -11,33 +11,33 @@ export type LanguageEntry = {
 /** A language by the name that an admin gave it. */
 export type OfferedLanguage = { readonly locale: Locale; readonly name: string }
 
-/** When the list cannot be read: en-US, de-DE, fr-FR. */
-export const FALLBACK_LANGUAGES = inOrder(['en', 'de', 'fr'])
+/** Offered when the list cannot be read: en-US, de-DE, fr-FR. */
+export const FALLBACK_LANGUAGES = toLanguages(['en', 'de', 'fr'])
 
 /** ‘The form falls back to English, German, French, Turkish.’ */
-export const FORM_FALLBACK_LANGUAGES = inOrder(['en', 'de', 'fr', 'tr'])
+export const FORM_FALLBACK_LANGUAGES = toLanguages(['en', 'de', 'fr', 'tr'])
 
 /**
- * Only active entries that the interface speaks, in the list's order and by its names; French is added if missing.
- * Where nobody has made a list, nothing is switched off.
+ * The active entries that the interface supports, in the list's order and with its names; French is added if missing.
+ * An empty list offers every language.
  */
 export function offeredLanguages(entries: readonly LanguageEntry[]): readonly OfferedLanguage[] {
-  if (entries.length === 0) return inOrder(LOCALES)
-  const spoken = entries.flatMap(({ code, name, appActive }) => {
+  if (entries.length === 0) return toLanguages(LOCALES)
+  const supported = entries.flatMap(({ code, name, appActive }) => {
     const locale = toLocale(code)
     return locale
       ? [{ locale, name: name.trim() || LANGUAGES[locale].name, isActive: appActive === true }]
       : []
   })
-  const active = spoken.filter(
+  const active = supported.filter(
     ({ locale, isActive }, at) =>
-      isActive && spoken.findIndex((other) => other.isActive && other.locale === locale) === at,
+      isActive && supported.findIndex((other) => other.isActive && other.locale === locale) === at,
   )
   const offered = active.map(({ locale, name }) => ({ locale, name }))
-  return withLanguage(offered, 'fr', spoken.find(({ locale }) => locale === 'fr')?.name)
+  return withLanguage(offered, 'fr', supported.find(({ locale }) => locale === 'fr')?.name)
 }
 
-/** The same languages, and this one last when it is not among them: nobody is without the one being read. */
+/** Adds a language at the end unless it is offered already: the current language must be in the list. */
 export function withLanguage(
   offered: readonly OfferedLanguage[],
   locale: Locale,
@@ -46,6 +46,6 @@ export function withLanguage(
   return offered.some((language) => language.locale === locale) ? offered : [...offered, { locale, name }]
 }
 
-function inOrder(locales: readonly Locale[]): readonly OfferedLanguage[] {
+function toLanguages(locales: readonly Locale[]): readonly OfferedLanguage[] {
   return locales.map((locale) => ({ locale, name: LANGUAGES[locale].name }))
 }

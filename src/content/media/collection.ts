@@ -1,6 +1,6 @@
 import type { ImageSize } from 'payload'
 import { EDITORIAL, PUBLIC_LIST, secureCollection } from '@/content/core/access'
-import { bookkeeping, checkbox, localText, text } from '@/content/core/fields'
+import { checkbox, localText, recordFields, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
 import { drawMissingPicture, MEDIA_FOLDER } from './draw-scaled-picture'
@@ -21,7 +21,7 @@ function fileHeaders({ headers }: { headers: Headers }): Headers {
   return headers
 }
 
-/** Public pictures, films and captions. Everything here can be read by everyone; patients' files live elsewhere. */
+/** Public pictures, films and captions. Patients' files are never stored here. */
 export const Media = secureCollection(
   { ...PUBLIC_LIST, delete: EDITORIAL.update },
   {
@@ -41,13 +41,13 @@ export const Media = secureCollection(
       adminThumbnail: 'thumb',
       pasteURL: false,
       handlers: [drawMissingPicture],
-      // `requireFile` asks for it instead: the demo's files are in their place before their records.
+      // `requireFile` checks it instead: the demo's files are copied before their records are created.
       filesRequiredOnCreate: false,
       modifyResponseHeaders: fileHeaders,
     },
     hooks: { beforeValidate: [requireFile] },
     fields: [
-      ...bookkeeping(),
+      ...recordFields(),
       localText('alt', { required: true }),
       localText('caption'),
       text('credit'),

@@ -8,7 +8,7 @@ export const MEDIA_TYPES = [
   'text/vtt',
 ] as const
 
-/** Widths of the WebP variants, by name. Heights follow the picture. */
+/** Widths of the WebP variants in pixels, by name. Heights keep the picture's proportions. */
 export const IMAGE_SIZES = { thumb: 320, small: 640, medium: 1024, large: 1600 } as const
 
 /** How pictures are stored. Effort 2 takes half the time of the default 4 for 3 % more bytes. */
@@ -17,10 +17,10 @@ export const WEBP = { format: 'webp', options: { quality: 80, effort: 2 } } as c
 /** A day, then a week of revalidating in the background: a replaced file gets a new name. */
 export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Payload's own address of a stored file. */
+/** Payload's own path of a stored file. */
 export const MEDIA_FILE_PATH = '/api/media/file/'
 
-/** A short film in good quality; pictures are far below. The proxy's limit is a little more (`deploy/nginx`). */
+/** Enough for a short film in good quality. The proxy's limit is slightly higher (`deploy/nginx`). */
 export const MEDIA_FILE_BYTES = 60 * 1024 * 1024
 
 /** An upload with the fields around it. */

@@ -1,6 +1,6 @@
 /**
- * Smaller copies of a picture that are named on its record but not on the disk: those of the demo's pictures, which a
- * first start must not wait for, and those that a restored backup left out. Each is made when it is first asked for.
+ * Makes smaller copies of a picture that its record names but that are not on the disk: those of the demo's pictures, which
+ * would delay a first start, and those that a backup leaves out. Each is made at its first request.
  */
 import { randomUUID } from 'node:crypto'
 import { access, rename, rm } from 'node:fs/promises'
@@ -15,24 +15,24 @@ import { type ScaledPicture, scaledPicturesOf } from './rules'
 export const MEDIA_FOLDER = `${process.env.DATA_DIR ?? 'data'}/media`
 
 const SCALE_TIMEOUT_SECONDS = 20
-/** Looking up and scaling take a connection and a processor: a flood of names must not take them all. */
-const limited = createLimiter(2, 200)
+/** Each takes a database connection and a processor: many requests at once must not use all of them. */
+const limitDrawing = createLimiter(2, 200)
 const inProgress = new Map<string, Promise<unknown>>()
 /** As Payload and `scaledPicturesOf` name the copies. */
 const SCALED_NAME = /^[^/\\]+-\d+x\d+\.webp$/
 
-/** A handler of Payload's for a file that is asked for; Payload sends the file afterwards. */
+/** Payload calls this handler when a file is requested, and sends the file afterwards. */
 export async function drawMissingPicture(
   req: PayloadRequest,
   { params: { filename } }: { params: { filename: string } },
 ): Promise<void> {
   if (!SCALED_NAME.test(filename) || (await exists(join(MEDIA_FOLDER, filename)))) return
-  const running = inProgress.get(filename) ?? limited(() => draw(req, filename))
-  inProgress.set(filename, running)
-  await running.finally(() => inProgress.delete(filename))
+  const drawing = inProgress.get(filename) ?? limitDrawing(() => drawCopy(req, filename))
+  inProgress.set(filename, drawing)
+  await drawing.finally(() => inProgress.delete(filename))
 }
 
-async function draw(req: PayloadRequest, filename: string): Promise<void> {
+async function drawCopy(req: PayloadRequest, filename: string): Promise<void> {
   const named: Where[] = Object.keys(IMAGE_SIZES).map((name) => ({
     [`sizes.${name}.filename`]: { equals: filename },
   }))
@@ -47,13 +47,13 @@ async function draw(req: PayloadRequest, filename: string): Promise<void> {
   })
   const { filename: original, width, height } = docs[0] ?? {}
   if (!original || !width || !height) return
-  // From the picture's own size: what else a record says of its copies could ask for any number of pixels.
+  // Sizes come from the picture itself: the sizes on the record could be any number of pixels.
   const copies = Object.values(scaledPicturesOf({ filename: original, width, height }))
-  const copy = copies.find((known) => known.filename === filename)
+  const copy = copies.find((candidate) => candidate.filename === filename)
   if (copy) await scale(join(MEDIA_FOLDER, original), join(MEDIA_FOLDER, filename), copy)
 }
 
-/** Writes beside and renames, so that no other process sends half a file. */
+/** Writes a temporary file and renames it, so that no other process sends an incomplete one. */
 async function scale(original: string, target: string, { width, height }: ScaledPicture) {
   const part = `${target}.${randomUUID()}.part`
   try {

@@ -1,6 +1,6 @@
 import { type CollectionBeforeValidateHook, MissingFile } from 'payload'
 
-/** A record without a file would be a broken picture. The demo content puts its files in place itself and names them. */
+/** Refuses a record without a file. The demo content copies its files itself and sets `filename`. */
 export const requireFile: CollectionBeforeValidateHook = ({ data, operation, req }) => {
   if (operation === 'create' && !data?.filename) throw new MissingFile(req.t)
   return data

@@ -8,11 +8,11 @@ export type ImageVariant = { readonly url: string; readonly width: number; reado
 export type ImageView = ImageVariant & {
   readonly id: number
   readonly alt: string
-  /** Set where the alternative text is not in the page's language. */
+  /** Language of the alternative text when it is not the page's. */
   readonly lang?: string | undefined
   /** Smaller copies, narrowest first, the picture itself last: ready for `srcset`. */
   readonly variants: readonly ImageVariant[]
-  /** Where the important part is, in percent from the left and the top. */
+  /** The focal point, in percent from the left and the top. */
   readonly focus: { readonly x: number; readonly y: number }
   /** Shows a patient before and after a procedure: not shown everywhere (`compliance/rules.ts`). */
   readonly isBeforeAfter: boolean
@@ -20,7 +20,7 @@ export type ImageView = ImageVariant & {
 
 export type VideoView = { readonly id: number; readonly url: string; readonly mimeType: string }
 
-/** The parts of a file that pages need: the selection every reader uses. */
+/** The fields of a file that pages need; every read selects them. */
 export const MEDIA_PARTS = {
   alt: true,
   filename: true,
@@ -85,7 +85,7 @@ function variantOf({ filename, width, height }: StoredImage): ImageVariant | nul
   return filename && width && height ? { url: fileUrl(filename), width, height } : null
 }
 
-/** A path, not an address with a host: the site works under whatever name it is reached by. */
+/** A path without a host, so that the site works under any host name. */
 export function fileUrl(filename: string): string {
   return `${MEDIA_FILE_PATH}${encodeURIComponent(filename)}`
 }

@@ -2,11 +2,11 @@ import { IMAGE_SIZES } from './constants'
 
 export type PictureFile = { readonly filename: string; readonly width: number; readonly height: number }
 
-/** A smaller copy as Payload keeps it on the record. Without `filesize`, because its file is not made yet. */
+/** A smaller copy as Payload stores it on the record, without `filesize`, because the file does not exist yet. */
 export type ScaledPicture = PictureFile & { readonly mimeType: 'image/webp' }
 
 /**
- * The smaller copies of a picture by their names, those only that are narrower than the picture.
+ * The copies of a picture by name, except those that would be as wide as the picture or wider.
  * @param picture width and height in pixels
  */
 export function scaledPicturesOf({ filename, width, height }: PictureFile): Record<string, ScaledPicture> {

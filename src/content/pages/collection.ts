@@ -1,12 +1,12 @@
 import { EDITORIAL, secureCollection } from '@/content/core/access'
 import { LASTING_DRAFTS } from '@/content/core/drafts'
-import { bookkeeping, localRichText, localText } from '@/content/core/fields'
-import { germanFirst } from '@/content/core/hooks'
+import { localRichText, localText, recordFields } from '@/content/core/fields'
+import { requireGermanTitle } from '@/content/core/hooks'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { seoFields } from '@/content/seo/fields'
 import { PAGE_KEYS } from './constants'
 
-/** Legal texts. Which page a record is, its `pageKey` says. */
+/** Legal texts. `pageKey` says which page a record is. */
 export const Pages = secureCollection(EDITORIAL, {
   slug: 'pages',
   labels: labelsOf('pages'),
@@ -17,9 +17,9 @@ export const Pages = secureCollection(EDITORIAL, {
   },
   trash: true,
   versions: LASTING_DRAFTS,
-  hooks: { beforeChange: [germanFirst('title')] },
+  hooks: { beforeChange: [requireGermanTitle('title')] },
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     {
       name: 'pageKey',
       type: 'select',

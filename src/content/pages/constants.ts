@@ -1,4 +1,4 @@
-/** The pages of fixed purpose whose whole text an editor writes. */
+/** The legal pages, each written by an editor as a whole. */
 export const PAGE_KEYS = [
   'imprint',
   'privacy',
@@ -10,5 +10,5 @@ export const PAGE_KEYS = [
 export type PageKey = (typeof PAGE_KEYS)[number]
 
 export function isPageKey(value: string): value is PageKey {
-  return PAGE_KEYS.some((known) => known === value)
+  return PAGE_KEYS.some((key) => key === value)
 }

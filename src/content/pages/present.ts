@@ -1,6 +1,6 @@
 import { renderRichText } from '@/content/core/html'
+import { presentReview, type ReviewView } from '@/content/core/present'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'

@@ -1,6 +1,6 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
 import { MEDIA_PARTS } from '@/content/media/present'
-import { REVIEWER_PARTS } from '@/content/review/present'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -17,7 +17,7 @@ import {
 /** A published legal page, or null. */
 export const readPage = cached('readPage', async (key: PageKey, locale: Locale): Promise<PageView | null> => {
   tagRender('pages')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'pages',
@@ -31,13 +31,13 @@ export const readPage = cached('readPage', async (key: PageKey, locale: Locale):
 })
 
 /**
- * A legal page as it was published at this time, or null: what a person then agreed to. Of a page changed since, the
- * version kept in Payload (`_pages_v`), of which none are ever dropped.
+ * A legal page as it was published at that time, or null: the text that a person consented to. If the page has changed
+ * since, its version in Payload (`_pages_v`), of which none is ever deleted.
  */
 export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Promise<PageView | null> {
   const current = await readPage(key, locale)
   if (current && new Date(current.updatedAt) <= at) return current
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.findVersions({
     collection: 'pages',
     locale,
@@ -56,10 +56,10 @@ export async function readPageAsOf(key: PageKey, locale: Locale, at: Date): Prom
   return docs[0] ? presentPage(docs[0].version) : current
 }
 
-/** The about page; its `contentHtml` is empty when nobody has published one. */
+/** The about page; `contentHtml` is empty when none is published. */
 export const readAbout = cached('readAbout', async (locale: Locale): Promise<AboutView> => {
   tagRender('about')
-  const payload = await content()
+  const payload = await getContentPayload()
   return presentAbout(
     await payload.findGlobal({
       ...asVisitor(locale),
@@ -74,7 +74,7 @@ export const readHealthTourism = cached(
   'readHealthTourism',
   async (locale: Locale): Promise<HealthTourismView> => {
     tagRender('health-tourism')
-    const payload = await content()
+    const payload = await getContentPayload()
     const page = await payload.findGlobal({
       ...asVisitor(locale),
       slug: 'health-tourism',

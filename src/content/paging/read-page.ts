@@ -1,6 +1,6 @@
-/** Which records stand on a page of a list, found by the database; the records themselves are read through Payload. */
+/** Which records are on a page of a list, found by the database. The records themselves are read through Payload. */
 import * as v from 'valibot'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import { PER_PAGE } from './rules'
 
 const idRows = v.array(v.object({ id: v.number() }))
@@ -15,8 +15,8 @@ export function readPageIds(sql: string, parameters: readonly unknown[], page: n
 }
 
 /**
- * The ids of the first few. Asked for a few records in an order, Payload brings the texts of all together before it
- * puts them in order; asked for these ids, it reads no more than these.
+ * The ids of the first few records. A sorted Payload query with a limit joins the texts of all records first; a query by
+ * ids reads only those.
  * @param sql as for `readPageIds`
  */
 export function readFirstIds(sql: string, parameters: readonly unknown[], most: number) {
@@ -24,7 +24,7 @@ export function readFirstIds(sql: string, parameters: readonly unknown[], most: 
 }
 
 async function readIds(sql: string, parameters: readonly unknown[]): Promise<number[]> {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(sql, [...parameters])
   return v.parse(idRows, rows).map(({ id }) => id)
 }
@@ -34,7 +34,7 @@ export async function readCounts(
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<ReadonlyMap<string, number>> {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(sql, [...parameters])
   return new Map(v.parse(countRows, rows).map(({ key, count }) => [key ?? '', count]))
 }

@@ -1,12 +1,12 @@
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   image,
   list,
   localLines,
   localRichText,
   localText,
   questionList,
+  recordFields,
   relations,
   reviewFields,
 } from '@/content/core/fields'
@@ -23,7 +23,7 @@ export const Programs = editorialCollection({
   columns: ['slug', '_status'],
   group: 'site',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     {
       name: 'slug',
       type: 'select',

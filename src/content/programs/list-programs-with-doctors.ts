@@ -1,6 +1,5 @@
-/** Which programs have doctors of their own, for pages that name only the hair doctors. */
-
-import { asVisitor, content } from '@/content/core/client'
+/** Programs with doctors, for `/doctors`, which lists only the hair program's. */
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { allPopulated } from '@/content/core/related'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -10,12 +9,12 @@ import { PROGRAM_CARD_PARTS, type ProgramCard, presentProgramCard } from './pres
 
 export type ProgramWithDoctors = ProgramCard & { readonly doctors: number }
 
-/** All but the hair program, with how many published doctors each page shows; none without any. */
+/** All programs but hair that have published doctors, with their number. */
 export const listProgramsWithDoctors = cached(
   'listProgramsWithDoctors',
   async (locale: Locale): Promise<ProgramWithDoctors[]> => {
     tagRender('programs', 'doctors')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'programs',

@@ -1,9 +1,9 @@
 import { renderRichText } from '@/content/core/html'
+import { presentReview, type ReviewView } from '@/content/core/present'
 import { allPopulated } from '@/content/core/related'
 import { type DoctorCard, presentDoctorCard } from '@/content/doctors/present'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import {
   presentQuestions,

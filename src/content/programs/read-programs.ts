@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { allPopulated, idOf } from '@/content/core/related'
 import { DOCTOR_CARD_PARTS } from '@/content/doctors/present'
 import { MEDIA_PARTS } from '@/content/media/present'
@@ -28,7 +28,7 @@ const RELATED = {
 /** All published programs, in their order. */
 export const listPrograms = cached('listPrograms', async (locale: Locale): Promise<ProgramCard[]> => {
   tagRender('programs')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'programs',
@@ -45,9 +45,9 @@ export const listPrograms = cached('listPrograms', async (locale: Locale): Promi
 export const readProgram = cached(
   'readProgram',
   async (slug: string, locale: Locale): Promise<ProgramView | null> => {
-    if (!isProgramSlug(slug)) return null // another text would be an error of the database: the column is an enum
+    if (!isProgramSlug(slug)) return null // the column is an enum: PostgreSQL fails on any other text
     tagRender('programs')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'programs',
@@ -65,8 +65,8 @@ export const readProgram = cached(
 )
 
 /**
- * The records a program names, seen or not: one that is a draft today appears when it is published. Not whole
- * collections, because every page's header reads the hair program.
+ * Tags of all records that a program refers to, drafts included, because a draft appears when it is published. Not the
+ * tags of whole collections, because every page's header reads the hair program.
  */
 function relatedTags({ doctors, services }: Program): string[] {
   const hospitals = allPopulated(doctors).map(({ hospital }) => hospital)

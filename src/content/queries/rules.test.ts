@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCallersMistake, isOpenQuery, isRecordId, type QueryField } from './rules'
+import { isBadQueryError, isOpenQuery, isRecordId, type QueryField } from './rules'
 
 const FIELDS: QueryField[] = [
   { name: 'title', type: 'text' },
@@ -17,7 +17,7 @@ const FIELDS: QueryField[] = [
 ]
 const isOpen = (where: unknown) => isOpenQuery({ where }, FIELDS)
 
-describe('a stranger’s filter', () => {
+describe('the filter of an anonymous caller', () => {
   it.each([
     { title: { like: 'x' } },
     { 'title.de': { equals: 'x' } },
@@ -45,7 +45,7 @@ describe('a stranger’s filter', () => {
     { 'consent.formReference': { exists: 'true' } },
     { or: [{ title: { equals: 'x' } }, { and: [{ 'program._status': { equals: 'draft' } }] }] },
     { OR: { 0: { 'program._status': { equals: 'draft' } } } },
-  ])('does not reach what it may not read: %j', (where) => {
+  ])('may not reach protected fields: %j', (where) => {
     expect(isOpen(where)).toBe(false)
   })
 
@@ -63,18 +63,18 @@ describe('a stranger’s filter', () => {
     { and: [{ id: { equals: '1.5' } }] },
     'x',
     null,
-  ])('is one the database can compare: not %j', (where) => {
+  ])('must be one that the database can evaluate: not %j', (where) => {
     expect(isOpen(where)).toBe(false)
   })
 
-  it('is not nested without end', () => {
+  it('may not be nested too deeply', () => {
     let where: unknown = { title: { equals: 'x' } }
     for (let level = 0; level < 50; level += 1) where = { and: [where] }
     expect(isOpen(where)).toBe(false)
   })
 })
 
-it('sorts by no field behind a relation', () => {
+it('sorting by a protected field of a related record is refused', () => {
   expect(isOpenQuery({ sort: ['-title', 'program'] }, FIELDS)).toBe(true)
   expect(isOpenQuery({ sort: '-program.slug' }, FIELDS)).toBe(true)
   expect(isOpenQuery({ sort: 'title,-program._status' }, FIELDS)).toBe(false)
@@ -89,10 +89,10 @@ it.each([-1, 0, 1.5, Number.NaN, 99_999_999_999, 'abc', null])('%s is neither', 
   expect([isOpenQuery({ page: number }, FIELDS), isRecordId(number)]).toEqual([false, false])
 })
 
-it('knows the caller’s mistakes', () => {
+it('recognises errors that the caller’s query caused', () => {
   const data = Object.assign(new Error('out of range'), { code: '22003' })
-  expect(isCallersMistake(new Error('Failed query', { cause: data }))).toBe(true)
-  expect(isCallersMistake(new SyntaxError('JSON'))).toBe(true)
-  expect(isCallersMistake(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(false)
-  expect(isCallersMistake(undefined)).toBe(false)
+  expect(isBadQueryError(new Error('Failed query', { cause: data }))).toBe(true)
+  expect(isBadQueryError(new SyntaxError('JSON'))).toBe(true)
+  expect(isBadQueryError(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(false)
+  expect(isBadQueryError(undefined)).toBe(false)
 })

@@ -1,7 +1,7 @@
 /**
- * What a stranger may ask of Payload's REST interface. Payload checks the first field of a path only, so filtering
- * or sorting through a relation would answer questions about drafts and fields that nobody outside may read; and it
- * hands ids, pages and shapes to the database as they come, which answers with an error. Pure.
+ * Which queries anonymous callers may send to Payload's REST API. Payload checks only the first field of a path, so
+ * filtering or sorting through a relation would reveal drafts and protected fields; and it passes ids, pages and shapes
+ * to the database unchecked, which fails. Pure.
  */
 
 /** The part of Payload's fields these rules need. */
@@ -19,23 +19,23 @@ export type Query = {
   readonly page?: unknown
 }
 
-/** How much an anonymous request asks for. `depth` and `limit` are undefined where the caller named none. */
-export type Extent = {
+/** How much an anonymous request reads. `depth` and `limit` are undefined when the caller sets none. */
+export type ReadScope = {
   readonly limit?: unknown
   readonly depth?: unknown
   readonly locale?: string | null | undefined
 }
 
-/** Records of one anonymous list at most. */
+/** Maximum number of records in an anonymous list. */
 export const PUBLIC_LIMIT = 50
-/** Levels of related records: an answer grows with the product of what each level refers to. */
+/** Maximum levels of related records: an answer grows exponentially with them. */
 export const PUBLIC_DEPTH = 1
-/** Conditions of one filter, and fields of one order. */
+/** Conditions of one filter, and fields of one `sort`. */
 const MAX_CONDITIONS = 40
 const MAX_SORT_FIELDS = 5
 
 const MAX_INT4 = 2_147_483_647
-/** No page of ours asks with deeper filters. */
+/** No caller of ours nests filters deeper. */
 const MAX_NESTING = 6
 const COMPARISONS: ReadonlySet<string> = new Set([
   'equals',
@@ -56,21 +56,21 @@ const OPERATORS: ReadonlySet<string> = new Set([
   'all',
 ])
 const RELATIONS: ReadonlySet<string> = new Set(['relationship', 'upload', 'join'])
-/** What a public address says of a related record anyway. */
+/** Fields of a related record that its public URL contains anyway. */
 const OPEN_OF_RELATED: ReadonlySet<string> = new Set(['id', 'slug'])
 
-/** Whether a record of this number can exist. */
+/** Whether a record with this id can exist. */
 export function isRecordId(id: unknown): boolean {
   return isWhole(id) && Number(id) >= 1
 }
 
-export type ExtentFault = 'LIMIT_TOO_HIGH' | 'DEPTH_TOO_HIGH' | 'ONE_LOCALE_AT_A_TIME'
+export type ScopeFault = 'LIMIT_TOO_HIGH' | 'DEPTH_TOO_HIGH' | 'ONE_LOCALE_AT_A_TIME'
 
 /**
- * Why an anonymous request asks for too much; undefined when it does not. Payload takes `limit=0` for "all records" and
- * `locale=all` for every language at once, so both are refused and not reduced.
+ * Why an anonymous request reads too much; undefined when it does not. For Payload `limit=0` means all records and
+ * `locale=all` every language at once: both are refused rather than reduced.
  */
-export function faultOfExtent({ limit, depth, locale }: Extent): ExtentFault | undefined {
+export function findScopeFault({ limit, depth, locale }: ReadScope): ScopeFault | undefined {
   if (locale === 'all' || locale === '*') return 'ONE_LOCALE_AT_A_TIME'
   if (depth !== undefined && !isWithin(depth, 0, PUBLIC_DEPTH)) return 'DEPTH_TOO_HIGH'
   if (limit !== undefined && !isWithin(limit, 1, PUBLIC_LIMIT)) return 'LIMIT_TOO_HIGH'
@@ -81,7 +81,7 @@ function isWithin(value: unknown, least: number, most: number): boolean {
   return isWhole(value) && Number(value) >= least && Number(value) <= most
 }
 
-/** Whether a stranger may ask this of a collection with these fields. */
+/** Whether an anonymous caller may send this query to a collection with these fields. */
 export function isOpenQuery({ where, sort, page }: Query, fields: readonly QueryField[]): boolean {
   if (page !== undefined && !isRecordId(page)) return false
   const paths = sortPaths(sort)
@@ -117,7 +117,7 @@ function conditionsIn(where: unknown): number {
 
 type Kind = 'closed' | 'id' | 'number' | 'date' | 'other'
 
-/** What a path leads to. `a__b` is Payload's other way to write `a.b`. */
+/** What a path refers to. `a__b` is Payload's other notation for `a.b`. */
 function kindOf(path: string, fields: readonly QueryField[]): Kind {
   const [first = '', ...rest] = path.replaceAll('__', '.').split('.')
   if (first === 'id' && rest.length === 0) return 'id'
@@ -126,7 +126,7 @@ function kindOf(path: string, fields: readonly QueryField[]): Kind {
 
 function kindOfNested([name, ...rest]: readonly string[], fields: readonly QueryField[]): Kind {
   const field = fields.find((each) => each.name === name)
-  // A language or the kind of a block stands between two fields; unknown names are for Payload to refuse.
+  // Between two fields there may be a language or a block type. Payload refuses unknown names itself.
   if (!field) return rest.length > 0 ? kindOfNested(rest, fields) : 'other'
   if (field.access?.read !== undefined) return 'closed'
   if (RELATIONS.has(field.type)) return kindOfRelated(rest)
@@ -135,10 +135,10 @@ function kindOfNested([name, ...rest]: readonly string[], fields: readonly Query
 }
 
 function kindOfRelated(rest: readonly string[]): Kind {
-  const [of] = rest
-  if (of === undefined) return 'id'
-  if (rest.length > 1 || !OPEN_OF_RELATED.has(of)) return 'closed'
-  return of === 'id' ? 'id' : 'other'
+  const [property] = rest
+  if (property === undefined) return 'id'
+  if (rest.length > 1 || !OPEN_OF_RELATED.has(property)) return 'closed'
+  return property === 'id' ? 'id' : 'other'
 }
 
 function within({ flattenedFields = [], blocks = [] }: QueryField): readonly QueryField[] {
@@ -150,7 +150,7 @@ function isOpenCondition(kind: Kind, condition: unknown): boolean {
   return Object.entries(condition).every(([operator, operand]) => {
     if (!OPERATORS.has(operator)) return false
     if (operator === 'exists' || kind === 'other') return true
-    return COMPARISONS.has(operator) && operandsOf(operand).every((value) => suits(kind, value))
+    return COMPARISONS.has(operator) && operandsOf(operand).every((value) => isComparable(kind, value))
   })
 }
 
@@ -159,7 +159,7 @@ function operandsOf(operand: unknown): unknown[] {
   return typeof operand === 'string' ? operand.split(',') : [operand]
 }
 
-function suits(kind: Kind, value: unknown): boolean {
+function isComparable(kind: Kind, value: unknown): boolean {
   if (value === null || value === 'null') return true
   if (kind === 'id') return isWhole(value)
   if (kind === 'date') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
@@ -176,12 +176,12 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Whether an error says that the caller asked for something the database cannot compare (PostgreSQL's class 22,
- * "data exception") or that cannot be read as JSON: the caller's mistake, and no failure of ours.
+ * Whether an error means that the caller's query cannot be evaluated: PostgreSQL's class 22 (data exception), or invalid
+ * JSON.
  */
-export function isCallersMistake(error: unknown): boolean {
+export function isBadQueryError(error: unknown): boolean {
   if (error instanceof SyntaxError) return true
   if (!(error instanceof Error)) return false
   const isData = 'code' in error && typeof error.code === 'string' && /^22[\dA-Z]{3}$/.test(error.code)
-  return isData || isCallersMistake(error.cause)
+  return isData || isBadQueryError(error.cause)
 }

@@ -1,11 +1,11 @@
-import { ADMIN_LIST, isEditorOrAdmin, oneByOne, secureCollection } from '@/content/core/access'
+import { ADMIN_LIST, isEditorOrAdmin, mayUpdate, secureCollection } from '@/content/core/access'
 import { checkbox, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { checkRedirect } from './hooks'
 
-/** An address that has moved. */
+/** A path that has moved. */
 export const Redirects = secureCollection(
-  { ...ADMIN_LIST, create: isEditorOrAdmin, update: oneByOne },
+  { ...ADMIN_LIST, create: isEditorOrAdmin, update: mayUpdate },
   {
     slug: 'redirects',
     labels: labelsOf('redirects'),

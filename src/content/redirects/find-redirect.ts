@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -6,14 +6,14 @@ import { redirectFor } from './rules'
 
 export type RedirectView = { readonly from: string; readonly to: string; readonly isPermanent: boolean }
 
-/** Where an editor sent an address, with or without its language; undefined: nowhere. @param path such as `/old` */
+/** The editors' redirect for a path, with or without its language; undefined when there is none. @param path such as `/old` */
 export async function findRedirect(locale: Locale, path: string): Promise<RedirectView | undefined> {
   return redirectFor(await listRedirects(), locale, path)
 }
 
 const listRedirects = cached('listRedirects', async (): Promise<RedirectView[]> => {
   tagRender('redirects')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),
     collection: 'redirects',

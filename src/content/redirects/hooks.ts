@@ -1,7 +1,7 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
-import { goesInCircles, isOwnPath } from './rules'
+import { formsCycle, isOwnPath } from './rules'
 
-/** Refuses a redirect that leaves the site or that, with the others, leads in a circle. */
+/** Refuses a redirect that leaves the site or forms a cycle with the others. */
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const from: unknown = data.from ?? originalDoc?.from
   const to: unknown = data.to ?? originalDoc?.to
@@ -15,7 +15,6 @@ export const checkRedirect: CollectionBeforeChangeHook = async ({ data, original
     where: originalDoc?.id === undefined ? {} : { id: { not_equals: originalDoc.id } },
     req,
   })
-  if (goesInCircles(from, [...docs, { from, to }]))
-    throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
+  if (formsCycle(from, [...docs, { from, to }])) throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
   return data
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesInCircles, isOwnPath, redirectFor, targetIn } from './rules'
+import { formsCycle, isOwnPath, localizeTarget, redirectFor } from './rules'
 
 describe('a redirect stays on this site', () => {
   it.each(['/services', '/de/services/3-fue', '/a?b=c'])('%s is allowed', (path) => {
@@ -22,11 +22,11 @@ describe('a redirect stays on this site', () => {
   })
 })
 
-describe('redirects that lead back to themselves', () => {
-  it('finds a circle of any length', () => {
-    expect(goesInCircles('/a', [{ from: '/a', to: '/a' }])).toBe(true)
+describe('a cycle of redirects', () => {
+  it('is found at any length', () => {
+    expect(formsCycle('/a', [{ from: '/a', to: '/a' }])).toBe(true)
     expect(
-      goesInCircles('/a', [
+      formsCycle('/a', [
         { from: '/a', to: '/b' },
         { from: '/b', to: '/c' },
         { from: '/c', to: '/a' },
@@ -34,9 +34,9 @@ describe('redirects that lead back to themselves', () => {
     ).toBe(true)
   })
 
-  it('allows a chain that ends', () => {
+  it('is not a chain that ends', () => {
     expect(
-      goesInCircles('/a', [
+      formsCycle('/a', [
         { from: '/a', to: '/b' },
         { from: '/b', to: '/c' },
       ]),
@@ -44,9 +44,9 @@ describe('redirects that lead back to themselves', () => {
   })
 })
 
-describe('redirects that meet in one language', () => {
+describe('redirects with and without a language', () => {
   it.each([
-    ['a bare one to a language, which it answers itself', [['/a', '/fr/a']]],
+    ['one without language to its own path in a language', [['/a', '/fr/a']]],
     [
       'through a language and back',
       [
@@ -55,28 +55,28 @@ describe('redirects that meet in one language', () => {
       ],
     ],
     [
-      'with a slash at the end',
+      'with a trailing slash',
       [
         ['/a', '/b'],
         ['/b', '/a/'],
       ],
     ],
-  ] as const)('are a circle: %s', (_what, pairs) => {
+  ] as const)('form a cycle: %s', (_what, pairs) => {
     expect(
-      goesInCircles(
+      formsCycle(
         '/a',
         pairs.map(([from, to]) => ({ from, to })),
       ),
     ).toBe(true)
   })
 
-  it('are none when each ends in its own page', () => {
+  it('form none when each ends on a page', () => {
     const rules = [
       { from: '/a', to: '/b' },
       { from: '/tr/b', to: '/de/c' },
     ]
-    expect(goesInCircles('/a', rules)).toBe(false)
-    expect(goesInCircles('/tr/b', rules)).toBe(false)
+    expect(formsCycle('/a', rules)).toBe(false)
+    expect(formsCycle('/tr/b', rules)).toBe(false)
   })
 })
 
@@ -89,32 +89,32 @@ describe('a redirect keeps the language', () => {
     ['/?quote=1', '/fr?quote=1'],
     ['/terms.pdf', '/fr/terms.pdf'],
     ['/define', '/fr/define'],
-  ])('of the reader: %s → %s', (to, expected) => expect(targetIn('fr', to)).toBe(expected))
+  ])('of the reader: %s → %s', (to, expected) => expect(localizeTarget('fr', to)).toBe(expected))
 
   it.each(['/de/services', '/de', '/assets/12', '/items/service/3', '/videos/hero.mp4'])(
-    'that it names itself, or has none: %s',
-    (to) => expect(targetIn('fr', to)).toBe(to),
+    'of its target, or none: %s',
+    (to) => expect(localizeTarget('fr', to)).toBe(to),
   )
 })
 
-describe('the entry for an address', () => {
+describe('the redirect for a path', () => {
   const rules = [
     { from: '/angebote', to: '/services' },
     { from: '/de/angebote', to: '/de/programs/ivf' },
     { from: '/saç', to: '/tr/services' },
   ]
 
-  it('prefers the one that names the language', () => {
+  it('is preferably the one with its language', () => {
     expect(redirectFor(rules, 'de', '/angebote')?.to).toBe('/de/programs/ivf')
     expect(redirectFor(rules, 'fr', '/angebote')?.to).toBe('/services')
   })
 
-  it('does not mind a slash at the end or encoded letters', () => {
+  it('is found with a trailing slash and with encoded letters', () => {
     expect(redirectFor(rules, 'fr', '/angebote/')?.to).toBe('/services')
     expect(redirectFor(rules, 'tr', '/sa%C3%A7')?.to).toBe('/tr/services')
   })
 
-  it('is undefined for every other address, even a malformed one', () => {
+  it('is undefined for other paths, also malformed ones', () => {
     expect(redirectFor(rules, 'de', '/angebote/1')).toBeUndefined()
     expect(redirectFor(rules, 'de', '/%E0%A4%A')).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Which redirects are safe to store: between two pages of this site, and never in a circle. */
+/** Which redirects may be stored: between two pages of this site, without cycles. And which one applies to a path. */
 import { isLocale, LOCALES, type Locale } from '@/i18n/locales'
 
 export type RedirectRule = { readonly from: string; readonly to: string }
@@ -10,54 +10,59 @@ export function isOwnPath(path: unknown): path is string {
 }
 
 /**
- * The entry for an address: the one that names its language first, then the one for all languages. A slash at the
- * end and the way letters are encoded make no difference.
+ * The redirect for a path: first the one with its language, then the one for all languages. A trailing slash and the
+ * encoding of letters make no difference.
  */
 export function redirectFor<Rule extends RedirectRule>(
   rules: readonly Rule[],
   locale: string,
   path: string,
 ): Rule | undefined {
-  const from = (address: string) => rules.find((rule) => sameForm(rule.from) === sameForm(address))
+  const from = (candidate: string) =>
+    rules.find((rule) => normalizePath(rule.from) === normalizePath(candidate))
   return from(`/${locale}${path}`) ?? from(path)
 }
 
-function sameForm(path: string): string {
-  return decoded(path)
+function normalizePath(path: string): string {
+  return decodePath(path)
     .normalize('NFC')
     .replace(/(?<=.)\/+$/, '')
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // a lone percent sign: the address as it was typed
+    return path // a percent sign that encodes nothing: the path as it is
   }
 }
 
 /** Files and the content API are the same in every language; of the site's files, these two are not. */
 const WITHOUT_LANGUAGE = /^\/(?:assets|items)(?:\/|$)|(?<!^\/terms\.pdf|^\/rss\.xml)(?<=\.[a-z\d]{2,5})$/i
 
-/** Where an entry leads a reader of this language: a page that names no language keeps the reader's. */
-export function targetIn(locale: Locale, to: string): string {
+/** The target of a redirect for a reader of this language: a target without language gets the reader's. */
+export function localizeTarget(locale: Locale, to: string): string {
   const [path = ''] = to.split(/[?#]/)
   if (isLocale(path.split('/')[1]) || WITHOUT_LANGUAGE.test(path)) return to
   return `/${locale}${path === '/' ? to.slice(1) : to}`
 }
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /**
- * True when following `rules` from `start` comes back to an address already seen, or does not end soon, in any of the
- * languages that `start` is read in.
+ * Whether following `rules` from `start` returns to a path, or takes more than `MAX_HOPS` steps, in any language that
+ * `start` is read in.
  */
-export function goesInCircles(start: string, rules: readonly RedirectRule[]): boolean {
+export function formsCycle(start: string, rules: readonly RedirectRule[]): boolean {
   return LOCALES.some((locale) => {
     const seen = new Set<string>()
-    for (let at: string | undefined = targetIn(locale, start); at !== undefined; at = nextAfter(at, rules)) {
-      const path = sameForm(at)
-      if (seen.has(path) || seen.size > MOST_HOPS) return true
+    for (
+      let at: string | undefined = localizeTarget(locale, start);
+      at !== undefined;
+      at = nextAfter(at, rules)
+    ) {
+      const path = normalizePath(at)
+      if (seen.has(path) || seen.size > MAX_HOPS) return true
       seen.add(path)
     }
     return false
@@ -68,5 +73,5 @@ function nextAfter(address: string, rules: readonly RedirectRule[]): string | un
   const [, locale, ...rest] = address.split('/')
   if (!isLocale(locale)) return redirectFor(rules, '', address)?.to
   const found = redirectFor(rules, locale, `/${rest.join('/')}`)
-  return found && targetIn(locale, found.to)
+  return found && localizeTarget(locale, found.to)
 }

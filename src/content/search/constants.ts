@@ -5,14 +5,14 @@ import type { Locale } from '@/i18n/locales'
 export const SEARCH_KINDS = ['services', 'doctors', 'hospitals', 'blogs', 'faqs'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** More words than a sentence make the search slower and nothing else. */
-export const MOST_WORDS = 12
+/** More words make the search slower, not better. */
+export const MAX_QUERY_WORDS = 12
 
 /** Results of each kind on the first page, and on a page of one kind. */
 export const RESULTS_PER_KIND = 5
 export const RESULTS_PER_PAGE = 24
-/** Nobody reads further, and what is not read need not be ranked. */
-export const MOST_RESULT_PAGES = 20
+/** Results beyond are not ranked, which bounds the cost of a query. */
+export const MAX_RESULT_PAGES = 20
 
 /** How PostgreSQL names the word forms of a language. */
 export const TEXT_SEARCH: Readonly<Record<Locale, string>> = {

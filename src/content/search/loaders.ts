@@ -22,18 +22,20 @@ type SearchRequest = {
   readonly page: number
 }
 
-/** What the page of results shows; a database that does not answer is a state, not an error page. */
-export async function loadSearch(asked: SearchRequest): Promise<SearchView> {
-  if (wordsOf(asked.query).length === 0) return { state: 'start' }
+/** What the results page shows. A failing database is a state of the page, not an error page. */
+export async function loadSearch(request: SearchRequest): Promise<SearchView> {
+  if (wordsOf(request.query).length === 0) return { state: 'start' }
   try {
-    return asked.kind ? await oneKind({ ...asked, kind: asked.kind }) : await allKinds(asked)
+    return request.kind
+      ? await searchOneKind({ ...request, kind: request.kind })
+      : await searchAllKinds(request)
   } catch (error) {
-    log.warn({ err: error }, 'the search failed') // without what was searched for
+    log.warn({ err: error }, 'the search failed') // without the query, which may be personal
     return { state: 'failed' }
   }
 }
 
-async function allKinds({ locale, query }: SearchRequest): Promise<SearchView> {
+async function searchAllKinds({ locale, query }: SearchRequest): Promise<SearchView> {
   const answer = await searchSite({ locale, query, limit: RESULTS_PER_KIND })
   const groups = presentResults(answer, locale)
   const total = groups.reduce((sum, group) => sum + group.total, 0)
@@ -41,16 +43,16 @@ async function allKinds({ locale, query }: SearchRequest): Promise<SearchView> {
 }
 
 /** A page past the last one shows the first. */
-async function oneKind({
+async function searchOneKind({
   locale,
   query,
   kind,
   page,
 }: SearchRequest & { kind: SearchKind }): Promise<SearchView> {
   const read = (offset: number) => searchSite({ locale, query, kind, limit: RESULTS_PER_PAGE, offset })
-  const asked = await read((page - 1) * RESULTS_PER_PAGE)
-  const isPast = page > 1 && asked.hits.length === 0
-  const groups = presentResults(isPast ? await read(0) : asked, locale)
+  const requested = await read((page - 1) * RESULTS_PER_PAGE)
+  const isPast = page > 1 && requested.hits.length === 0
+  const groups = presentResults(isPast ? await read(0) : requested, locale)
   const total = groups[0]?.total ?? 0
   return {
     state: 'answered',

@@ -1,8 +1,8 @@
 /** Asks the search index (`index/table.ts`). What visitors type is never kept in memory. */
 import * as v from 'valibot'
-import { content } from '@/content/core/client'
+import { getContentPayload } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
-import { MOST_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
+import { MAX_RESULT_PAGES, RESULTS_PER_PAGE, SEARCH_KINDS, type SearchKind } from './constants'
 import { wordsOf } from './rules'
 
 const queryRow = v.object({ query: v.string(), stems: v.array(v.string()) })
@@ -64,7 +64,7 @@ const FIND = `
 
 /** Candidates of each kind when every kind is asked, and when one is. */
 const RANKED_OF_ALL = 100
-const RANKED_OF_ONE = MOST_RESULT_PAGES * RESULTS_PER_PAGE
+const RANKED_OF_ONE = MAX_RESULT_PAGES * RESULTS_PER_PAGE
 
 /** Results of every kind, the best first; none for a query without words. @throws when the database does not answer */
 export async function searchSite({
@@ -76,12 +76,12 @@ export async function searchSite({
 }: SearchQuery): Promise<SearchAnswer> {
   const words = wordsOf(query)
   if (words.length === 0) return { hits: [], words, stems: [] }
-  const asked = await parseQuery(locale, words)
-  if (asked.query === '') return { hits: [], words, stems: [] }
-  const { pool } = (await content()).db
+  const parsed = await parseQuery(locale, words)
+  if (parsed.query === '') return { hits: [], words, stems: [] }
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(FIND, [
     locale,
-    asked.query,
+    parsed.query,
     kind ?? null,
     offset,
     limit,
@@ -90,7 +90,7 @@ export async function searchSite({
   const hits = v.parse(v.array(hitRow), rows)
   return {
     words,
-    stems: asked.stems,
+    stems: parsed.stems,
     hits: hits.map(({ collection, record_id, is_german, ...rest }) => ({
       ...rest,
       kind: collection,
@@ -100,9 +100,9 @@ export async function searchSite({
   }
 }
 
-/** The query as PostgreSQL reads it; planned with its value known, so the index is chosen rightly. */
+/** The query as PostgreSQL parses it. Parsed first, so that the search itself is planned with its value and uses the index. */
 export async function parseQuery(locale: Locale, words: readonly string[]) {
-  const { pool } = (await content()).db
+  const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(
     `select site_search_query($1, $2)::text as query,
        coalesce(tsvector_to_array(to_tsvector(site_search_language($1), site_search_words($3))), '{}') as stems`,

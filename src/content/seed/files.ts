@@ -29,7 +29,7 @@ export async function readFolder(folder: string): Promise<Json[]> {
   return records.sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
 }
 
-/** Where a demo picture is kept: WebP, as wide as it is shown at most. */
+/** The path of a demo picture: WebP, in the largest width that is shown. */
 export function pictureFile(art: string): string {
   return join(ROOT, 'media', `${art}.webp`)
 }
@@ -43,11 +43,11 @@ export function filmFile(art: string): string | undefined {
 const CENTRE = { focalX: 50, focalY: 50 }
 
 /**
- * Puts a demo file where uploads are kept. Its smaller copies are only named: making them would take two thirds of the
- * time of a first start, and each is made when it is first asked for (`media/draw-scaled-picture.ts`).
- * @returns what its record says of the file; @throws when there is no such file
+ * Copies a demo file to where uploads are stored. Its smaller copies are only named: making them would take two thirds of
+ * the time of a first start, and each is made at its first request (`media/draw-scaled-picture.ts`).
+ * @returns the file's part of its record. @throws when there is no such file
  */
-export async function placeFile(path: string, folder: string): Promise<Json> {
+export async function copyFileToMedia(path: string, folder: string): Promise<Json> {
   const filename = relative(join(ROOT, 'media'), path).replaceAll(sep, '-')
   await mkdir(folder, { recursive: true })
   await copyFile(path, join(folder, filename))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderRichText } from '@/content/core/html'
 import { markdownToLexical } from './lexical'
 
-/** What a reader sees of a Markdown text that became rich text. */
+/** The HTML of a Markdown text that was converted to rich text. */
 function roundTrip(markdown: string): string {
   const { root } = markdownToLexical(markdown)
   return renderRichText({
@@ -32,7 +32,7 @@ describe('Markdown becomes rich text', () => {
     expect(table).not.toContain('style=')
   })
 
-  it('refuses an address that runs a script', () => {
+  it('drops a link that runs a script', () => {
     expect(roundTrip('[x](javascript:alert(1))')).not.toContain('javascript')
   })
 })

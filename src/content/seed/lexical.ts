@@ -1,4 +1,4 @@
-/** Light Markdown to the editor's own document form, for texts that editors then edit as rich text. */
+/** Converts light Markdown to Lexical's document format, for texts that editors edit as rich text. */
 import type { AlignType, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
@@ -108,7 +108,7 @@ function alignment(align: AlignType | undefined): string {
 }
 
 function callout(node: Extract<RootContent, { type: 'containerDirective' }>, source: string): LexicalNode {
-  const kind = CALLOUT_KINDS.find((known) => known === node.name) ?? 'info'
+  const kind = CALLOUT_KINDS.find((name) => name === node.name) ?? 'info'
   const words = node.children.map((child) => sourceOf(child, source)).join('\n\n')
   return {
     type: 'block',
@@ -118,7 +118,7 @@ function callout(node: Extract<RootContent, { type: 'containerDirective' }>, sou
   }
 }
 
-/** Stable, so that seeding twice gives the same text: 24 hexadecimal digits made of the words. */
+/** 24 hexadecimal digits made of the text, so that every run gives the same id. */
 function blockId(words: string): string {
   let hash = 0x811c9dc5
   for (const character of words) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

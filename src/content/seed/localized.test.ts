@@ -3,7 +3,7 @@ import { inLocale, withRowIds } from './localized'
 
 const L = { de: 'd', en: 'e', tr: 't', fr: 'f' }
 
-it('reads a record in one language', () => {
+it('selects one language of a record', () => {
   const record = { name: L, rows: [{ title: L, count: 1 }], group: { text: L, none: null }, key: 'k' }
   expect(inLocale(record, 'tr')).toEqual({
     name: 't',
@@ -13,7 +13,7 @@ it('reads a record in one language', () => {
   })
 })
 
-it('keeps the ids of rows, and only of rows', () => {
+it('adds saved ids to rows only', () => {
   const saved = { id: 7, rows: [{ id: 'a', title: 'd', inner: [{ id: 'b' }] }], group: { id: undefined } }
   const data = { rows: [{ title: 'e', inner: [{ text: 'x' }] }, { title: 'new' }], group: { text: 'g' } }
   expect(withRowIds(data, saved)).toEqual({

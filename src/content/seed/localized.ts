@@ -16,7 +16,7 @@ function isLocalized(value: unknown): value is Json {
   )
 }
 
-/** The record as it reads in one language: each text in four languages becomes the one. */
+/** The record in one language: each localized text is replaced by that language's text. */
 export function inLocale(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => inLocale(item, locale))
   if (isLocalized(value)) return value[locale] ?? null
@@ -25,8 +25,8 @@ export function inLocale(value: unknown, locale: Locale): unknown {
 }
 
 /**
- * Gives the rows of `data`'s lists the ids they were saved with. Saving another language without them would replace
- * the rows, and with them the German texts.
+ * Adds the saved ids to the rows of `data`. Without them, saving another language would replace the rows, and their German
+ * texts would be lost.
  */
 export function withRowIds(data: unknown, saved: unknown): unknown {
   if (Array.isArray(data))

@@ -1,4 +1,4 @@
-/** The demo content's records as our collections want them (formats: `seed/content/README.md`). */
+/** Converts the demo content to records of the collections (formats: `seed/content/README.md`). */
 import { altOf, type Json, richTexts } from './localized'
 import type { SeedRecord } from './write'
 
@@ -50,7 +50,7 @@ export function picturesOf(records: {
   return [...new Map(pictures.toReversed().map((picture) => [picture.art, picture])).values()].toReversed()
 }
 
-/** @param file the part of the record that tells of the file, from `placeFile` */
+/** @param file the file's part of the record, from `copyFileToMedia` */
 export function mediaRecord({ art, alt }: Picture, file: Json): SeedRecord {
   return { key: art, data: { ...file, alt: altOf(alt) } }
 }
@@ -153,7 +153,7 @@ export function testimonialRecord(record: Json, order: number, ids: Ids): SeedRe
   }
 }
 
-/** A program without its doctors, services and reviewer, which come later; doctors and services name it themselves. */
+/** A program without its doctors, services and reviewer, which refer to it and are created later. */
 export function programRecord(record: Json, ids: Ids): SeedRecord {
   const { doctors: _, services: __, reviewedBy: ___, ...texts } = record
   const illustrated = (value: unknown) =>

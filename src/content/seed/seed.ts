@@ -1,43 +1,43 @@
 /**
- * The demo content, written once into an empty content database (`seed/content/README.md`). A run that was killed
- * is followed by one that finds what is there, by key, and adds the rest.
+ * Writes the demo content into an empty content database (`seed/content/README.md`). A run after an interrupted one finds
+ * the existing records by key and adds the others.
  */
 import type { Payload } from 'payload'
 import { MEDIA_FOLDER } from '@/content/media/draw-scaled-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
-import { filmFile, pictureFile, placeFile, readFolder, readList, readRecord } from './files'
+import { copyFileToMedia, filmFile, pictureFile, readFolder, readList, readRecord } from './files'
 import { aboutPage, footer, siteSettings } from './globals'
 import type { Json } from './localized'
 import * as records from './records'
 import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write'
 
 const SEED_VERSION = 1
-/** After so many records of one kind the person who waits is told again. */
+/** Progress is reported after so many records of a collection. */
 const LOG_EVERY = 25
 
 type Slug = Parameters<typeof saveOnce>[1]
 export type SeedOptions = {
   readonly payload: Payload
-  /** Hears what is being written. */
+  /** Called with what is being written. */
   readonly onProgress?: (what: string) => void
 }
 
 /** Fills an empty content database; does nothing to one that is complete. */
 export async function seedContent({ payload, onProgress = () => {} }: SeedOptions): Promise<void> {
-  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }) // for the system
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }) // no user
   if ((settings.seedVersion ?? 0) >= SEED_VERSION) return
   await new Seeding(payload, onProgress).run()
 }
 
 class Seeding {
   readonly #payload: Payload
-  readonly #say: (what: string) => void
+  readonly #report: (what: string) => void
   readonly #ids = new Map<string, number>()
 
-  constructor(payload: Payload, say: (what: string) => void) {
+  constructor(payload: Payload, report: (what: string) => void) {
     this.#payload = payload
-    this.#say = say
+    this.#report = report
   }
 
   async run(): Promise<void> {
@@ -84,19 +84,19 @@ class Seeding {
     await this.#pages()
   }
 
-  /** An arrow, so that it can be handed around. */
+  /** An arrow function, so that it can be passed on. */
   readonly #find = (collection: string, key: unknown): number | undefined =>
     this.#ids.get(`${collection}/${key}`)
 
   async #write(collection: Slug, items: readonly SeedRecord[]): Promise<void> {
     if (items.length === 0) return
-    this.#say(`${collection} (${items.length})`)
+    this.#report(`${collection} (${items.length})`)
     let written = 0
     // One by one, so that their ids are the same on every machine.
     for (const item of items) {
       this.#ids.set(`${collection}/${item.key}`, await saveOnce(this.#payload, collection, item))
       written += 1
-      if (written % LOG_EVERY === 0) this.#say(`${collection} ${written} of ${items.length}`)
+      if (written % LOG_EVERY === 0) this.#report(`${collection} ${written} of ${items.length}`)
     }
   }
 
@@ -136,13 +136,18 @@ class Seeding {
     const pictures = records
       .picturesOf(all)
       .map(async (picture) =>
-        records.mediaRecord(picture, await placeFile(pictureFile(picture.art), MEDIA_FOLDER)),
+        records.mediaRecord(picture, await copyFileToMedia(pictureFile(picture.art), MEDIA_FOLDER)),
       )
     const films = all.testimonials.flatMap(({ key, title }) => {
       const file = filmFile(`testimonial/${key}`)
       const art = `testimonial/${key}.mp4`
       return file
-        ? [placeFile(file, MEDIA_FOLDER).then((parts) => ({ key: art, data: { ...parts, alt: title } }))]
+        ? [
+            copyFileToMedia(file, MEDIA_FOLDER).then((parts) => ({
+              key: art,
+              data: { ...parts, alt: title },
+            })),
+          ]
         : []
     })
     await this.#write('media', await Promise.all([...pictures, ...films]))
@@ -159,7 +164,7 @@ class Seeding {
       await write('hospitals', record.key, records.hospitalLinks(record, ids))
   }
 
-  /** The settings come last: their `seedVersion` says that everything is there. */
+  /** The settings come last: their `seedVersion` marks the demo content as complete. */
   async #pages(): Promise<void> {
     const pages = PAGE_KEYS.map(async (key) => records.pageRecord(key, await readRecord(`pages/${key}.json`)))
     await this.#write('pages', await Promise.all(pages))

@@ -1,4 +1,4 @@
-/** Writes records in four languages, each all at once or not at all. */
+/** Writes records in four languages, each in one transaction. */
 import {
   type CollectionSlug,
   commitTransaction,
@@ -22,7 +22,7 @@ export type SeedRecord = { readonly key: string; readonly data: Json }
 
 type KeyedCollection = Exclude<CollectionSlug, 'editors' | 'redirects' | `payload-${string}`>
 
-/** Payload checks every field when it saves; the type only says that this is meant for that collection. */
+/** Narrows the type only: Payload validates every field when it saves. */
 function isDataOf<Slug extends KeyedCollection>(
   _: Slug,
   data: unknown,
@@ -37,7 +37,7 @@ function isChange(data: unknown): data is Change {
 }
 
 /**
- * Saves a record unless one with its key exists, which then is complete: all languages go in with one transaction.
+ * Creates a record unless one with its key exists, which is then complete: all languages are saved in one transaction.
  * @returns the record's id.
  */
 export async function saveOnce(
@@ -45,8 +45,8 @@ export async function saveOnce(
   collection: KeyedCollection,
   record: SeedRecord,
 ): Promise<number> {
-  const known = await idOf(payload, collection, record.key)
-  if (known !== undefined) return known
+  const existing = await idOf(payload, collection, record.key)
+  if (existing !== undefined) return existing
   return inTransaction(payload, (req) => createInAllLanguages(payload, collection, record, req))
 }
 
@@ -83,12 +83,12 @@ async function idOf(payload: Payload, collection: KeyedCollection, key: string):
     where: { key: { equals: key } },
     limit: 1,
     pagination: false,
-    trash: true, // a record an editor has put into the bin is not made again
+    trash: true, // a record that an editor moved to the bin is not created again
   })
   return docs[0]?.id
 }
 
-/** Sets relations that could not be set before both sides existed. */
+/** Sets relations, once both sides exist. */
 export async function linkRecords(
   payload: Payload,
   collection: KeyedCollection,

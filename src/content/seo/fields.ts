@@ -2,14 +2,14 @@ import type { GroupField, TextareaField, TextField } from 'payload'
 import { checkbox, group, image, localLines, localText, text } from '@/content/core/fields'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { type GoodLength, isCanonicalAddress, SEO_LENGTHS } from './rules'
+import { isCanonicalAddress, type LengthRange, SEO_LENGTHS } from './rules'
 
 /** What search engines and link previews show; a missing part falls back to the record's own texts. */
 export function seoFields(): GroupField {
   return group('seo', [...searchTexts(), image('image'), checkbox('isHidden'), canonicalField()])
 }
 
-/** Title and description alone. */
+/** Title and description. */
 export function searchTexts(): [TextField, TextareaField] {
   return [
     withAdvice(localText('title'), SEO_LENGTHS.title),
@@ -17,8 +17,8 @@ export function searchTexts(): [TextField, TextareaField] {
   ]
 }
 
-/** Under the field: how long the text is, in the language that is being edited, and how long it had better be. */
-function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: GoodLength): Field {
+/** Shows under the field how long the text is in the language being edited, and the recommended length. */
+function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: LengthRange): Field {
   const path = '@/surfaces/admin/seo/length-advice#LengthAdvice'
   return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }
 }

@@ -5,9 +5,9 @@ export type SeoView = {
   readonly title: string
   readonly description: string
   readonly image: PhotoView | null
-  /** Search engines are asked to leave the page out. */
+  /** The page is `noindex`. */
   readonly isHidden: boolean
-  /** Where the original of the text stands, on another website. */
+  /** URL of the original text on another website. */
   readonly canonical: string | null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCanonicalAddress, isFindable, judgeLength, SEO_LENGTHS } from './rules'
+import { checkLength, isCanonicalAddress, isIndexable, SEO_LENGTHS } from './rules'
 
 describe('the length of a text for search engines', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the length of a text for search engines', () => {
     ['x'.repeat(61), 61, 'long'],
     ['👩'.repeat(30), 30, 'good'],
   ])('%j', (text, length, verdict) => {
-    expect(judgeLength(text, SEO_LENGTHS.title)).toEqual({ length, verdict })
+    expect(checkLength(text, SEO_LENGTHS.title)).toEqual({ length, verdict })
   })
 })
 
@@ -36,9 +36,9 @@ describe('the address of the original', () => {
 
 it('is found by search engines here unless hidden, or a copy from elsewhere', () => {
   expect(
-    [{}, { isHidden: false, canonical: '' }, { isHidden: null, canonical: null }].map(isFindable),
+    [{}, { isHidden: false, canonical: '' }, { isHidden: null, canonical: null }].map(isIndexable),
   ).toEqual([true, true, true])
-  expect([{ isHidden: true }, { canonical: 'https://journal.example.org/12' }].map(isFindable)).toEqual([
+  expect([{ isHidden: true }, { canonical: 'https://journal.example.org/12' }].map(isIndexable)).toEqual([
     false,
     false,
   ])

@@ -1,17 +1,17 @@
-/** Rules of what an editor writes for search engines. Pure. */
+/** Rules for search-engine texts. Pure. */
 
-export type GoodLength = { readonly from: number; readonly to: number }
+export type LengthRange = { readonly from: number; readonly to: number }
 
-/** Characters that result pages show: less says little, more is cut off. */
+/** Recommended number of characters: search engines cut off longer texts. */
 export const SEO_LENGTHS = {
   title: { from: 30, to: 60 },
   description: { from: 70, to: 160 },
-} as const satisfies Readonly<Record<string, GoodLength>>
+} as const satisfies Readonly<Record<string, LengthRange>>
 
 export type LengthVerdict = 'empty' | 'short' | 'good' | 'long'
 
-/** @returns how a text fits, and its length in characters as a reader counts them (an emoji is one) */
-export function judgeLength(text: unknown, { from, to }: GoodLength) {
+/** @returns whether the length is right, and the length in characters as a reader counts them (an emoji is one) */
+export function checkLength(text: unknown, { from, to }: LengthRange) {
   const length = typeof text === 'string' ? [...text.trim()].length : 0
   return { length, verdict: verdictOf(length, from, to) }
 }
@@ -22,14 +22,14 @@ function verdictOf(length: number, from: number, to: number): LengthVerdict {
   return length > to ? 'long' : 'good'
 }
 
-type Findable = { readonly isHidden?: boolean | null; readonly canonical?: string | null }
+type IndexingFields = { readonly isHidden?: boolean | null; readonly canonical?: string | null }
 
-/** Whether search engines should know a page by its address here: not hidden, and no copy from elsewhere. */
-export function isFindable({ isHidden, canonical }: Findable): boolean {
+/** Whether search engines should index a page: it is not hidden, and its original is not on another website. */
+export function isIndexable({ isHidden, canonical }: IndexingFields): boolean {
   return !isHidden && !canonical
 }
 
-/** A page of another website that holds the original: https, a real host, nothing secret, no place within the page. */
+/** Whether a value can be the URL of an original: https, a host with a dot, no credentials, no fragment. */
 export function isCanonicalAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value) || /[\s"<>]/.test(value)) return false
   const { protocol, hostname, username, password, hash } = new URL(value)

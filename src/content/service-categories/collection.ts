@@ -1,6 +1,6 @@
 import { PUBLIC_LIST } from '@/content/core/access'
 import { listCollection } from '@/content/core/collection'
-import { bookkeeping, localText, relation } from '@/content/core/fields'
+import { localText, recordFields, relation } from '@/content/core/fields'
 
 /** A group of services; one without a parent is a filter of the service list (specification, sections 2 and 3). */
 export const ServiceCategories = listCollection(PUBLIC_LIST, {
@@ -9,7 +9,7 @@ export const ServiceCategories = listCollection(PUBLIC_LIST, {
   columns: ['parent', 'order'],
   group: 'care',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('title', { required: true }),
     relation('parent', 'service-categories'),
   ],

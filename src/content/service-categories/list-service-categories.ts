@@ -1,5 +1,5 @@
-import { asVisitor, content } from '@/content/core/client'
-import { wellFormed } from '@/content/core/read-list'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { filterNamed } from '@/content/core/read-list'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
@@ -10,7 +10,7 @@ export const listServiceCategories = cached(
   'listServiceCategories',
   async (locale: Locale): Promise<ServiceCategoryView[]> => {
     tagRender('service-categories')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'service-categories',
@@ -18,6 +18,6 @@ export const listServiceCategories = cached(
       pagination: false,
       sort: 'order',
     })
-    return wellFormed('service categories', docs, ({ title }) => title).map(presentServiceCategory)
+    return filterNamed('service categories', docs, ({ title }) => title).map(presentServiceCategory)
   },
 )

@@ -1,4 +1,5 @@
-import { headOf, idOf } from '@/content/core/related'
+import { baseView } from '@/content/core/present'
+import { idOf } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import type { ServiceCategory } from '@/payload-types'
 
@@ -12,7 +13,7 @@ export type ServiceCategoryView = InGerman<ServiceCategory> & {
 
 export function presentServiceCategory(category: ServiceCategory): ServiceCategoryView {
   return {
-    ...headOf(category),
+    ...baseView(category),
     title: category.title ?? '',
     parentId: idOf(category.parent),
     order: category.order ?? 0,

@@ -1,6 +1,5 @@
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   checkbox,
   images,
   list,
@@ -9,6 +8,7 @@ import {
   localText,
   number,
   questionList,
+  recordFields,
   relation,
   reviewFields,
 } from '@/content/core/fields'
@@ -21,7 +21,7 @@ export const Services = editorialCollection({
   columns: ['category', '_status', 'updatedAt'],
   group: 'care',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('name', { required: true }),
     localLines('definition', { required: true }),
     relation('category', 'service-categories'),

@@ -1,7 +1,7 @@
 /** The list of services in pages: counted, filtered and ordered by the database. */
 
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, findKey, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import type { ServiceCategoryView } from '@/content/service-categories/present'
 import type { Locale } from '@/i18n/locales'
@@ -35,20 +35,20 @@ export type ServiceListView = PageOf<ServiceCard> & {
   readonly all: number
 }
 
-/** A page of the list; an unknown category is ignored, past the end stands the last page. */
+/** A page of the list. An unknown category is ignored; past the end it is the last page. */
 export async function loadServiceList(
   locale: Locale,
-  asked: { readonly category: string | undefined; readonly page: number },
+  request: { readonly category: string | undefined; readonly page: number },
 ): Promise<ServiceListView> {
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countServices()])
   const filters = categoryFilters(categories, counts)
-  const category = knownKey(
-    asked.category,
+  const category = findKey(
+    request.category,
     filters.map(({ key }) => key),
   )
   const all = sum(counts)
   const total = category === undefined ? all : (counts.get(category) ?? 0)
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(request.page, total)
   const records = await listServicePage(locale, category ?? '', page)
   return { records, page, pages: pageCount(total), total, categories, filters, category, all }
 }

@@ -1,8 +1,8 @@
 import { allowedPictures, type Compliance, mayShowPrices } from '@/content/compliance/rules'
-import { idOf, pageHeadOf, populated } from '@/content/core/related'
+import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
+import { idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImages } from '@/content/media/present'
-import { presentReview, type ReviewView } from '@/content/review/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { SuccessFactorIcon } from '@/content/success-factors/constants'
 import type { Locale } from '@/i18n/locales'
@@ -45,7 +45,7 @@ export type ServiceView = ServiceCard &
     readonly disadvantagesHtml: string
     readonly risksHtml: string
     readonly alternativesHtml: string
-    /** What the price depends on; empty where prices may not be spoken of. */
+    /** What the price depends on; empty where prices may not be shown. */
     readonly costsHtml: string
     readonly successFactors: readonly (InGerman<SuccessFactor & RowOf<'successFactors'>> & {
       readonly id: string
@@ -86,7 +86,7 @@ type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
 export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
   const name = service.name ?? ''
   return {
-    ...pageHeadOf('services', service, name, locale),
+    ...basePageView('services', service, name, locale),
     name,
     definition: service.definition ?? '',
     summary: service.summary ?? '',
@@ -96,7 +96,7 @@ export function presentServiceCard(service: CardParts, locale: Locale): ServiceC
   }
 }
 
-/** A teaser never shows a flagged procedure before and after, whatever the mode: it stands on other pages. */
+/** A teaser never shows before/after pictures of a flagged procedure, whatever the mode, because it is on other pages. */
 function teaserOf({ pictures, isFlaggedProcedure }: Pick<CardParts, 'pictures' | 'isFlaggedProcedure'>) {
   return presentImages(pictures).find(({ isBeforeAfter }) => !isFlaggedProcedure || !isBeforeAfter) ?? null
 }
@@ -149,14 +149,14 @@ function presentTexts(service: Service) {
 
 function presentSuccessFactors(service: Service): ServiceView['successFactors'] {
   return (service.successFactors ?? []).flatMap((row, index) => {
-    const known = populated(row.factor)
-    if (!known) return []
+    const factor = populated(row.factor)
+    if (!factor) return []
     return {
       id: row.id ?? String(index),
-      label: known.label ?? '',
-      icon: known.icon,
+      label: factor.label ?? '',
+      icon: factor.icon,
       value: row.value ?? '',
-      inGerman: [...inGermanOf(known), ...inGermanOf(row)],
+      inGerman: [...inGermanOf(factor), ...inGermanOf(row)],
     }
   })
 }

@@ -1,10 +1,10 @@
-import { asVisitor, content } from '@/content/core/client'
-import { wellFormed } from '@/content/core/read-list'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { REVIEWER_PARTS } from '@/content/core/present'
+import { filterNamed } from '@/content/core/read-list'
 import { populated } from '@/content/core/related'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
-import { REVIEWER_PARTS } from '@/content/review/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -18,7 +18,7 @@ import {
 } from './present'
 import { SELECT_PROGRAM_SERVICES } from './table'
 
-/** What related records bring along: nothing a card or page does not show. */
+/** Fields of related records: only what a card or page shows. */
 const RELATED = {
   media: MEDIA_PARTS,
   'service-categories': { title: true, key: true },
@@ -26,8 +26,8 @@ const RELATED = {
   'success-factors': { label: true, icon: true },
 } as const
 
-type Few = {
-  /** How many at most: there may be ten thousand. */
+type ServiceFilter = {
+  /** Maximum number. */
   readonly most: number
   /** Only those of this program. */
   readonly programSlug?: string
@@ -36,7 +36,7 @@ type Few = {
 /** The first published services, in their order. */
 export const listFirstServices = cached(
   'listFirstServices',
-  async (locale: Locale, { most, programSlug }: Few): Promise<ServiceCard[]> => {
+  async (locale: Locale, { most, programSlug }: ServiceFilter): Promise<ServiceCard[]> => {
     tagRender('services', 'service-categories')
     const ids = await readFirstIds(SELECT_PROGRAM_SERVICES, [programSlug ?? null], most)
     return servicesByIds(ids, locale)
@@ -48,7 +48,7 @@ export const readService = cached(
   'readService',
   async (id: number, locale: Locale): Promise<ServiceView | null> => {
     tagRender(`services:${id}`, 'doctors', 'service-categories')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'services',
@@ -68,7 +68,7 @@ export const readService = cached(
 export const nameOfService = cached(
   'nameOfService',
   async (id: number, locale: Locale): Promise<string | null> => {
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'services',
@@ -87,7 +87,7 @@ export const programOfService = cached(
   'programOfService',
   async (name: string, locale: Locale): Promise<string | null> => {
     tagRender('services')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'services',
@@ -105,7 +105,7 @@ export const programOfService = cached(
 /** These services, those of them that are published, in this order. */
 export async function servicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCard[]> {
   if (ids.length === 0) return []
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'services',
@@ -119,7 +119,7 @@ export async function servicesByIds(ids: readonly number[], locale: Locale): Pro
 }
 
 function cardsOf(docs: readonly Parameters<typeof presentServiceCard>[0][], locale: Locale): ServiceCard[] {
-  return wellFormed('services', docs, ({ name }) => name).map((service) =>
+  return filterNamed('services', docs, ({ name }) => name).map((service) =>
     presentServiceCard(service, locale),
   )
 }

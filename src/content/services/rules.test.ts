@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  backTarget,
-  byTopCategory,
   categoryFilters,
-  clinicsBeside,
+  chooseBackTarget,
+  formatPeriod,
+  groupByTopCategory,
   HAIR_PATTERN,
-  periodDays,
   procedureTabs,
 } from './rules'
 
@@ -16,7 +15,7 @@ const category = (id: number, key: string, parentId: number | null = null) => ({
   parentId,
 })
 const service = (id: number, categoryId: number | null) => ({ id, categoryId })
-const ids = (groups: ReturnType<typeof byTopCategory<{ id: number; categoryId: number | null }>>) =>
+const ids = (groups: ReturnType<typeof groupByTopCategory<{ id: number; categoryId: number | null }>>) =>
   groups.map(({ key, services }) => [key, services.map(({ id }) => id)])
 
 describe('each top-level category with its services', () => {
@@ -28,7 +27,7 @@ describe('each top-level category with its services', () => {
       category(4, 'robot', 3),
     ]
     const services = [service(10, 2), service(11, 3), service(12, 1), service(13, 4)]
-    expect(ids(byTopCategory(services, categories, 'Other'))).toEqual([
+    expect(ids(groupByTopCategory(services, categories, 'Other'))).toEqual([
       ['hair', [11, 12, 13]],
       ['eye', [10]],
     ])
@@ -37,23 +36,23 @@ describe('each top-level category with its services', () => {
   it('leaves out empty categories and puts services without a category last', () => {
     const categories = [category(1, 'hair'), category(2, 'eye')]
     expect(
-      ids(byTopCategory([service(10, null), service(11, 99), service(12, 2)], categories, 'Other')),
+      ids(groupByTopCategory([service(10, null), service(11, 99), service(12, 2)], categories, 'Other')),
     ).toEqual([
       ['eye', [12]],
       ['other', [10, 11]],
     ])
   })
 
-  it('does not hang on categories that are each other’s parent', () => {
+  it('ends when two categories are each other’s parent', () => {
     const circle = [category(1, 'a', 2), category(2, 'b', 1)]
-    expect(ids(byTopCategory([service(10, 1)], circle, 'Other'))).toEqual([['other', [10]]])
+    expect(ids(groupByTopCategory([service(10, 1)], circle, 'Other'))).toEqual([['other', [10]]])
   })
 })
 
 describe('All and each top-level category with its count', () => {
   const categories = [category(1, 'hair'), category(2, 'eye'), category(3, 'fue', 1)]
 
-  it('shows categories that have nothing yet, and no subcategories', () => {
+  it('includes categories without services, and no subcategories', () => {
     expect(categoryFilters(categories, new Map([['hair', 3]]))).toEqual([
       { key: 'hair', title: 'hair', count: 3 },
       { key: 'eye', title: 'eye', count: 0 },
@@ -74,7 +73,7 @@ describe("the timeline's 'Day {from}-{to}'", () => {
     [{ from: 1, to: 3 }, '1-3'],
     [{ from: 0, to: null }, '0'],
     [{ from: 7, to: 7 }, '7'],
-  ])('%o → %s', (period, expected) => expect(periodDays(period)).toBe(expected))
+  ])('%o → %s', (period, expected) => expect(formatPeriod(period)).toBe(expected))
 })
 
 describe('where back leads from a service (specification, section 2)', () => {
@@ -89,7 +88,7 @@ describe('where back leads from a service (specification, section 2)', () => {
     ['/define', 'history'],
     [undefined, 'history'],
   ] as const)('from %s to %s', (previous, expected) =>
-    expect(backTarget({ previous, entries: 2 })).toBe(expected),
+    expect(chooseBackTarget({ previous, entries: 2 })).toBe(expected),
   )
 
   it.each([
@@ -98,26 +97,26 @@ describe('where back leads from a service (specification, section 2)', () => {
     ['/de/blogs', 'page'],
     [undefined, 'list'],
   ] as const)('from %s to %s after a change of language', (previous, expected) =>
-    expect(backTarget({ previous, isTranslated: true, entries: 3 })).toBe(expected),
+    expect(chooseBackTarget({ previous, isTranslated: true, entries: 3 })).toBe(expected),
   )
 
   it.each(['/de/services?category=hair', '/de/services', '/de', '/de/blogs'])(
     'from %s through the history, which keeps filter and place, where it has that page right before',
     (previous) => {
-      expect(backTarget({ previous, isPreviousBehind: true, entries: 3 })).toBe('history')
-      expect(backTarget({ previous, isPreviousBehind: true, isTranslated: true, entries: 3 })).not.toBe(
+      expect(chooseBackTarget({ previous, isPreviousBehind: true, entries: 3 })).toBe('history')
+      expect(chooseBackTarget({ previous, isPreviousBehind: true, isTranslated: true, entries: 3 })).not.toBe(
         'history',
       )
     },
   )
 
-  it('knows the list by its path, whatever filter it had', () => {
-    expect(backTarget({ previous: '/de/services?category=hair', entries: 3 })).toBe('list')
-    expect(backTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
+  it('to the list by its path, whatever filter it had', () => {
+    expect(chooseBackTarget({ previous: '/de/services?category=hair', entries: 3 })).toBe('list')
+    expect(chooseBackTarget({ previous: '/de?source=ad', entries: 3 })).toBe('home')
   })
 
-  it('to the list for a reader who opened the service in a tab of its own', () => {
-    expect(backTarget({ entries: 1 })).toBe('list')
+  it('to the list when the service was opened in a new tab', () => {
+    expect(chooseBackTarget({ entries: 1 })).toBe('list')
   })
 })
 
@@ -136,27 +135,9 @@ describe('the treatment procedure’s tabs (specification, section 4)', () => {
     '‘Advantages_Disadvantages appears only when advantages or disadvantages text exists’: %o',
     (written) => expect(procedureTabs({ ...texts, ...written }).at(-1)).toBe('advantages'),
   )
-  it('leave out what nobody wrote', () => {
+  it('leave out tabs without a text', () => {
     expect(procedureTabs({ ...texts, durationProcedureHtml: '' })).toEqual(['preparation', 'recovery'])
   })
-})
-
-describe('clinics beside a service', () => {
-  const clinics = Array.from({ length: 9 }, (_, at) => ({
-    id: at + 1,
-    city: at % 4 === 3 ? 'Ankara' : 'Istanbul',
-  }))
-
-  it('are those of the city Istanbul, the first 6', () =>
-    expect(clinicsBeside(clinics, new Set()).map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7]))
-
-  it('are found however their city is written', () => {
-    const written = ['İstanbul', 'istanbul ', 'Ankara', 'ISTANBUL'].map((city, id) => ({ id, city }))
-    expect(clinicsBeside(written, new Set()).map(({ id }) => id)).toEqual([0, 1, 3])
-  })
-
-  it('begin with those that offer the service', () =>
-    expect(clinicsBeside(clinics, new Set([4, 6, 9])).map(({ id }) => id)).toEqual([6, 9, 1, 2, 3, 5]))
 })
 
 const isAboutHair = (text: string) => new RegExp(HAIR_PATTERN, 'i').test(text)

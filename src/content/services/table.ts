@@ -1,15 +1,15 @@
-/** SQL on the tables that Payload makes of `services` and their categories: a list by top-level category. */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+/** SQL on Payload's tables of `services` and their categories: a list by top-level category. */
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { OTHER } from './rules'
 
-/** @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+/** @internal for the test that compares it with Payload's schema */
+export const REQUIRED_COLUMNS: TableColumns = {
   services: [...PUBLIC_COLUMNS, 'order', 'category_id', 'program_id'],
   service_categories: ['id', 'key', 'order', 'parent_id'],
   programs: ['id', 'slug'],
 }
 
-/** Every category with the top one of its branch; a circle has none. */
+/** Every category with its top-level ancestor; categories in a cycle have none. */
 const WITH_TOP = `
   with recursive tree as (
     select id, id as top, coalesce(key, id::text) as key, "order" as place, 1 as depth
@@ -19,9 +19,9 @@ const WITH_TOP = `
     from service_categories c join tree t on c.parent_id = t.id where t.depth < 20
   )`
 
-const FROM = `from services s left join tree t on t.id = s.category_id where ${isPublic('s')}`
+const FROM = `from services s left join tree t on t.id = s.category_id where ${publicSql('s')}`
 
-/** Services by the key of their top-level category. */
+/** Number of services per top-level category, by its key. */
 export const COUNT_SERVICES = `
   ${WITH_TOP} select coalesce(t.key, '${OTHER}') as key, count(*)::int as count ${FROM} group by 1`
 
@@ -33,4 +33,4 @@ export const SELECT_SERVICES = `
 /** `$1` the slug of a program, or null for all. */
 export const SELECT_PROGRAM_SERVICES = `
   select s.id from services s left join programs p on p.id = s.program_id
-  where ${isPublic('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`
+  where ${publicSql('s')} and ($1::text is null or p.slug::text = $1) order by s."order", s.id`

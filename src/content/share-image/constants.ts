@@ -1,12 +1,12 @@
-/** Link previews want this exact frame. */
+/** The size of link previews, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-/** Raise it when the drawing changes: pictures are kept under names that hold a hash of what is on them. */
+/** Raise it when the drawing changes: it is part of the hash in a picture's file name. */
 export const DRAWING_VERSION = 1
 
 export const SHARE_IMAGE_PATH = '/share-images/'
 
-/** Records with a page, and so with a picture, of their own. */
+/** Collections whose records have a page and thus a picture of their own. */
 export const RECORD_KINDS = ['programs', 'services', 'doctors', 'hospitals', 'blogs'] as const
 type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -14,7 +14,7 @@ export function isRecordKind(value: unknown): value is RecordKind {
   return RECORD_KINDS.some((kind) => kind === value)
 }
 
-/** What a picture can be of: one of those, the site as a whole, or a photograph that an editor chose. */
+/** What a picture can show: a record, the site as a whole, or a photograph that an editor chose. */
 export const SHARE_KINDS = ['site', 'media', ...RECORD_KINDS] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Drawn pictures on disk, each whole or not at all, under a name that says what is on it. */
+/** Draws pictures and stores them on disk, each written atomically under a name with a hash of its content. */
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -7,18 +7,18 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { SHARE_IMAGE, type ShareSubject } from './constants'
 import { COLOURS, shareImageSvg } from './present'
-import { type Motif, shareImageName } from './read-share-image'
+import { type ImageContent, shareImageName } from './read-share-image'
 import { cropOf, stemOf } from './rules'
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4' } as const
 
-/** @returns the picture as JPEG, the one form every messenger shows */
+/** @returns the picture as JPEG, which every messenger shows */
 export function drawShareImage(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg(JPEG).toBuffer()
 }
 
-/** Only what the frame shows of a photograph; of one that moves the first picture. */
-async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
+/** The part of a photograph that fits the frame; of an animated picture its first frame. */
+async function cropPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
   const file = sharp(`${env().DATA_DIR}/media/${filename}`, { pages: 1 })
   const { width, height } = await file.metadata()
   const { scaled, left, top } = cropOf({ width, height }, focus)
@@ -30,21 +30,25 @@ async function cutPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws a picture and keeps it in the place of older ones of the same subject. */
-export async function drawAndStore(locale: Locale, subject: ShareSubject, motif: Motif): Promise<Buffer> {
+/** Draws and stores a picture, and deletes older ones of the same subject. */
+export async function drawAndStore(
+  locale: Locale,
+  subject: ShareSubject,
+  image: ImageContent,
+): Promise<Buffer> {
   const bytes =
-    'photo' in motif ? await cutPhoto(motif.photo) : await drawShareImage(shareImageSvg(motif.texts))
-  const name = shareImageName(subject, motif)
+    'photo' in image ? await cropPhoto(image.photo) : await drawShareImage(shareImageSvg(image.texts))
+  const name = shareImageName(subject, image)
   const folder = folderOf(locale)
   await mkdir(folder, { recursive: true })
   const unfinished = `${folder}/.${randomUUID()}`
   await writeFile(unfinished, bytes)
   await rename(unfinished, `${folder}/${name}`)
-  await forgetOthers(locale, subject, name)
+  await deleteOthers(locale, subject, name)
   return bytes
 }
 
-/** A picture that was drawn before; undefined when there is none of this name. */
+/** A stored picture; undefined when there is none of this name. */
 export async function readStored(locale: Locale, name: string): Promise<Buffer | undefined> {
   try {
     return await readFile(`${folderOf(locale)}/${name}`)
@@ -60,16 +64,16 @@ export async function isStored(locale: Locale, name: string): Promise<boolean> {
   )
 }
 
-/** A subject that nobody can see any more has no picture either: its title may be the secret. */
+/** Deletes the pictures of a subject that is no longer public: its title is on them. */
 export async function deleteStored(subject: ShareSubject): Promise<void> {
-  await Promise.all(LOCALES.map((locale) => forgetOthers(locale, subject)))
+  await Promise.all(LOCALES.map((locale) => deleteOthers(locale, subject)))
 }
 
-async function forgetOthers(locale: Locale, subject: ShareSubject, name?: string): Promise<void> {
+async function deleteOthers(locale: Locale, subject: ShareSubject, name?: string): Promise<void> {
   const folder = folderOf(locale)
   const stem = stemOf(subject)
-  const kept = await readdir(folder).catch(() => [])
-  const others = kept.filter((file) => file.startsWith(stem) && file !== name)
+  const files = await readdir(folder).catch(() => [])
+  const others = files.filter((file) => file.startsWith(stem) && file !== name)
   await Promise.all(others.map((file) => rm(`${folder}/${file}`, { force: true })))
 }
 

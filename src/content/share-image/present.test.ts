@@ -9,7 +9,7 @@ const texts = {
   brand: 'Lalezar International',
 }
 
-it('holds outlines and no text: nothing an editor writes becomes markup', () => {
+it('contains outlines and no text, so that no title becomes markup', () => {
   const svg = shareImageSvg(texts)
   expect(svg).not.toMatch(/<text|<b>|Haar|font/)
   expect(svg.match(/<path/g)?.length).toBeGreaterThan(50)
@@ -21,7 +21,7 @@ it('is drawn as a JPEG of 1200 × 630 that messengers will load', async () => {
   expect(bytes.length).toBeLessThan(200_000)
 })
 
-it('is the same on every machine and differs with its words', () => {
+it('is the same for the same texts and differs for others', () => {
   expect(shareImageSvg(texts)).toBe(shareImageSvg(texts))
   expect(shareImageSvg(texts)).not.toBe(shareImageSvg({ ...texts, kicker: '' }))
 })

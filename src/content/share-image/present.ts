@@ -1,6 +1,6 @@
 /** The picture as SVG: paper with the title, and a band of ink-blue tiles with the group's mark. */
 import { SHARE_IMAGE } from './constants'
-import { type FaceName, fitTitle, LINE_HEIGHT, setLine } from './rules'
+import { type FaceName, fitTitle, LINE_HEIGHT, layOutLine } from './rules'
 
 export type ShareTexts = {
   /** The kind of page, such as 'Treatments'; may be empty. */
@@ -31,7 +31,7 @@ const HEART = 'M0-4C-20-22-20-66 0-104C20-66 20-22 0-4Z'
 const LATTICE =
   'M32 8L39.03 15.03L48.97 15.03L48.97 24.97L56 32L48.97 39.03L48.97 48.97L39.03 48.97L32 56L24.97 48.97L15.03 48.97L15.03 39.03L8 32L15.03 24.97L15.03 15.03L24.97 15.03ZM32 23L34.64 25.64L38.36 25.64L38.36 29.36L41 32L38.36 34.64L38.36 38.36L34.64 38.36L32 41L29.36 38.36L25.64 38.36L25.64 34.64L23 32L25.64 29.36L25.64 25.64L29.36 25.64ZM56 32L64 32M8 32L0 32M32 56L32 64M32 8L32 0M48.97 48.97L58 58M48.97 15.03L58 6M15.03 48.97L6 58M15.03 15.03L6 6M58 58L52 64M58 58L64 52M58 6L52 0M58 6L64 12M6 58L12 64M6 58L0 52M6 6L12 0M6 6L0 12'
 
-/** Holds no text, only outlines, so that nothing an editor writes can become markup. */
+/** Contains outlines and no text, so that nothing an editor writes can become markup. */
 export function shareImageSvg({ kicker, title, brand }: ShareTexts): string {
   const { width, height } = SHARE_IMAGE
   const { size, lines } = fitTitle(title, 'serif', TITLE)
@@ -71,7 +71,7 @@ function band(): string {
 type Placement = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string }
 
 function write(text: string, face: FaceName, { x, y, size, colour }: Placement): string {
-  const letters = setLine(text, face).letters.map(
+  const letters = layOutLine(text, face).letters.map(
     (letter) => `<path transform="translate(${letter.x})" d="${letter.outline}"/>`,
   )
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readBlog } from '@/content/blogs/read-blogs'
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readDoctor } from '@/content/doctors/read-doctors'
 import { readHospital } from '@/content/hospitals/read-hospitals'
 import { type ImageVariant, MEDIA_PARTS, type PhotoView, presentPhoto } from '@/content/media/present'
@@ -15,8 +15,8 @@ import { DRAWING_VERSION, SHARE_IMAGE, SHARE_IMAGE_PATH, type ShareSubject } fro
 import type { ShareTexts } from './present'
 import { stemOf, subjectOf } from './rules'
 
-/** What is on a picture: a photograph, or words. */
-export type Motif = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
+/** What a picture shows: a photograph, or texts. */
+export type ImageContent = { readonly photo: PhotoView } | { readonly texts: ShareTexts }
 
 /**
  * The picture of a page for link previews: the one its editor chose, or one drawn of its record or of the site.
@@ -27,15 +27,15 @@ export async function shareImageOf(
   path: string,
   photo: PhotoView | null = null,
 ): Promise<ImageVariant | null> {
-  // A photograph says the same in every language: one copy is enough.
+  // A photograph has no texts: one copy serves every language.
   if (photo) return addressOf(DEFAULT_LOCALE, photoSubject(photo), { photo })
   const subject = subjectOf(path)
-  const motif = await readMotif(locale, subject)
-  return motif && addressOf(locale, subject, motif)
+  const image = await readImageContent(locale, subject)
+  return image && addressOf(locale, subject, image)
 }
 
-function addressOf(locale: Locale, subject: ShareSubject, motif: Motif): ImageVariant {
-  return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, motif)}`, ...SHARE_IMAGE }
+function addressOf(locale: Locale, subject: ShareSubject, image: ImageContent): ImageVariant {
+  return { url: `${SHARE_IMAGE_PATH}${locale}/${shareImageName(subject, image)}`, ...SHARE_IMAGE }
 }
 
 export function photoSubject({ id }: PhotoView): ShareSubject {
@@ -43,14 +43,14 @@ export function photoSubject({ id }: PhotoView): ShareSubject {
 }
 
 /**
- * A name that changes with what is on the picture, so that a copy may be kept without an end. That of a photograph
- * cannot be guessed: otherwise a stranger could have every file of the house cut and kept.
+ * A file name with a hash of the content, so that it can be cached for good. The name of a photograph is keyed with a
+ * secret: otherwise anyone could have every file cropped and stored.
  */
-export function shareImageName(subject: ShareSubject, motif: Motif): string {
+export function shareImageName(subject: ShareSubject, image: ImageContent): string {
   const hash =
-    'photo' in motif
-      ? createHmac('sha256', env().PAYLOAD_SECRET).update(partsOf(subject.id, ...photoParts(motif.photo)))
-      : createHash('sha256').update(partsOf(motif.texts.kicker, motif.texts.title, motif.texts.brand))
+    'photo' in image
+      ? createHmac('sha256', env().PAYLOAD_SECRET).update(partsOf(subject.id, ...photoParts(image.photo)))
+      : createHash('sha256').update(partsOf(image.texts.kicker, image.texts.title, image.texts.brand))
   return `${stemOf(subject)}${hash.digest('hex').slice(0, 16)}.jpg`
 }
 
@@ -62,8 +62,8 @@ function partsOf(...parts: readonly (string | number)[]): string {
   return JSON.stringify([DRAWING_VERSION, ...parts])
 }
 
-/** What is on a picture, in one language; null when there is nothing published of this name. */
-export async function readMotif(locale: Locale, subject: ShareSubject): Promise<Motif | null> {
+/** What a picture shows, in one language; null when the subject is not published. */
+export async function readImageContent(locale: Locale, subject: ShareSubject): Promise<ImageContent | null> {
   if (subject.kind === 'media') {
     const photo = await readPhoto(subject)
     return photo && { photo }
@@ -85,7 +85,7 @@ export async function readChosenPhoto(subject: ShareSubject): Promise<PhotoView 
 async function readPhoto({ id }: ShareSubject): Promise<PhotoView | null> {
   const number = numberOf(id)
   if (number === undefined) return null
-  const payload = await content()
+  const payload = await getContentPayload()
   const file = await payload.findByID({
     ...asVisitor(DEFAULT_LOCALE),
     collection: 'media',
@@ -119,7 +119,7 @@ function numberOf(id: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
-/** The brand has a place of its own on the picture. */
+/** Without the brand, which the picture shows separately. */
 function withoutBrand(title: string, brand: string): string {
   return title.replace(/\s*[|–-]\s*([^|]*)$/, (ending, last) => (brand.startsWith(last.trim()) ? '' : ending))
 }

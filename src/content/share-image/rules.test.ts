@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, fitTitle, parseName, setLine, stemOf, subjectOf } from './rules'
+import { cropOf, fitTitle, layOutLine, parseName, stemOf, subjectOf } from './rules'
 
 const FRAME = { width: 668, height: 300, sizes: [72, 56, 44] }
 
@@ -9,35 +9,35 @@ describe('a title', () => {
     'Saç ekimi: İstanbul’da süreç, ağrı ve iyileşme',
     'Greffe de cheveux à Istanbul : œdème, douleur, déroulement',
   ])('has every letter of “%s”', (title) => {
-    expect(setLine(title, 'serif').letters).toHaveLength(title.replace(/\s/g, '').length)
+    expect(layOutLine(title, 'serif').letters).toHaveLength(title.replace(/\s/g, '').length)
   })
 
-  it('is broken between words and never wider than its frame', () => {
+  it('is broken between words and fits the width', () => {
     const { lines, size } = fitTitle(
       'Wie eine Haartransplantation mit FUE in Istanbul abläuft',
       'serif',
       FRAME,
     )
     expect(lines.join(' ')).toBe('Wie eine Haartransplantation mit FUE in Istanbul abläuft')
-    for (const line of lines) expect((setLine(line, 'serif').width * size) / 1000).toBeLessThanOrEqual(668)
+    for (const line of lines) expect((layOutLine(line, 'serif').width * size) / 1000).toBeLessThanOrEqual(668)
   })
 
-  it('gets smaller before it loses anything', () => {
+  it('gets smaller before it is shortened', () => {
     const words = 'Haarausfall und Behandlung '
     expect(fitTitle(words, 'serif', FRAME).size).toBe(72)
     expect(fitTitle(words.repeat(4), 'serif', FRAME).size).toBeLessThan(72)
   })
 
-  it('ends in an ellipsis when even the smallest is too long', () => {
+  it('ends in an ellipsis when it is too long at the smallest size', () => {
     const { lines, size } = fitTitle('Vorsorgeuntersuchung '.repeat(40), 'serif', FRAME)
     expect([lines.length, size]).toEqual([5, 44])
     expect(lines.at(-1)).toMatch(/…$/)
     const endless = fitTitle('A'.repeat(400), 'serif', FRAME)
-    expect((setLine(endless.lines[0] ?? '', 'serif').width * 44) / 1000).toBeLessThanOrEqual(668)
+    expect((layOutLine(endless.lines[0] ?? '', 'serif').width * 44) / 1000).toBeLessThanOrEqual(668)
   })
 
-  it('writes a letter the fonts lack without its marks', () => {
-    expect(setLine('ạ', 'sans')).toEqual(setLine('a', 'sans'))
+  it('has a letter that the fonts lack without its marks', () => {
+    expect(layOutLine('ạ', 'sans')).toEqual(layOutLine('a', 'sans'))
   })
 })
 
@@ -53,7 +53,7 @@ describe('a photograph fills the frame of 1200 × 630', () => {
   })
 })
 
-describe('what a picture is about', () => {
+describe('the subject of a picture', () => {
   it.each([
     ['/services/12-haar', { kind: 'services', id: '12' }],
     ['/programs/ivf', { kind: 'programs', id: 'ivf' }],
@@ -64,7 +64,7 @@ describe('what a picture is about', () => {
     expect(subjectOf(path)).toEqual(subject)
   })
 
-  it('is read from its name, and from no other text', () => {
+  it('is parsed from its file name, and from no other text', () => {
     const hash = '0123456789abcdef'
     for (const subject of [subjectOf('/doctors/7-x'), subjectOf('/')])
       expect(parseName(`${stemOf(subject)}${hash}.jpg`)).toEqual({ subject, hash })

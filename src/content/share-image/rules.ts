@@ -1,6 +1,6 @@
 /**
- * How a title is set: its lines, its size, the outline of every letter, in our own fonts, no machine's. And what of a
- * photograph is shown.
+ * The layout of a title: its lines, its size and the outline of every letter, from fonts of the project, not of the
+ * machine. Also how a photograph is cropped, and the file names of pictures.
  */
 import { SHARE_IMAGE, SHARE_KINDS, type ShareKind, type ShareSubject, WHOLE_SITE } from './constants'
 import { FACES, type Face } from './glyphs.generated'
@@ -11,13 +11,13 @@ export type FaceName = keyof typeof FACES
 
 type Glyph = { readonly outline: string; readonly x: number }
 
-/** A line's letters with their places, and its width, in thousandths of the em. */
-export function setLine(text: string, face: FaceName): { letters: readonly Glyph[]; width: number } {
+/** A line's letters with their positions, and its width, in thousandths of the em. */
+export function layOutLine(text: string, face: FaceName): { letters: readonly Glyph[]; width: number } {
   const { glyphs, kerning } = FACES[face]
   const letters: Glyph[] = []
   let x = 0
   let before = ''
-  for (const letter of writable(text, glyphs)) {
+  for (const letter of toPrintable(text, glyphs)) {
     const glyph = glyphs[letter]
     if (!glyph) continue
     x += kerning[before + letter] ?? 0
@@ -28,26 +28,26 @@ export function setLine(text: string, face: FaceName): { letters: readonly Glyph
   return { letters, width: x }
 }
 
-/** Letters that the fonts lack lose their marks: a name with a rare letter is still read. */
-function writable(text: string, glyphs: Face['glyphs']): string[] {
+/** Letters that the fonts lack lose their marks, so that a name with a rare letter stays readable. */
+function toPrintable(text: string, glyphs: Face['glyphs']): string[] {
   return [...text.normalize('NFC')].map((letter) =>
     glyphs[letter] ? letter : letter.normalize('NFD').replace(/\p{M}/gu, ''),
   )
 }
 
-/** Distance between two lines, in parts of the letters' size. */
+/** Line height as a factor of the font size. */
 export const LINE_HEIGHT = 1.16
 
 type Frame = { readonly width: number; readonly height: number; readonly sizes: readonly number[] }
 
-export type Setting = { readonly size: number; readonly lines: readonly string[] }
+export type TitleLayout = { readonly size: number; readonly lines: readonly string[] }
 
 /** The largest size at which `text` fits; at the smallest, what is too much ends in an ellipsis. */
-export function fitTitle(text: string, face: FaceName, { width, height, sizes }: Frame): Setting {
+export function fitTitle(text: string, face: FaceName, { width, height, sizes }: Frame): TitleLayout {
   const words = text.split(/\s+/).filter(Boolean)
   for (const size of sizes) {
     const lines = breakLines(words, face, (width / size) * EM)
-    const isWhole = lines.every((line) => setLine(line, face).width <= (width / size) * EM)
+    const isWhole = lines.every((line) => layOutLine(line, face).width <= (width / size) * EM)
     if (isWhole && lines.length * size * LINE_HEIGHT <= height) return { size, lines }
   }
   const size = sizes.at(-1) ?? 0
@@ -60,7 +60,7 @@ function breakLines(words: readonly string[], face: FaceName, measure: number): 
   const lines: string[] = []
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && setLine(longer, face).width <= measure) lines.splice(-1, 1, longer)
+    if (lines.length > 0 && layOutLine(longer, face).width <= measure) lines.splice(-1, 1, longer)
     else lines.push(word)
   }
   return lines
@@ -68,13 +68,13 @@ function breakLines(words: readonly string[], face: FaceName, measure: number): 
 
 function shortened(line: string, face: FaceName, measure: number): string {
   let text = line
-  while (text.length > 1 && setLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
+  while (text.length > 1 && layOutLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
   return text
 }
 
 type Size = { readonly width: number; readonly height: number }
 
-/** How a photograph fills the frame: its size then, and which part shows. @param focus in percent from left and top */
+/** How a photograph fills the frame: its scaled size, and the position of the visible part. @param focus in percent from left and top */
 export function cropOf({ width, height }: Size, focus: { readonly x: number; readonly y: number }) {
   const factor = Math.max(SHARE_IMAGE.width / width, SHARE_IMAGE.height / height)
   const scaled = {
@@ -83,17 +83,17 @@ export function cropOf({ width, height }: Size, focus: { readonly x: number; rea
   }
   return {
     scaled,
-    left: startOf(scaled.width, SHARE_IMAGE.width, focus.x),
-    top: startOf(scaled.height, SHARE_IMAGE.height, focus.y),
+    left: cropStart(scaled.width, SHARE_IMAGE.width, focus.x),
+    top: cropStart(scaled.height, SHARE_IMAGE.height, focus.y),
   }
 }
 
-/** The focus in the middle of the frame, as far as the photograph reaches. */
-function startOf(whole: number, frame: number, percent: number): number {
+/** Where the crop starts so that the focus is in the middle, as far as the photograph allows. */
+function cropStart(whole: number, frame: number, percent: number): number {
   return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
 }
 
-/** What the picture of a page is about; lists and texts share that of the site. @param path without language */
+/** The subject of a page's picture; lists and text pages share the site's. @param path without language */
 export function subjectOf(path: string): ShareSubject {
   const [, kind, id] = /^\/(services|doctors|hospitals|blogs|programs)\/([a-z0-9]+)/.exec(path) ?? []
   return isShareKind(kind) && id ? { kind, id } : WHOLE_SITE
@@ -105,7 +105,7 @@ export function parseName(name: string): { subject: ShareSubject; hash: string }
   return isShareKind(kind) && hash ? { subject: { kind, id }, hash } : undefined
 }
 
-/** The beginning that all pictures of one subject share. */
+/** The common prefix of the file names of one subject. */
 export function stemOf({ kind, id }: ShareSubject): string {
   return id ? `${kind}-${id}-` : `${kind}-`
 }

@@ -1,13 +1,12 @@
 /**
- * Which pictures for link previews are due: a row per record that changed, written by the database itself in the
- * transaction of the change, whichever program writes. The worker draws them and takes the row away (`jobs.ts`); killed in
- * between, the row is still there.
+ * Which pictures for link previews are due: a row per changed record, written by a trigger in the transaction of the
+ * change, whichever program writes. The worker draws the pictures and then deletes the row (`jobs.ts`).
  */
 import type { TableColumns } from '@/content/core/rules'
 import { RECORD_KINDS } from './constants'
 
-/** Of Payload's own tables. @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+/** @internal for the test that compares it with Payload's schema */
+export const REQUIRED_COLUMNS: TableColumns = {
   ...Object.fromEntries(
     [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
       [kind, ['id']],
@@ -20,8 +19,8 @@ export const RELIES_ON: TableColumns = {
 /** `$1` the id of a program. */
 export const SELECT_PROGRAM_SLUG = 'select slug from programs where id = $1'
 
-/** Puts every record in line. */
-export const ALL_ARE_DUE = `
+/** Makes every record due. */
+export const MARK_ALL_DUE = `
   insert into share_image_due (kind, record_id)
   ${RECORD_KINDS.map((kind) => `select '${kind}', id from ${kind}`).join(' union all ')}
   on conflict do nothing`
@@ -31,24 +30,24 @@ export const SELECT_DUE = `
   select kind, record_id, changed_in::text from share_image_due
   where (changed_in, kind, record_id) > ($1::xid8, $2, $3) order by changed_in, kind, record_id limit $4`
 
-/** Leaves a row that changed since it was read. */
-export const SETTLE_DUE =
+/** Keeps a row that changed since it was read. */
+export const DELETE_DUE =
   'delete from share_image_due where kind = $1 and record_id = $2 and changed_in = $3::xid8'
 
 type Queryable = { query(sql: string): Promise<unknown> }
 
-/** A record's table, and the one with its texts; the site's own picture hangs on the settings. */
-const FOLLOWED = [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
+/** The tables of each kind and of its texts; the site's own picture depends on the settings. */
+const WATCHED_TABLES = [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
   { kind, table: kind, idColumn: 'id' },
   { kind, table: `${kind}_locales`, idColumn: '_parent_id' },
 ])
 
-/** Installs the table and its triggers. Safe to repeat; where it is new, everything is due. @param owner of the schema */
+/** Installs the table and its triggers. Safe to repeat; a new table starts with every record due. @param owner of the schema */
 export async function installShareImages(owner: Queryable): Promise<void> {
-  await owner.query([TABLE, FOLLOW, ...FOLLOWED.map(triggerOn)].join('\n'))
+  await owner.query([TABLE, FOLLOW, ...WATCHED_TABLES.map(triggerOn)].join('\n'))
 }
 
-/** The transaction's number tells the drawer whether a record changed again while its picture was drawn. */
+/** `changed_in` shows whether a record changed again while its picture was drawn. */
 const TABLE = `
   do $install$ begin
     if to_regclass('share_image_due') is null then
@@ -63,7 +62,7 @@ const TABLE = `
     end if;
   end $install$;`
 
-/** A save touches several rows of one record: only the first of a transaction writes. */
+/** A save changes several rows of one record: only the first of a transaction writes. */
 const FOLLOW = `
   create or replace function share_image_follow() returns trigger language plpgsql as $follow$
   declare
@@ -75,8 +74,7 @@ const FOLLOW = `
     return null;
   end $follow$;`
 
-/** Names of our own, quoted all the same. */
-function triggerOn({ kind, table, idColumn }: (typeof FOLLOWED)[number]): string {
+function triggerOn({ kind, table, idColumn }: (typeof WATCHED_TABLES)[number]): string {
   return `
     create or replace trigger share_image_follow after insert or update or delete on "${table}"
     for each row execute function share_image_follow('${kind}', '${idColumn}');`

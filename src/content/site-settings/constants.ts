@@ -1,4 +1,4 @@
-/** Pages that are no record of their own: what search engines show of them is the interface's words, or an editor's. */
+/** Pages without a record: their texts for search engines are messages of the interface unless an editor writes others. */
 export const LIST_PAGES = [
   'services',
   'doctors',

@@ -15,7 +15,7 @@ import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { searchTexts } from '@/content/seo/fields'
 import { LIST_PAGES, type ListPage } from './constants'
 
-/** The words of a list for search engines; the interface's own where an editor writes none. */
+/** A list's texts for search engines; by default messages of the interface. */
 const listPage = (name: ListPage): GroupField => ({
   name,
   type: 'group',
@@ -60,7 +60,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       checkbox('informationModeTr'),
       checkbox('noBeforeAfterDe'),
       checkbox('consultationNoticeEn'),
-      // Without effect: no rating is shown without its source (reading 35). Its column is still there.
+      // Without effect: no rating is shown without its source (reading 35). Kept because its column exists.
       { ...checkbox('onlySourcedRatings'), admin: { hidden: true } },
     ]),
     group('listPages', LIST_PAGES.map(listPage)),
@@ -72,7 +72,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
 const links = (name: string) =>
   list(name, [localText('label', { required: true }), text('href', { required: true })])
 
-/** Extra links of the header; the fixed ones are interface words. */
+/** Additional links of the header; the fixed ones are part of the interface. */
 export const Navigation = secureGlobal(ADMIN_GLOBAL, {
   slug: 'navigation',
   label: labelOf('navigation'),

@@ -37,7 +37,7 @@ export type SiteSettingsView = {
     readonly logo: ImageView | null
   }
   readonly contact: ContactView
-  /** `number` holds digits only, as chat links want it; empty means there is no chat button. */
+  /** `number` has digits only, as chat links require; empty means that there is no chat button. */
   readonly messagingApp: InGerman<MessagingApp> & {
     readonly number: string
     readonly prefill: string
@@ -52,16 +52,16 @@ export type SiteSettingsView = {
     readonly url: string | null
   } | null
   readonly compliance: Compliance
-  /** What an editor wrote for search engines, in the reader's language; empty: the interface's words. */
+  /** Editors' texts for search engines in the reader's language; empty where the interface's own are used. */
   readonly listPages: Readonly<Record<ListPage, SearchTexts>>
   readonly demo: { readonly isDemo: boolean; readonly notice: string }
 }
 
-/** `url` is a path of ours in the reader's language, or the address of another site. */
+/** `url` is a path of this site in the reader's language, or a URL of another site. */
 export type SiblingView = {
   readonly programSlug: string | null
   readonly label: string
-  /** Where the label is not in the page's language. */
+  /** Set when the label is not in the page's language. */
   readonly lang: string | undefined
   readonly url: string
 }
@@ -106,22 +106,22 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
 type SearchTexts = { readonly title: string; readonly description: string }
 type SearchTextsRow = { readonly title?: string | null; readonly description?: string | null }
 
-/** German words do not stand in for another language here: the interface has words of its own in each. */
-function presentListPages(given: SiteSetting['listPages']): Readonly<Record<ListPage, SearchTexts>> {
-  const own = (row: SearchTextsRow = {}): SearchTexts => {
+/** German texts are not used for another language here: the interface has its own in each. */
+function presentListPages(stored: SiteSetting['listPages']): Readonly<Record<ListPage, SearchTexts>> {
+  const textsOf = (row: SearchTextsRow = {}): SearchTexts => {
     const inGerman = inGermanOf(row)
     const text = (name: 'title' | 'description') => (inGerman.includes(name) ? '' : (row[name]?.trim() ?? ''))
     return { title: text('title'), description: text('description') }
   }
   return {
-    services: own(given?.services),
-    doctors: own(given?.doctors),
-    hospitals: own(given?.hospitals),
-    blogs: own(given?.blogs),
-    testimonials: own(given?.testimonials),
-    faq: own(given?.faq),
-    certifications: own(given?.certifications),
-    contact: own(given?.contact),
+    services: textsOf(stored?.services),
+    doctors: textsOf(stored?.doctors),
+    hospitals: textsOf(stored?.hospitals),
+    blogs: textsOf(stored?.blogs),
+    testimonials: textsOf(stored?.testimonials),
+    faq: textsOf(stored?.faq),
+    certifications: textsOf(stored?.certifications),
+    contact: textsOf(stored?.contact),
   }
 }
 
@@ -143,17 +143,17 @@ function presentContact(contact: SiteSetting['contact']): ContactView {
   }
 }
 
-function presentAuthorisation(given: SiteSetting['authorisation']): SiteSettingsView['authorisation'] {
-  if (!given?.number) return null
+function presentAuthorisation(stored: SiteSetting['authorisation']): SiteSettingsView['authorisation'] {
+  if (!stored?.number) return null
   return {
-    number: given.number,
-    holder: given.holder ?? '',
-    validUntil: dayOf(given.validUntil),
-    url: given.url ?? null,
+    number: stored.number,
+    holder: stored.holder ?? '',
+    validUntil: dayOf(stored.validUntil),
+    url: stored.url ?? null,
   }
 }
 
-/** `/programs/ivf` → `/de/programs/ivf`; an address of another site stays as it is. */
+/** `/programs/ivf` → `/de/programs/ivf`; a URL of another site is unchanged. */
 function inLanguage(url: string, locale: Locale): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url
   return url === '/' ? `/${locale}` : `/${locale}${url}`

@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
@@ -10,7 +10,7 @@ export const readSiteSettings = cached(
   'readSiteSettings',
   async (locale: Locale): Promise<SiteSettingsView> => {
     tagRender('site-settings', 'programs')
-    const payload = await content()
+    const payload = await getContentPayload()
     const settings = await payload.findGlobal({
       ...asVisitor(locale),
       slug: 'site-settings',
@@ -24,7 +24,7 @@ export const readSiteSettings = cached(
 /** What an editor adds to the header and the footer. */
 export const readNavigation = cached('readNavigation', async (locale: Locale): Promise<ChromeView> => {
   tagRender('navigation', 'footer')
-  const payload = await content()
+  const payload = await getContentPayload()
   const [navigation, footer] = await Promise.all([
     payload.findGlobal({ ...asVisitor(locale), slug: 'navigation', depth: 0 }),
     payload.findGlobal({ ...asVisitor(locale), slug: 'footer', depth: 0 }),

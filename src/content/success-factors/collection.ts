@@ -1,6 +1,6 @@
 import { PUBLIC_LIST } from '@/content/core/access'
 import { listCollection } from '@/content/core/collection'
-import { bookkeeping, localText } from '@/content/core/fields'
+import { localText, recordFields } from '@/content/core/fields'
 import { labelOf } from '@/content/labels/field-labels'
 import { SUCCESS_FACTOR_ICONS } from './constants'
 
@@ -10,7 +10,7 @@ export const SuccessFactors = listCollection(PUBLIC_LIST, {
   title: 'label',
   group: 'care',
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('label', { required: true }),
     {
       name: 'icon',

@@ -1,4 +1,4 @@
-/** The icons a success factor can carry (specification, section 9). */
+/** The icons a success factor can have (specification, section 9). */
 export const SUCCESS_FACTOR_ICONS = [
   'medical_mask',
   'av_timer',

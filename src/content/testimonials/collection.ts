@@ -2,7 +2,6 @@ import type { AccessArgs, Where } from 'payload'
 import { EDITORIAL, isEditorOrAdmin, publishedOrStaff } from '@/content/core/access'
 import { editorialCollection } from '@/content/core/collection'
 import {
-  bookkeeping,
   day,
   group,
   image,
@@ -10,15 +9,16 @@ import {
   localLines,
   localText,
   number,
+  recordFields,
   relation,
   text,
 } from '@/content/core/fields'
 import { labelOf } from '@/content/labels/field-labels'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
-import { consentBeforePublishing } from './hooks'
+import { requireConsent } from './hooks'
 import { consentWhere } from './rules'
 
-/** Published, not in the bin, and with a consent that still stands. */
+/** Visitors: published, not in the bin, and with a valid consent. */
 function consentedOrStaff(args: AccessArgs): true | Where {
   const published = publishedOrStaff(args)
   if (published === true) return true
@@ -32,9 +32,9 @@ export const Testimonials = editorialCollection({
   title: 'title',
   columns: ['service', '_status'],
   group: 'site',
-  beforeChange: [consentBeforePublishing],
+  beforeChange: [requireConsent],
   fields: [
-    ...bookkeeping(),
+    ...recordFields(),
     localText('title', { required: true }),
     text('patient'),
     number('age', { min: 18, max: 120 }),

@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeChangeHook } from 'payload'
 import { mayPublish } from './rules'
 
 /** A patient's film cannot be published without a consent, and withdrawing the consent takes it off the site. */
-export const consentBeforePublishing: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+export const requireConsent: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   if (data._status !== 'published') return data
   const consent = { ...originalDoc?.consent, ...data.consent }
   if (mayPublish(consent)) return data

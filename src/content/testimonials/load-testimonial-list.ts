@@ -2,7 +2,7 @@
 
 import { langOf } from '@/content/fallback/present'
 import { readCounts, readPageIds } from '@/content/paging/read-page'
-import { knownKey, type PageOf, pageCount, pageWithin, sum } from '@/content/paging/rules'
+import { clampPage, findKey, type PageOf, pageCount, sum } from '@/content/paging/rules'
 import { wordsOf } from '@/content/search/rules'
 import { listServiceCategories } from '@/content/service-categories/list-service-categories'
 import { HAIR_PATTERN, OTHER } from '@/content/services/rules'
@@ -37,7 +37,7 @@ const listFilmPage = cached('listFilmPage', (locale: Locale, category: string, p
 })
 
 export type TestimonialListView = PageOf<TestimonialView> & {
-  /** Of all categories that have films; the one of films without a category has no title. Counts are of what is found. */
+  /** All categories with films; the one for films without a category has no title. Counts are of the search's results. */
   readonly filters: readonly {
     readonly key: string
     readonly title: string
@@ -65,29 +65,29 @@ type FilmListRequest = {
 }
 
 /**
- * A page of the list; an unknown category is ignored, past the end stands the last page. Empty under the compliance
- * mode that knows no testimonials.
+ * A page of the list. An unknown category is ignored; past the end it is the last page. Empty while a compliance mode
+ * forbids testimonials.
  */
 export async function loadTestimonialList(
   locale: Locale,
-  asked: FilmListRequest,
+  request: FilmListRequest,
 ): Promise<TestimonialListView> {
   if (!(await hasTestimonials(locale))) return NO_FILMS
   const [categories, counts] = await Promise.all([listServiceCategories(locale), countAllFilms(locale)])
-  const words = wordsOf(asked.query)
+  const words = wordsOf(request.query)
   const found = words.length > 0 ? await countFilms(locale, '', words) : counts
   const filters = categories
-    .map((known) => ({ key: known.key, title: known.title, lang: langOf(known, 'title') }))
+    .map((entry) => ({ key: entry.key, title: entry.title, lang: langOf(entry, 'title') }))
     .filter(({ key }) => key !== OTHER)
     .concat({ key: OTHER, title: '', lang: undefined })
     .filter(({ key }) => counts.has(key))
     .map((filter) => ({ ...filter, count: found.get(filter.key) ?? 0 }))
-  const category = knownKey(
-    asked.category,
+  const category = findKey(
+    request.category,
     filters.map(({ key }) => key),
   )
   const total = category === undefined ? sum(found) : (found.get(category) ?? 0)
-  const page = pageWithin(asked.page, total)
+  const page = clampPage(request.page, total)
   const records =
     words.length > 0
       ? await listFilms(locale, category ?? '', words, page)

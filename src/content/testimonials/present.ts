@@ -1,4 +1,5 @@
-import { headOf, idOf, populated } from '@/content/core/related'
+import { baseView } from '@/content/core/present'
+import { idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
@@ -13,7 +14,7 @@ export type TestimonialView = InGerman<Testimonial> & {
   readonly title: string
   readonly patient: string
   readonly age: number | null
-  /** ISO 3166-1 alpha-2, or whatever an editor wrote */
+  /** ISO 3166-1 alpha-2, or free text of an editor. */
   readonly country: string
   readonly hospitalCity: string
   readonly service:
@@ -22,11 +23,11 @@ export type TestimonialView = InGerman<Testimonial> & {
   readonly categoryId: number | null
   readonly categoryKey: string | null
   readonly categoryTitle: string | null
-  /** Where the category's title is not in the page's language. */
+  /** Set when the category's title is not in the page's language. */
   readonly categoryLang: string | undefined
   readonly video: VideoView | null
   readonly thumbnail: ImageView | null
-  /** Where the captions are, and their language; null for a film without. */
+  /** Path and language of the captions; null for a film without captions. */
   readonly captions: { readonly url: string; readonly locale: Locale } | null
   readonly transcript: string
   /** ISO 8601 */
@@ -39,7 +40,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
   const category = populated(service?.category)
   const name = service?.name ?? ''
   return {
-    ...headOf(testimonial),
+    ...baseView(testimonial),
     title: testimonial.title ?? '',
     patient: testimonial.patient ?? '',
     age: testimonial.age ?? null,
@@ -78,7 +79,7 @@ function presentCaptions(
   return { url: `${CAPTIONS_PATH}${locale}/${id}.vtt`, locale: shown }
 }
 
-/** What is said in a film, as a WebVTT file; null for a film without captions. */
+/** A film's captions as a WebVTT file; null for a film without captions. */
 export function presentCaptionFile({ captions }: CaptionFields): string | null {
   const cues: Caption[] = (captions ?? []).map(({ from, to, text }) => ({ from, to, text: text ?? '' }))
   return cues.length > 0 ? toVtt(cues) : null

@@ -1,4 +1,4 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { inOrder } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
@@ -12,12 +12,12 @@ const RELATED = {
   'service-categories': { title: true, key: true },
 } as const
 
-/** All published films whose consent stands, in their order; the hair filter is a rule over these. */
+/** All published films with a valid consent, in their order; not yet filtered by hair treatment. */
 export const listTestimonials = cached(
   'listTestimonials',
   async (locale: Locale): Promise<TestimonialView[]> => {
     tagRender('testimonials', 'services', 'service-categories')
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'testimonials',
@@ -30,10 +30,10 @@ export const listTestimonials = cached(
   },
 )
 
-/** These testimonials, those of them that are published, in this order. */
+/** The published ones of these testimonials, in the order of the ids. */
 export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
   if (ids.length === 0) return []
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(locale),
     collection: 'testimonials',

@@ -1,13 +1,13 @@
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { presentCaptionFile } from './present'
 
 const NAME = /^([1-9]\d{0,8})\.vtt$/
-/** Five minutes: an editor's correction is there within minutes. */
+/** Five minutes, so that an editor's correction is visible soon. */
 const CAPTIONS_CACHE = 'public, max-age=300'
 
-/** Answers for `/captions/{locale}/{id}.vtt`: of films that visitors may see, those that have captions. */
+/** Answers for `/captions/{locale}/{id}.vtt`: 404 for a film that is not public or has no captions. */
 export async function getCaptions(locale: Locale, name: string): Promise<Response> {
   const id = NAME.exec(name)?.[1]
   const file = id === undefined ? null : await readCaptionFile(Number(id), locale)
@@ -20,7 +20,7 @@ export async function getCaptions(locale: Locale, name: string): Promise<Respons
 const readCaptionFile = cached(
   'readCaptionFile',
   async (id: number, locale: Locale): Promise<string | null> => {
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'testimonials',

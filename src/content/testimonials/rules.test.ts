@@ -24,7 +24,7 @@ describe('captions', () => {
     expect(vttTime(seconds)).toBe(expected)
   })
 
-  it('cannot be broken by the text of a caption', () => {
+  it('are valid whatever the text of a caption is', () => {
     const file = toVtt([{ from: 0, to: 1, text: 'a\n\n00:00 --> 00:09\n<b>&' }])
     expect(file).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na 00:00 → 00:09 &lt;b>&amp;\n')
   })

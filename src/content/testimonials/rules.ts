@@ -1,7 +1,7 @@
 /** When a patient's film may be shown, and its captions as a WebVTT file. */
 
 import type { Where } from 'payload'
-import { isPublic } from '@/content/core/rules'
+import { publicSql } from '@/content/core/rules'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 
 export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
@@ -35,7 +35,7 @@ export function toVtt(captions: readonly Caption[]): string {
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-/** The patient's consent was given and not withdrawn: in Payload's grammar and in SQL, as in `content/core/rules.ts`. */
+/** A consent that was given and not withdrawn, as a Payload query and as SQL, like `content/core/rules.ts`. */
 const CONSENT = [
   {
     where: { 'consent.givenOn': { exists: true } },
@@ -52,6 +52,6 @@ export function consentWhere(): Where[] {
 }
 
 /** Published, not in the bin and with a consent, as SQL. @param alias of the table of films */
-export function isPublicFilm(alias: string): string {
-  return [isPublic(alias), ...CONSENT.map(({ sql }) => sql(alias))].join(' and ')
+export function publicFilmSql(alias: string): string {
+  return [publicSql(alias), ...CONSENT.map(({ sql }) => sql(alias))].join(' and ')
 }

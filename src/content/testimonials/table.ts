@@ -1,10 +1,10 @@
-/** SQL on the tables that Payload makes of `testimonials`, `services` and categories: films by category and words. */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+/** SQL on Payload's tables of `testimonials`, `services` and categories: films by category and search words. */
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { OTHER } from '@/content/services/rules'
-import { isPublicFilm } from './rules'
+import { publicFilmSql } from './rules'
 
-/** @internal for the test that compares it with what Payload makes */
-export const RELIES_ON: TableColumns = {
+/** @internal for the test that compares it with Payload's schema */
+export const REQUIRED_COLUMNS: TableColumns = {
   testimonials: [
     ...PUBLIC_COLUMNS,
     'order',
@@ -20,7 +20,7 @@ export const RELIES_ON: TableColumns = {
   service_categories_locales: ['_parent_id', '_locale', 'title'],
 }
 
-/** A text in the reader's language, in German where it is missing. */
+/** A text in the reader's language, or in German when it is missing. */
 function localized(table: string, column: string): string {
   return `coalesce(nullif(btrim(${table}t."${column}"), ''), ${table}g."${column}")`
 }
@@ -48,19 +48,19 @@ const HAIR_FILMS = `
       site_search_fold(concat_ws(' ', ${localized('f', 'title')}, f.patient, ${localized('f', 'transcript')},
         ${localized('s', 'name')}, ${localized('c', 'title')})) as said
     from testimonials f
-    left join services s on s.id = f.service_id and ${isPublic('s')}
+    left join services s on s.id = f.service_id and ${publicSql('s')}
     left join service_categories c on c.id = s.category_id
     ${texts('testimonials', 'f')}
     ${texts('services', 's')}
     ${texts('service_categories', 'c')}
-    where ${isPublicFilm('f')}
+    where ${publicFilmSql('f')}
   ) f
   where f.is_hair and ($3 = '' or f.category = $3)
     and not exists (select from unnest($4::text[]) word where position(site_search_fold(word) in f.said) = 0)`
 
 export const COUNT_FILMS = `select f.category as key, count(*)::int as count ${HAIR_FILMS} group by 1`
 
-/** One category after the other, in the order of their first films; those without come last. */
+/** Grouped by category, in the order of each group's first film; films without a category last. */
 export const SELECT_FILMS = `
   select f.id ${HAIR_FILMS}
   order by f.category = '${OTHER}', min(f.place) over (partition by f.category), f.category, f.place, f.id`

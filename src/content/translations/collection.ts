@@ -4,9 +4,9 @@ import { labelOf } from '@/content/labels/field-labels'
 export const LANGUAGE_STATUS = 'languageStatus'
 
 /**
- * How far each language of a record is, kept up by `hooks.ts` and shown to editors beside the record and in lists.
- * One value for all languages, so that a save in one makes no further versions of the others.
- * @param access editors read it; nobody writes it but the hook
+ * The state of each language of a record, written by `hooks.ts` and shown to editors beside the record and in lists.
+ * Not localized, so that a save in one language creates no versions of the others.
+ * @param access editors read it; only the hook writes it
  */
 export function languageStatusField(access: NonNullable<JSONField['access']>): JSONField {
   return {

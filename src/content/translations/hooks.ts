@@ -1,4 +1,4 @@
-/** Keeps the status of a record's languages with the record, whenever it is saved. */
+/** Stores the state of a record's languages on the record at every save. */
 import type {
   CollectionBeforeChangeHook,
   CollectionSlug,
@@ -8,7 +8,7 @@ import type {
 } from 'payload'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type FieldShape, hasPlace, type LocalText, localTexts, nextStatus } from './rules'
+import { type FieldShape, hasParentRow, type LocalText, localTexts, nextStatus } from './rules'
 
 /** The language a request saves in. */
 export function savedLocale({ locale }: Pick<PayloadRequest, 'locale'>): Locale | 'all' {
@@ -24,13 +24,13 @@ type Save = {
   readonly before: unknown
 }
 
-/** The texts of all languages as they will be after a save. */
-export function textsAfter({ fields, data, req, before }: Save): LocalText[] {
+/** The texts of all languages as the save will leave them. */
+export function textsAfterSave({ fields, data, req, before }: Save): LocalText[] {
   const locale = savedLocale(req)
   const saved = localTexts(fields, data, locale)
   if (locale === 'all') return saved
   const others = localTexts(fields, before, 'all').filter(
-    (text) => text.locale !== locale && hasPlace(data, text.path),
+    (text) => text.locale !== locale && hasParentRow(data, text.path),
   )
   return [...saved, ...others]
 }
@@ -47,9 +47,9 @@ export function recordInAllLanguages(
     depth: 0,
     draft: true,
     locale: 'all',
-    overrideAccess: true, // the question is about the texts, not about who saves them
+    overrideAccess: true, // independent of who saves
     trash: true,
-    req: { ...req }, // Payload writes the asked language into it: a copy keeps the running save's language
+    req: { ...req }, // Payload writes the requested locale into `req`: a copy keeps the locale of the running save
   })
 }
 
@@ -69,7 +69,7 @@ export const storeLanguageStatus: CollectionBeforeChangeHook = async (args) => {
   const { collection, data, operation, originalDoc, req } = args
   const before =
     operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
-  const texts = textsAfter({ fields: collection.fields, data, req, before })
+  const texts = textsAfterSave({ fields: collection.fields, data, req, before })
   const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
   return { ...data, languageStatus }
 }
@@ -81,7 +81,7 @@ export const storeGlobalLanguageStatus: GlobalBeforeChangeHook = async ({
   req,
 }) => {
   const before = await globalInAllLanguages(req, global.slug)
-  const texts = textsAfter({ fields: global.fields, data, req, before })
+  const texts = textsAfterSave({ fields: global.fields, data, req, before })
   const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
   return { ...data, languageStatus }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import {
   type FieldShape,
   hasLocalTexts,
-  hasPlace,
+  hasParentRow,
   localTexts,
   nextStatus,
   parseStatus,
@@ -20,7 +20,7 @@ const FIELDS: readonly FieldShape[] = [
 const rich = (text: string) => ({ root: { children: [{ children: [{ text }] }] } })
 
 describe('the texts of a record', () => {
-  it('finds them in rows and in rich text, and leaves out the search engines’', () => {
+  it('include those of rows and rich texts, and leave out search-engine texts', () => {
     const record = {
       order: 1,
       name: 'Herz',
@@ -35,7 +35,7 @@ describe('the texts of a record', () => {
     ])
   })
 
-  it('reads a record with all its languages', () => {
+  it('are found in a record with all its languages', () => {
     const record = { name: { de: 'Herz', tr: 'Kalp', xx: 'no' }, rows: [{ text: { en: 'one' } }] }
     expect(localTexts(FIELDS, record, 'all').map(({ path, locale }) => `${path} ${locale}`)).toEqual([
       'name de',
@@ -44,17 +44,17 @@ describe('the texts of a record', () => {
     ])
   })
 
-  it('knows collections without any', () => {
+  it('may be none in a collection', () => {
     expect(hasLocalTexts(FIELDS)).toBe(true)
     expect(hasLocalTexts([{ type: 'text', name: 'from' }])).toBe(false)
   })
 })
 
-it('a row that was taken away takes its texts along', () => {
+it('a deleted row has no place for texts', () => {
   const record = { name: 'x', rows: [{ text: 'a' }] }
-  expect(hasPlace(record, 'rows.0.text')).toBe(true)
-  expect(hasPlace(record, 'rows.1.text')).toBe(false)
-  expect(hasPlace(record, 'name')).toBe(true)
+  expect(hasParentRow(record, 'rows.0.text')).toBe(true)
+  expect(hasParentRow(record, 'rows.1.text')).toBe(false)
+  expect(hasParentRow(record, 'name')).toBe(true)
 })
 
 type Words = Partial<Record<Locale, readonly string[]>>
@@ -68,7 +68,7 @@ const TUESDAY = '2026-03-03T09:00:00.000Z'
 describe('an editor sees which languages of a document are missing or stale', () => {
   const first = nextStatus(undefined, texts({ de: ['a', 'b'], en: ['a', 'b'], tr: ['a'] }), 'all', MONDAY)
 
-  it('complete, partial, missing', () => {
+  it('as complete, partial or missing', () => {
     expect(stateOf(first, 'de')).toBe('complete')
     expect(stateOf(first, 'en')).toBe('complete')
     expect(stateOf(first, 'tr')).toBe('partial')
@@ -77,24 +77,24 @@ describe('an editor sees which languages of a document are missing or stale', ()
 
   const changed = nextStatus(first, texts({ de: ['a', 'B'], en: ['a', 'b'], tr: ['a'] }), 'de', TUESDAY)
 
-  it('stale once the German changed after it', () => {
+  it('as stale when the German changed later', () => {
     expect(stateOf(changed, 'en')).toBe('stale')
     expect(stateOf(changed, 'de')).toBe('complete')
     expect(stateOf(changed, 'tr')).toBe('partial')
   })
 
-  it('fresh again when it is saved, even unchanged: an editor has looked at it', () => {
+  it('as complete again after a save, even without changes', () => {
     const again = nextStatus(changed, texts({ de: ['a', 'B'], en: ['a', 'b'], tr: ['a'] }), 'en', TUESDAY)
     expect(stateOf(again, 'en')).toBe('complete')
   })
 
-  it('a German save that changes nothing makes nothing stale', () => {
+  it('as complete after a German save without changes', () => {
     const same = nextStatus(first, texts({ de: ['a', 'b'], en: ['a', 'b'], tr: ['a'] }), 'de', TUESDAY)
     expect(stateOf(same, 'en')).toBe('complete')
     expect(same.de.changedAt).toBe(MONDAY)
   })
 
-  it('survives storing, and takes nothing else for a status', () => {
+  it('after storing, and values of another shape are no status', () => {
     expect(parseStatus(JSON.parse(JSON.stringify(first)))).toEqual(first)
     for (const bad of [null, 'x', {}, { de: {} }, []]) expect(parseStatus(bad)).toBeUndefined()
   })

@@ -1,12 +1,12 @@
 /**
- * Which texts a record has in which language, and how far each language is: complete, partly there, missing, or
- * older than the German it was made from. Readers see German where a text is missing; editors see this.
+ * Which texts a record has in which language, and the state of each language: complete, partial, missing, or stale, which
+ * means older than the German text. Readers see German where a text is missing; editors see the states.
  */
 
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 
-/** A text in one language: where it stands in the record, what its field is called. */
+/** A text in one language, with its path in the record and its field's label. */
 export type LocalText = {
   readonly path: string
   readonly label: unknown
@@ -14,7 +14,7 @@ export type LocalText = {
   readonly text: string
 }
 
-/** The part of a Payload field that says where texts are. */
+/** The properties of a Payload field that are needed to find texts. */
 export type FieldShape = {
   readonly type: string
   readonly name?: string
@@ -35,7 +35,7 @@ export function hasLocalTexts(fields: readonly FieldShape[]): boolean {
 
 /**
  * All texts per language of a record. Search-engine texts are left out: they fall back to the record's own.
- * @param locale the language the record was read or is saved in; `all` when its texts are keyed by language
+ * @param locale the language in which the record was read or is being saved; `all` when its texts are keyed by language
  */
 export function localTexts(
   fields: readonly FieldShape[],
@@ -75,46 +75,46 @@ function toText(path: string, label: unknown, locale: Locale, value: unknown): L
   return text === '' ? [] : [{ path, label, locale, text }]
 }
 
-/** A string as it is; of a rich text the words in it. */
+/** A string unchanged; the text of a rich text. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(plainText).join(' ')
   if (!isRecord(value)) return ''
-  const own = typeof value.text === 'string' ? value.text : ''
-  const fields = isRecord(value.fields) ? plainText(value.fields.text) : '' // a callout keeps its text there
-  return [own, fields, plainText(value.children), plainText(value.root)].filter(Boolean).join(' ')
+  const text = typeof value.text === 'string' ? value.text : ''
+  const fields = isRecord(value.fields) ? plainText(value.fields.text) : '' // a callout's text is there
+  return [text, fields, plainText(value.children), plainText(value.root)].filter(Boolean).join(' ')
 }
 
-/** Whether a record still has the row in which a text stands: a row that was taken away takes all languages along. */
-export function hasPlace(record: unknown, path: string): boolean {
-  let place: unknown = record
+/** Whether a record still has the row of a text: deleting a row deletes its texts in all languages. */
+export function hasParentRow(record: unknown, path: string): boolean {
+  let value: unknown = record
   for (const step of path.split('.').slice(0, -1)) {
-    if (Array.isArray(place)) place = place[Number(step)]
-    else if (isRecord(place)) place = place[step]
-    if (place === undefined || place === null) return false
+    if (Array.isArray(value)) value = value[Number(step)]
+    else if (isRecord(value)) value = value[step]
+    if (value === undefined || value === null) return false
   }
   return true
 }
 
-/** How one language of a record stands; kept with the record. */
-export type LanguageEntry = {
+/** The state of one language, stored on the record. */
+export type LocaleStatus = {
   /** When its texts last changed, or were last saved in this language. */
   readonly changedAt: string | null
-  /** A fingerprint of its texts: tells a change from a save that changed nothing. */
+  /** Stored name of a checksum of its texts, which tells a change from a save without changes. */
   readonly print: string
-  /** Texts it has of those that German has. */
+  /** Number of the German texts that it has. */
   readonly filled: number
   readonly needed: number
 }
-export type LanguageStatus = Readonly<Record<Locale, LanguageEntry>>
+export type LanguageStatus = Readonly<Record<Locale, LocaleStatus>>
 export type LanguageState = 'complete' | 'partial' | 'stale' | 'missing'
 
-const NOTHING: LanguageEntry = { changedAt: null, print: '', filled: 0, needed: 0 }
+const NO_TEXTS: LocaleStatus = { changedAt: null, print: '', filled: 0, needed: 0 }
 
 /**
  * The status after a save.
- * @param before the status until now, as it was stored
- * @param savedIn the language being saved: an editor who saves a translation has looked at it, so it counts as up to date
+ * @param before the stored status, unchecked
+ * @param savedIn the language being saved: saving a translation marks it as up to date, because an editor has seen it
  * @param at the moment of the save, ISO 8601
  */
 export function nextStatus(
@@ -123,16 +123,16 @@ export function nextStatus(
   savedIn: Locale | 'all',
   at: string,
 ): LanguageStatus {
-  const known = parseStatus(before)
+  const stored = parseStatus(before)
   const german = new Set(pathsIn(texts, DEFAULT_LOCALE))
-  const entryOf = (locale: Locale): LanguageEntry => {
+  const entryOf = (locale: Locale): LocaleStatus => {
     const paths = pathsIn(texts, locale)
-    const print = fingerprint(texts.filter((text) => text.locale === locale))
-    const { print: old, changedAt } = known?.[locale] ?? NOTHING
+    const checksum = checksumOf(texts.filter((text) => text.locale === locale))
+    const { print: storedChecksum, changedAt } = stored?.[locale] ?? NO_TEXTS
     const isReviewed = savedIn === locale && locale !== DEFAULT_LOCALE && paths.length > 0
     return {
-      changedAt: print !== old || isReviewed ? at : changedAt,
-      print,
+      changedAt: checksum !== storedChecksum || isReviewed ? at : changedAt,
+      print: checksum,
       filled: paths.filter((path) => german.has(path)).length,
       needed: german.size,
     }
@@ -144,8 +144,8 @@ function pathsIn(texts: readonly LocalText[], locale: Locale): string[] {
   return texts.filter((text) => text.locale === locale).map(({ path }) => path)
 }
 
-/** FNV-1a over path and text: short, and never used for anything but "is it the same as before". */
-function fingerprint(texts: readonly LocalText[]): string {
+/** FNV-1a over path and text: not cryptographic, only for comparing with the stored value. */
+function checksumOf(texts: readonly LocalText[]): string {
   if (texts.length === 0) return ''
   let hash = 0x811c9dc5
   for (const character of texts.map(({ path, text }) => `${path}\u0000${text}`).join('\u0001')) {
@@ -154,7 +154,7 @@ function fingerprint(texts: readonly LocalText[]): string {
   return hash.toString(36)
 }
 
-/** How far a language is. German itself is only ever complete or missing. */
+/** The state of a language. German itself is either complete or missing. */
 export function stateOf(status: LanguageStatus, locale: Locale): LanguageState {
   const { filled, needed, changedAt } = status[locale]
   if (filled === 0 && (needed > 0 || locale === DEFAULT_LOCALE)) return 'missing'
@@ -164,15 +164,15 @@ export function stateOf(status: LanguageStatus, locale: Locale): LanguageState {
   return locale !== DEFAULT_LOCALE && isOlder ? 'stale' : 'complete'
 }
 
-/** What was stored, or undefined for a record saved before there was a status. */
-export function parseStatus(stored: unknown): LanguageStatus | undefined {
-  if (!isRecord(stored)) return undefined
-  const { de, en, tr, fr } = stored
+/** The stored status; undefined when it is missing or has another shape. */
+export function parseStatus(value: unknown): LanguageStatus | undefined {
+  if (!isRecord(value)) return undefined
+  const { de, en, tr, fr } = value
   const isWhole = isEntry(de) && isEntry(en) && isEntry(tr) && isEntry(fr)
   return isWhole ? { de, en, tr, fr } : undefined
 }
 
-function isEntry(value: unknown): value is LanguageEntry {
+function isEntry(value: unknown): value is LocaleStatus {
   return (
     isRecord(value) &&
     (value.changedAt === null || typeof value.changedAt === 'string') &&
@@ -182,7 +182,7 @@ function isEntry(value: unknown): value is LanguageEntry {
   )
 }
 
-/** The languages in the order of the table, each with its state. */
+/** All languages in the order of `LOCALES`, each with its state. */
 export function statesOf(status: LanguageStatus): readonly (readonly [Locale, LanguageState])[] {
   return LOCALES.map((locale) => [locale, stateOf(status, locale)] as const)
 }

@@ -2,7 +2,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { dateTimeWithZone } from '@/i18n/dates'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 
-/** In a list of the content admin: an instant in the hospitals' time, where Payload would take the browser's zone. */
+/** A timestamp in an admin list, in the hospitals' time zone; Payload's own cell uses the browser's. */
 export function DateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
   const isInstant = typeof cellData === 'string' || cellData instanceof Date
   if (!isInstant) return null

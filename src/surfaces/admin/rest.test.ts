@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import { guardRest, verdictOn } from './rest'
+import { accessOf, guardRest } from './rest'
 
 vi.mock('@/care/sign-in/staff-session', () => ({ readStaffSession: vi.fn() }))
 const EDITOR = { userId: '1', email: 'e@example.org', name: 'E', role: 'editor', expiresAt: 0 } as const
 beforeEach(() => void vi.mocked(readStaffSession).mockReset().mockResolvedValue(EDITOR))
 
-describe('what of Payload’s interface exists', () => {
+describe('access to a path of Payload’s REST interface', () => {
   it.each([
     ['services', 'open'],
     ['services/3', 'open'],
@@ -33,11 +33,11 @@ describe('what of Payload’s interface exists', () => {
     ['editors/init', 'closed'],
     ['graphql', 'closed'],
   ])('%s: %s', (path, expected) => {
-    expect(verdictOn(path.split('/'))).toBe(expected)
+    expect(accessOf(path.split('/'))).toBe(expected)
   })
 })
 
-describe('the language of a call', () => {
+describe('the language of a request', () => {
   const ask = async (path: string, method = 'GET') => {
     let seen = ''
     const handler = guardRest(async (request) => {
@@ -56,7 +56,7 @@ describe('the language of a call', () => {
     expect(await ask('/api/services')).toEqual({ seen: 'de', answer: {} })
   })
 
-  it('is what the caller names', async () => {
+  it('is the one that the caller names', async () => {
     expect((await ask('/api/services?locale=fr')).seen).toBe('fr')
   })
 
@@ -100,7 +100,7 @@ describe('a query that the admin posts as a form', () => {
 })
 
 describe('a body', () => {
-  /** Counts what is read of a body without an end. */
+  /** An endless body that counts the bytes read. */
   const endless = () => {
     const read = { bytes: 0 }
     const body = new ReadableStream<Uint8Array>(
@@ -134,14 +134,14 @@ describe('a body', () => {
     ['POST', FORM, {}],
     ['PATCH', FORM, AS_GET],
     ['POST', 'application/json', { 'X-HTTP-Method-Override': 'GET' }],
-  ])('of a stranger’s is refused before a byte is read: %s %s %j', async (method, type, headers) => {
+  ])('of an anonymous caller is refused before a byte is read: %s %s %j', async (method, type, headers) => {
     vi.mocked(readStaffSession).mockResolvedValue(null)
     const { answer, read, handler } = await send(method, type, headers)
     expect([answer.status, read]).toEqual([403, 0])
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it('that is a query is read to 64 kB, a stranger’s too', async () => {
+  it('that is a query is read up to 64 kB, also of an anonymous caller', async () => {
     vi.mocked(readStaffSession).mockResolvedValue(null)
     const { answer, read, handler } = await send('POST', FORM, AS_GET)
     expect(answer.status).toBe(413)
@@ -150,9 +150,9 @@ describe('a body', () => {
   })
 })
 
-describe('what strangers read', () => {
-  /** A handler whose answers wait until they are let go. */
-  const held = () => {
+describe('anonymous reads', () => {
+  /** A handler whose responses wait until they are released. */
+  const createWaitingHandler = () => {
     const waiting: (() => void)[] = []
     const guarded = guardRest(async () => {
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -163,48 +163,48 @@ describe('what strangers read', () => {
         new Request(`http://localhost/api/${path}`, { headers: { [CLIENT_IP_HEADER]: network, ...headers } }),
         { params: Promise.resolve({ slug: path.split('/') }) },
       )
-    const letGo = async () => {
+    const releaseAll = async () => {
       for (let round = 0; round < 50; round += 1) {
         for (const resolve of waiting.splice(0)) resolve()
         await new Promise(setImmediate)
       }
     }
-    return { read, letGo, running: () => waiting.length }
+    return { read, releaseAll, running: () => waiting.length }
   }
 
-  it('runs two at a time for one network, and says at once that more are too many', async () => {
+  it('run two at a time for one network; those beyond the queue are refused at once', async () => {
     vi.mocked(readStaffSession).mockResolvedValue(null)
-    const { read, letGo, running } = held()
+    const { read, releaseAll, running } = createWaitingHandler()
     const answers = Array.from({ length: 40 }, () => read('203.0.113.1'))
     const refused = await Promise.all(answers.slice(12))
     expect(refused.map(({ status }) => status)).toEqual(Array(28).fill(429))
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
     expect(running()).toBe(2)
     const other = read('203.0.113.2', { cookie: 'session=forged' })
-    await letGo()
+    await releaseAll()
     expect((await other).status).toBe(200)
     expect((await Promise.all(answers.slice(0, 12))).map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  it('leaves editors and the pictures of pages out of it', async () => {
-    const { read, letGo, running } = held()
+  it('do not limit editors and the pictures of pages', async () => {
+    const { read, releaseAll, running } = createWaitingHandler()
     const editors = Array.from({ length: 20 }, () => read('203.0.113.1', { cookie: 'session=real' }))
     const pictures = Array.from({ length: 20 }, () => read('203.0.113.1', {}, 'media/file/a.webp'))
     await vi.waitFor(() => expect(running()).toBe(40))
-    await letGo()
+    await releaseAll()
     const answers = await Promise.all([...editors, ...pictures])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 
-it('asks nobody who reads', async () => {
+it('reads no session for an anonymous read', async () => {
   await guardRest(async () => Response.json({}))(new Request('http://localhost/api/services'), {
     params: Promise.resolve({ slug: ['services'] }),
   })
   expect(readStaffSession).not.toHaveBeenCalled()
 })
 
-it('answers 404 for a file that is not there', async () => {
+it('answers 404 for a missing file', async () => {
   const handler = guardRest(async () => Response.json({}, { status: 500 }))
   const answer = await handler(new Request('http://localhost/api/media/file/x'), {
     params: Promise.resolve({ slug: ['media', 'file', 'x'] }),

@@ -1,7 +1,7 @@
-/** What stands in front of Payload's REST interface. */
+/** Guards Payload's REST interface: access by path, a default language, limits. */
 
 import { readStaffSession } from '@/care/sign-in/staff-session'
-import { createReadLane } from '@/content/queries/read-in-lane'
+import { createReadLimiter } from '@/content/queries/limit-reads'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
@@ -11,7 +11,7 @@ import { err, ok, type Result } from '@/lib/result'
 type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
 
-/** There is one sign-in, elsewhere: none of Payload's own doors exist. */
+/** Payload's own sign-in routes do not exist: the product has one sign-in of its own. */
 const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'login',
   'first-register',
@@ -22,7 +22,7 @@ const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'init',
 ])
 
-/** `access` would tell a stranger the names of every field. */
+/** `access` would reveal the names of all fields to anonymous callers. */
 const STAFF_ONLY: ReadonlySet<string> = new Set([
   'access',
   'payload-jobs',
@@ -31,11 +31,11 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
   'payload-kv',
 ])
 
-export type Verdict = 'open' | 'staff' | 'closed'
+export type PathAccess = 'open' | 'staff' | 'closed'
 
 /** Whether a path below `/api` exists for everyone, for editors, or not at all. */
-export function verdictOn(path: readonly string[]): Verdict {
-  const segments = path.map((segment) => segment.toLowerCase()) // Payload does not tell `ACCESS` from `access`
+export function accessOf(path: readonly string[]): PathAccess {
+  const segments = path.map((segment) => segment.toLowerCase()) // Payload's paths are case-insensitive
   const [first = '', second = ''] = segments
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
   if (first === 'editors' && CLOSED_PATHS.has(second)) return 'closed'
@@ -45,33 +45,33 @@ export function verdictOn(path: readonly string[]): Verdict {
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Closes Payload's own doors, and names a language where the caller did not: without one, Payload answers 201 and
- * silently drops every localized field. Payload reads a body whole before it asks who sends it, so a caller who may not
- * write is refused before the first byte. What strangers read is answered in a lane.
+ * Closes Payload's own sign-in routes, and adds a language where the caller names none: without one, Payload answers 201
+ * and silently drops every localized field. Payload reads a whole body before it authenticates, so a caller who may not
+ * write is refused before the first byte. Anonymous reads are limited (`limit-reads.ts`).
  */
 export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
-  const readInLane = createReadLane()
+  const limitRead = createReadLimiter()
   return async (request, context) => {
     const { slug = [] } = await context.params
-    const verdict = verdictOn(slug)
-    if (verdict === 'closed') return refuse(404, 'NOT_FOUND')
+    const access = accessOf(slug)
+    if (access === 'closed') return refuse(404, 'NOT_FOUND')
     const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
-    const isForStaff = verdict === 'staff' || !isRead
+    const isForStaff = access === 'staff' || !isRead
     const isStaff = (isForStaff || mayBeStaff(request)) && (await isFromStaff(request))
     if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
-    const asked = await asPlainGet(request)
-    if (!asked.ok) return refuse(413, asked.code)
-    const answer = () => handler(inSomeLanguage(asked.value), context)
-    if (isFile(slug)) return orMissing(await answer())
+    const converted = await convertQueryForm(request)
+    if (!converted.ok) return refuse(413, converted.code)
+    const answer = () => handler(withLanguage(converted.value), context)
+    if (isFile(slug)) return notFoundForMissing(await answer())
     if (isStaff) return answer()
-    const outcome = await readInLane(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
+    const outcome = await limitRead(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
       request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
     )
     return typeof outcome === 'string' ? refuseBusy(outcome) : outcome
   }
 }
 
-/** A caller without a cookie is not signed in: that needs no look into the database. */
+/** A caller without a cookie is not signed in, which needs no database query. */
 function mayBeStaff({ headers }: Request): boolean {
   return headers.has('cookie')
 }
@@ -80,33 +80,33 @@ async function isFromStaff({ headers, method }: Request): Promise<boolean> {
   return (await readStaffSession(headers, method)) !== null
 }
 
-function inSomeLanguage(asked: Request): Request {
-  const url = new URL(asked.url)
-  // A JSON body that is a query is for Payload to read: it names its language itself, or means German.
-  if (url.searchParams.has('locale') || isOverridden(asked)) return asked
+function withLanguage(request: Request): Request {
+  const url = new URL(request.url)
+  // Payload reads a query in a JSON body, with its language; without one it means German.
+  if (url.searchParams.has('locale') || isOverridden(request)) return request
   url.searchParams.set('locale', DEFAULT_LOCALE)
-  return new Request(url, asked)
+  return new Request(url, request)
 }
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override'] as const
 const FORM = 'application/x-www-form-urlencoded'
-/** A query that names some thousand records, in bytes. */
+/** Enough for a query with some thousand ids. */
 const FORM_LIMIT_BYTES = 64 * 1024
 
 function isOverridden({ headers, method }: Request): boolean {
   return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
 }
 
-/** The one body that is read for every caller: it has a small limit of ours. */
+/** The only body that is read for every caller, with a small limit. */
 function isQueryForm(request: Request): boolean {
   return isOverridden(request) && request.headers.get('content-type')?.startsWith(FORM) === true
 }
 
 /**
- * The admin posts its long queries as a form that replaces the query of a GET. Payload appends that form to the
- * address after a `?` of its own, whatever the address holds already; so the form becomes the query here.
+ * The admin posts long queries as a form instead of a GET. Payload appends the form to the URL after a second `?` if the
+ * URL has a query already, so the form becomes the query here.
  */
-async function asPlainGet(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
+async function convertQueryForm(request: Request): Promise<Result<Request, 'CONTENT_TOO_LARGE'>> {
   if (!isQueryForm(request)) return ok(request)
   const url = new URL(request.url)
   const form = await readBytes(request, FORM_LIMIT_BYTES)
@@ -122,13 +122,13 @@ function isFile([collection, kind]: readonly string[]): boolean {
   return collection === 'media' && kind === 'file'
 }
 
-/** Payload answers 500 for a file that is not there. */
-function orMissing(answer: Response): Response {
+/** Payload answers 500 for a missing file. */
+function notFoundForMissing(answer: Response): Response {
   return answer.status === 500 ? refuse(404, 'NOT_FOUND') : answer
 }
 
-function refuseBusy(who: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
-  const answer = who === 'CLIENT_BUSY' ? refuse(429, 'TOO_MANY_REQUESTS') : refuse(503, 'BUSY')
+function refuseBusy(outcome: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
+  const answer = outcome === 'CLIENT_BUSY' ? refuse(429, 'TOO_MANY_REQUESTS') : refuse(503, 'BUSY')
   answer.headers.set('Retry-After', '2')
   return answer
 }

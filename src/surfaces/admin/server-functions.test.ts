@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { SERVER_FUNCTIONS, verdictOnCall } from './server-functions'
+import { checkCall, SERVER_FUNCTIONS } from './server-functions'
 
-it.each(['form-state', 'render-list', 'constructor', '', undefined])('lets no stranger call %s', (name) => {
-  expect(verdictOnCall(false, name)).toBe('stranger')
-})
+it.each(['form-state', 'render-list', 'constructor', '', undefined])(
+  'an anonymous caller may not call %s',
+  (name) => {
+    expect(checkCall(false, name)).toBe('stranger')
+  },
+)
 
 it.each([
   'constructor',
@@ -16,11 +19,11 @@ it.each([
   undefined,
   3,
   ['slugify'],
-])('knows no function %s', (name) => {
-  expect(verdictOnCall(true, name)).toBe('unknown')
+])('there is no function %s', (name) => {
+  expect(checkCall(true, name)).toBe('unknown')
 })
 
-it('lets staff call exactly what Payload has', async () => {
+it('staff may call exactly Payload’s functions', async () => {
   const source = await readFile(
     'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js',
     'utf8',
@@ -28,5 +31,5 @@ it('lets staff call exactly what Payload has', async () => {
   const table = /baseServerFunctions = \{([^}]*)\}/.exec(source)?.[1] ?? ''
   const names = [...table.matchAll(/^\s*'?([\w-]+)'?:/gm)].map(([, name]) => name)
   expect(new Set(names)).toEqual(SERVER_FUNCTIONS)
-  for (const name of names) expect(verdictOnCall(true, name)).toBe('allowed')
+  for (const name of names) expect(checkCall(true, name)).toBe('allowed')
 })

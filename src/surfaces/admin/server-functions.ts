@@ -1,6 +1,6 @@
 /**
- * Which of Payload's server functions may be called. Payload looks a name up on a plain object, so `constructor` or
- * `toString` would be found as well; and what guards a page does not guard the functions behind it. Pure.
+ * Which of Payload's server functions may be called. Payload looks names up on a plain object, so `constructor` or
+ * `toString` would be found as well; and the guard of a page does not protect its server functions. Pure.
  */
 
 /** Every function Payload's admin has; `handleServerFunctions` in @payloadcms/next. */
@@ -20,10 +20,10 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
   'table-state',
 ])
 
-export type CallVerdict = 'allowed' | 'stranger' | 'unknown'
+export type CallAccess = 'allowed' | 'stranger' | 'unknown'
 
-/** Whether this call may reach Payload. Who calls is asked first: a stranger learns no names. */
-export function verdictOnCall(isStaff: boolean, name: unknown): CallVerdict {
+/** Whether a call may reach Payload. Anonymous callers get one answer for every name, so that they learn none. */
+export function checkCall(isStaff: boolean, name: unknown): CallAccess {
   if (!isStaff) return 'stranger'
   return typeof name === 'string' && SERVER_FUNCTIONS.has(name) ? 'allowed' : 'unknown'
 }

@@ -4,7 +4,7 @@ import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 
-/** On the admin's first page: the rule behind the information mode, which only the operator can decide to switch. */
+/** On the admin's dashboard: the rule behind the information mode, and whether the mode is on. */
 export async function TurkishRule({ i18n }: ServerProps) {
   const reader = toLocale(i18n.language) ?? DEFAULT_LOCALE
   const [t, { compliance }] = await Promise.all([translator(reader, 'editing'), readSiteSettings(reader)])

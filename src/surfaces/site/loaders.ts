@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { leadsToTestimonials, mayShowTestimonials } from '@/content/compliance/rules'
-import { readBeside } from '@/content/core/read-list'
+import { readOptionalList } from '@/content/core/read-list'
 import { langOf } from '@/content/fallback/present'
 import { HOME_PROGRAM } from '@/content/programs/constants'
 import { listPrograms, readProgram } from '@/content/programs/read-programs'
@@ -16,7 +16,9 @@ export const loadSettings = cache((locale: Locale) => readSiteSettings(locale))
 export const loadNavigation = cache((locale: Locale) => readNavigation(locale))
 export const loadHairProgram = cache((locale: Locale) => readProgram(HOME_PROGRAM, locale))
 export const loadOtherPrograms = cache(async (locale: Locale) =>
-  (await readBeside('programs', () => listPrograms(locale))).filter(({ slug }) => slug !== HOME_PROGRAM),
+  (await readOptionalList('programs', () => listPrograms(locale))).filter(
+    ({ slug }) => slug !== HOME_PROGRAM,
+  ),
 )
 
 /** What header, footer and chat button show. Public content only: the same for every reader. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { PhotoView } from '@/content/media/present'
-import { isFindable } from '@/content/seo/rules'
+import { isIndexable } from '@/content/seo/rules'
 import { shareImageOf } from '@/content/share-image/read-share-image'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
@@ -44,7 +44,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     alternates: {
       canonical: seo.canonical ?? urls.canonical,
       // A hidden page, or one with its original elsewhere, has no language alternates.
-      ...(isFindable(seo) && { languages: urls.languages }),
+      ...(isIndexable(seo) && { languages: urls.languages }),
       types: { 'application/rss+xml': [{ url: feedPath(locale), title: name }] },
     },
     ...((isSearch || seo.isHidden) && { robots: { index: false, follow: true } }),

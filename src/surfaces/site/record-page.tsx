@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { keepCanonical } from '@/content/addresses/loaders'
+import { redirectToCanonical } from '@/content/addresses/loaders'
 import type { Locale } from '@/i18n/locales'
 import { pageLocale } from '@/i18n/page-locale'
 import { idFromPath } from '@/i18n/slug'
@@ -51,7 +51,7 @@ export function recordPage<T extends PublicRecord>(record: RecordPage<T>) {
     if (!found.ok) return record.showFailure?.(locale, id)
     const { kind, folder } = record
     if (!found.value) return <MissingRecord {...{ kind, locale }} path={`/${folder}/${part}`} />
-    keepCanonical(part, found.value.href)
+    redirectToCanonical(part, found.value.href)
     await record.describe(locale, found.value)
     return record.show(locale, found.value)
   }

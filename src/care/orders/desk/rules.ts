@@ -1,5 +1,5 @@
 /** How the search of the desk's list of requests reads what was typed. Pure. */
-import { folded } from '@/content/search/filter/rules'
+import { foldText } from '@/content/search/rules'
 
 const PHONE_DIGITS_MIN = 4
 
@@ -8,7 +8,7 @@ const PHONE_DIGITS_MIN = 4
  * @returns undefined when nothing was typed that could be searched for
  */
 export function wordsQuery(text: string): string | undefined {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu)
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu)
   return words?.map((word) => `'${word}':*`).join(' & ')
 }
 

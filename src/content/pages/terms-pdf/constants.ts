@@ -1,4 +1,4 @@
-/** The page on paper, in points. */
+/** Size and margins of a page, in points. */
 export const PAPER = {
   size: 'A4',
   left: 64,
@@ -11,5 +11,5 @@ export const PAPER = {
 
 export const COLOURS = { ink: '#1b2742', soft: '#4a5568', link: '#1f5a8c', tulip: '#b3262c' } as const
 
-/** Letters that are in the second file of a font: the Turkish and central European ones that Latin-1 lacks. */
-export const EXTENDED = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
+/** Letters in the second file of each font: the Turkish and central European ones that Latin-1 lacks. */
+export const EXTENDED_CHARACTERS = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'

@@ -29,7 +29,7 @@ const structureOf = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)
 
 describe('the terms as PDF', () => {
-  it('say their title and language to a screen reader', async () => {
+  it('have a title and a language for screen readers', async () => {
     const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
     expect(file.startsWith('%PDF-1.7')).toBe(true)
     expect(file).toContain('/Lang (tr-TR)')
@@ -40,7 +40,7 @@ describe('the terms as PDF', () => {
     expect(file).toContain(title)
   })
 
-  it('have headings, paragraphs, lists, tables and links as such', async () => {
+  it('are tagged: headings, paragraphs, lists, tables and links', async () => {
     const tags = structureOf(await drawTermsPdf(terms(), FONTS))
     for (const tag of [
       'Document',
@@ -61,24 +61,24 @@ describe('the terms as PDF', () => {
       expect(tags, tag).toContain(tag)
   })
 
-  it('lead to whole addresses', async () => {
+  it('have links with absolute URLs', async () => {
     const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
     expect(file).toContain('/URI (https://lalezar.example/de/privacy)')
   })
 
-  it('go on on further pages', async () => {
+  it('continue on further pages', async () => {
     const long = `<h2>Viel</h2>${'<p>Ein Absatz, der einige Zeilen lang ist und von Fristen handelt. </p>'.repeat(120)}`
     const file = (await drawTermsPdf(terms(long), FONTS)).toString('latin1')
     expect(Number(/\/Count (\d+)/.exec(file)?.[1])).toBeGreaterThan(2)
   })
 
-  it('are the same bytes for the same text, so that a copy stays valid', async () => {
+  it('are the same bytes for the same text', async () => {
     const [first, second] = [await drawTermsPdf(terms(), FONTS), await drawTermsPdf(terms(), FONTS)]
     expect(first.equals(second)).toBe(true)
     expect((await drawTermsPdf(terms('<p>Anders.</p>'), FONTS)).equals(first)).toBe(false)
   })
 
-  it('hold nothing that hostile markup asks for', async () => {
+  it('hold no script and no launch action from hostile markup', async () => {
     const hostile = sanitizeHtml('<p>Text<script>alert(1)</script><a href="javascript:alert(1)">x</a></p>')
     const file = (await drawTermsPdf(terms(hostile), FONTS)).toString('latin1')
     expect(file).not.toMatch(/\/JavaScript|\/JS |\/Launch|javascript:/)

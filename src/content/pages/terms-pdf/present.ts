@@ -1,27 +1,27 @@
 /**
- * The terms on paper: a tagged PDF, so that a screen reader finds its title, language, headings, lists and links
+ * The terms as a tagged PDF, so that a screen reader finds its title, language, headings, lists and links
  * (PDF/UA). The same text gives the same bytes.
  */
 import PDFDocument, { type Structure } from 'pdfkit'
 import { COLOURS, PAPER } from './constants'
-import { type Block, linesOf, type Measure, type Piece, type Row, type Run } from './rules'
+import { type Block, type FontRun, linesOf, type Measure, type Row, type Run } from './rules'
 
 export type TermsPdf = {
   readonly title: string
-  /** `de-DE`: the language of the text, which may be German where there is no other. */
+  /** `de-DE`: the language of the text, which is German where no translation exists. */
   readonly lang: string
   readonly brand: string
-  /** Lines under the title: when it last changed, where it stands. */
+  /** Lines under the title: when it last changed, its URL. */
   readonly facts: readonly string[]
   readonly blocks: readonly Block[]
   /** Instant of the last change, ISO 8601. */
   readonly updatedAt: string
-  /** Turns a link of the text into a whole address. */
+  /** Makes an absolute URL of a link in the text. */
   readonly addressOf: (href: string) => string
 }
 
 export const FONT_STYLES = ['regular', 'strong', 'em'] as const
-/** The files of the fonts, each with a second one for its further letters. */
+/** The font files, each with a second one for `EXTENDED_CHARACTERS`. */
 export type FontSet = Readonly<Record<`${(typeof FONT_STYLES)[number]}${'' | '-ext'}`, Uint8Array>>
 
 type TextStyle = {
@@ -48,14 +48,15 @@ type Cursor = {
   readonly doc: PDFDocument
   readonly addressOf: TermsPdf['addressOf']
   y: number
-  /** How far the text stands in, and whether a bar runs beside it. */
+  /** In points. */
   readonly indent: number
+  /** A vertical bar beside the text, as callouts have. */
   readonly hasBar: boolean
 }
 
 /** @returns the file */
 export async function drawTermsPdf(terms: TermsPdf, fonts: FontSet): Promise<Buffer> {
-  const doc = open(terms, fonts)
+  const doc = openDocument(terms, fonts)
   const cursor: Cursor = { doc, addressOf: terms.addressOf, y: PAPER.top, indent: 0, hasBar: false }
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -75,12 +76,12 @@ export async function drawTermsPdf(terms: TermsPdf, fonts: FontSet): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-function open({ title, lang, brand, updatedAt }: TermsPdf, fonts: FontSet): PDFDocument {
+function openDocument({ title, lang, brand, updatedAt }: TermsPdf, fonts: FontSet): PDFDocument {
   const { left, right, top } = PAPER
   const date = new Date(updatedAt)
   const doc = new PDFDocument({
     size: PAPER.size,
-    margins: { left, right, top, bottom: 0 }, // lines are placed here, and the last of them stands in the margin
+    margins: { left, right, top, bottom: 0 }, // this file places every line; the page number is in the bottom margin
     font: fonts.regular,
     pdfVersion: '1.7',
     subset: 'PDF/UA',
@@ -133,12 +134,12 @@ function drawBlock(cursor: Cursor, parent: Structure, block: Block): void {
       return
     case 'note': {
       const inner: Cursor = { ...cursor, indent: cursor.indent + 14, hasBar: true, y: cursor.y + 4 }
-      inside(parent, doc.struct('Div'), (note) => drawBlocks(inner, note, block.blocks))
+      drawInside(parent, doc.struct('Div'), (note) => drawBlocks(inner, note, block.blocks))
       cursor.y = inner.y + 6
       return
     }
     case 'table':
-      inside(parent, doc.struct('Table'), (table) => {
+      drawInside(parent, doc.struct('Table'), (table) => {
         for (const row of block.rows) drawRow(cursor, table, row)
       })
       cursor.y += 8
@@ -147,14 +148,14 @@ function drawBlock(cursor: Cursor, parent: Structure, block: Block): void {
 
 function drawList(cursor: Cursor, parent: Structure, items: Extract<Block, { kind: 'list' }>['items']): void {
   const { doc } = cursor
-  inside(parent, doc.struct('L'), (list) => {
+  drawInside(parent, doc.struct('L'), (list) => {
     for (const { label, blocks } of items) {
-      inside(list, doc.struct('LI'), (item) => {
+      drawInside(list, doc.struct('LI'), (item) => {
         keepTogether(cursor, TEXT.size * LINE_HEIGHT)
         const top = cursor.y
         drawText(cursor, item, 'Lbl', [plain(label)], TEXT)
         const inner: Cursor = { ...cursor, indent: cursor.indent + LABEL_WIDTH, y: top }
-        inside(item, doc.struct('LBody'), (body) => drawBlocks(inner, body, blocks))
+        drawInside(item, doc.struct('LBody'), (body) => drawBlocks(inner, body, blocks))
         cursor.y = inner.y - 2
       })
     }
@@ -162,7 +163,7 @@ function drawList(cursor: Cursor, parent: Structure, items: Extract<Block, { kin
   cursor.y += 4
 }
 
-/** Cells share the width; a row stays on one page. */
+/** Cells have equal widths; a row is never split between pages. */
 function drawRow(cursor: Cursor, table: Structure, { cells }: Row): void {
   const { doc } = cursor
   const width = (WIDTH - cursor.indent) / Math.max(cells.length, 1) - CELL_GAP
@@ -170,11 +171,11 @@ function drawRow(cursor: Cursor, table: Structure, { cells }: Row): void {
   keepTogether(cursor, Math.max(1, ...heights) * TEXT.size * LINE_HEIGHT)
   const top = cursor.y
   let lowest = top
-  inside(table, doc.struct('TR'), (row) => {
-    for (const [index, { isHead, runs }] of cells.entries()) {
+  drawInside(table, doc.struct('TR'), (row) => {
+    for (const [index, { isHeader, runs }] of cells.entries()) {
       const style = { ...TEXT, left: PAPER.left + cursor.indent + index * (width + CELL_GAP), width }
       cursor.y = top
-      inside(row, isHead ? doc.struct('TH', { scope: 'Column' }) : doc.struct('TD'), (cell) => {
+      drawInside(row, isHeader ? doc.struct('TH', { scope: 'Column' }) : doc.struct('TD'), (cell) => {
         drawText(cursor, cell, 'P', runs, style)
       })
       lowest = Math.max(lowest, cursor.y)
@@ -183,14 +184,14 @@ function drawRow(cursor: Cursor, table: Structure, { cells }: Row): void {
   cursor.y = lowest + 4
 }
 
-/** A node of the structure around what is drawn; it ends with it, in the order in which it is read. */
-function inside(parent: Structure, node: Structure, draw: (node: Structure) => void): void {
+/** Draws inside a structure node and ends it, so that the nodes are in reading order. */
+function drawInside(parent: Structure, node: Structure, draw: (node: Structure) => void): void {
   parent.add(node)
   draw(node)
   node.end()
 }
 
-/** Lines of a text. Each is content of its own, so that a text may go on on the next page. */
+/** Draws a text line by line. Each line is marked content of its own, so that a text may continue on the next page. */
 function drawText(
   cursor: Cursor,
   parent: Structure,
@@ -200,54 +201,54 @@ function drawText(
 ): void {
   const { doc } = cursor
   const { size, left = PAPER.left + cursor.indent, width = WIDTH - cursor.indent } = style
-  inside(parent, doc.struct(tag), (node) => {
+  drawInside(parent, doc.struct(tag), (node) => {
     for (const line of linesOf(runs, width, measure(doc, size))) {
       keepTogether(cursor, size * LINE_HEIGHT)
       if (cursor.hasBar)
         drawArtifact(doc, () => doc.rect(PAPER.left, cursor.y, 2, size * LINE_HEIGHT + 6).fill(COLOURS.tulip))
       let x = left
-      for (const piece of line) {
-        drawPiece(cursor, node, piece, { ...style, left: x })
-        x += measure(doc, size)(piece)
+      for (const run of line) {
+        drawFontRun(cursor, node, run, { ...style, left: x })
+        x += measure(doc, size)(run)
       }
       cursor.y += size * LINE_HEIGHT
     }
   })
 }
 
-function drawPiece({ doc, addressOf, y }: Cursor, parent: Structure, piece: Piece, style: TextStyle): void {
+function drawFontRun({ doc, addressOf, y }: Cursor, parent: Structure, run: FontRun, style: TextStyle): void {
   const { size, colour, left = 0 } = style
-  const { href } = piece
+  const { href } = run
   const write = (link?: string) => () => {
     doc
-      .font(fileOf(piece))
+      .font(fontNameOf(run))
       .fontSize(size)
       .fillColor(link ? COLOURS.link : colour)
-      .text(piece.text, left, y, { lineBreak: false, link, underline: link !== undefined })
+      .text(run.text, left, y, { lineBreak: false, link, underline: link !== undefined })
   }
   if (href === undefined) parent.add(write())
-  else inside(parent, doc.struct('Link'), (node) => node.add(write(addressOf(href))))
+  else drawInside(parent, doc.struct('Link'), (node) => node.add(write(addressOf(href))))
 }
 
-const known = new WeakMap<PDFDocument, Map<string, number>>()
+const widthsByDocument = new WeakMap<PDFDocument, Map<string, number>>()
 
-/** Setting a word costs far more than looking up how wide it was. */
+/** Widths are cached: measuring a word costs far more than a lookup. */
 function measure(doc: PDFDocument, size: number): Measure {
-  const widths = known.get(doc) ?? new Map<string, number>()
-  known.set(doc, widths)
-  return (piece) => {
-    const key = `${fileOf(piece)} ${size} ${piece.text}`
-    const width = widths.get(key) ?? doc.font(fileOf(piece)).fontSize(size).widthOfString(piece.text)
+  const widths = widthsByDocument.get(doc) ?? new Map<string, number>()
+  widthsByDocument.set(doc, widths)
+  return (run) => {
+    const key = `${fontNameOf(run)} ${size} ${run.text}`
+    const width = widths.get(key) ?? doc.font(fontNameOf(run)).fontSize(size).widthOfString(run.text)
     widths.set(key, width)
     return width
   }
 }
 
-function fileOf({ style, isExtended }: Piece): string {
+function fontNameOf({ style, isExtended }: FontRun): string {
   return isExtended ? `${style}-ext` : style
 }
 
-/** Goes on on a new page when so much does not fit on this one. */
+/** Starts a new page when this height (in points) does not fit on the current one. */
 function keepTogether(cursor: Cursor, height: number): void {
   if (cursor.y + height <= BOTTOM || cursor.y <= PAPER.top) return
   cursor.doc.addPage()
@@ -260,7 +261,7 @@ function drawRule(cursor: Cursor): void {
   cursor.y += 12
 }
 
-/** What only the eye needs; a screen reader passes it over. */
+/** Decoration: a screen reader skips it. */
 function drawArtifact(doc: PDFDocument, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type })
   draw()
@@ -277,13 +278,13 @@ function numberPages(doc: PDFDocument, line: string): void {
         const number = `${page - start + 1} / ${count}`
         const y = PAPER.height - 48
         let x = PAPER.left
-        for (const piece of linesOf([plain(line)], WIDTH - 60, measure(doc, 8))[0] ?? []) {
+        for (const run of linesOf([plain(line)], WIDTH - 60, measure(doc, 8))[0] ?? []) {
           doc
-            .font(fileOf(piece))
+            .font(fontNameOf(run))
             .fontSize(8)
             .fillColor(COLOURS.soft)
-            .text(piece.text, x, y, { lineBreak: false })
-          x += measure(doc, 8)(piece)
+            .text(run.text, x, y, { lineBreak: false })
+          x += measure(doc, 8)(run)
         }
         doc.font('regular').fontSize(8)
         doc.text(number, PAPER.width - PAPER.right - doc.widthOfString(number), y, { lineBreak: false })

@@ -1,6 +1,6 @@
-/** A text of the site as paper needs it: blocks of words, and the lines they fall into. */
+/** A text of the site as the PDF needs it: blocks of styled text, and their lines. */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { EXTENDED } from './constants'
+import { EXTENDED_CHARACTERS } from './constants'
 
 export type Style = 'regular' | 'strong' | 'em'
 export type Run = { readonly text: string; readonly style: Style; readonly href?: string | undefined }
@@ -11,28 +11,28 @@ export type Block =
   | { readonly kind: 'note'; readonly blocks: readonly Block[] }
   | { readonly kind: 'table'; readonly rows: readonly Row[] }
 export type ListItem = { readonly label: string; readonly blocks: readonly Block[] }
-export type Row = { readonly cells: readonly { readonly isHead: boolean; readonly runs: readonly Run[] }[] }
+export type Row = { readonly cells: readonly { readonly isHeader: boolean; readonly runs: readonly Run[] }[] }
 
 const INLINE: ReadonlySet<string> = new Set(['strong', 'b', 'em', 'i', 'del', 'code', 'a', 'br'])
 const LEVELS = { h2: 2, h3: 3, h4: 4 } as const
 
-/** The blocks of a safe text. Pictures stay behind: the terms are words. */
+/** The blocks of a sanitised text. Pictures are left out: the terms have none. */
 export function blocksOf({ children }: Pick<Root, 'children'>): Block[] {
   const blocks: Block[] = []
-  let loose: Run[] = []
-  const close = () => {
-    blocks.push(...paragraphOf(loose))
-    loose = []
+  let inlineRuns: Run[] = []
+  const closeParagraph = () => {
+    blocks.push(...paragraphOf(inlineRuns))
+    inlineRuns = []
   }
   for (const node of children) {
     if (node.type === 'text' || (node.type === 'element' && INLINE.has(node.tagName)))
-      loose.push(...runsOf([node]))
+      inlineRuns.push(...runsOf([node]))
     else if (node.type === 'element') {
-      close()
+      closeParagraph()
       blocks.push(...blocksOfElement(node))
     }
   }
-  close()
+  closeParagraph()
   return blocks
 }
 
@@ -76,11 +76,11 @@ function rowOf(row: Element): Row {
   return { cells: cells.map(({ tagName, children }) => cellOf(tagName === 'th', children)) }
 }
 
-function cellOf(isHead: boolean, children: readonly ElementContent[]) {
-  return { isHead, runs: runsOf(children, isHead ? 'strong' : 'regular') }
+function cellOf(isHeader: boolean, children: readonly ElementContent[]) {
+  return { isHeader, runs: runsOf(children, isHeader ? 'strong' : 'regular') }
 }
 
-/** Those of one name inside an element, not looking into a nested list or table. */
+/** Elements of one name inside an element, but not those of a nested list or table. */
 function elementsOf({ children }: Element, name: string): Element[] {
   return children.flatMap((node) => {
     if (node.type !== 'element') return []
@@ -107,22 +107,22 @@ function runsOf(
   })
 }
 
-/** A part of a line that is set in one go. */
-export type Piece = Run & {
-  /** In the font's second file. */
+/** A run whose characters are all in one file of the font: what is drawn at once. */
+export type FontRun = Run & {
+  /** Whether that is the font's second file. */
   readonly isExtended: boolean
 }
-export type Measure = (piece: Piece) => number
-type Word = readonly Piece[]
+export type Measure = (run: FontRun) => number
+type Word = readonly FontRun[]
 
 /** Breaks a text into lines between words; a word longer than a line is broken where the line ends. */
-export function linesOf(runs: readonly Run[], width: number, measure: Measure): Piece[][] {
-  const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, piece) => sum + measure(piece), 0)
-  const lines: Piece[][] = []
+export function linesOf(runs: readonly Run[], width: number, measure: Measure): FontRun[][] {
+  const widthOf = (runs: readonly FontRun[]) => runs.reduce((sum, run) => sum + measure(run), 0)
+  const lines: FontRun[][] = []
   for (const words of wordsOf(runs)) {
-    let line: Piece[] = []
+    let line: FontRun[] = []
     let used = 0
-    for (const word of words.flatMap((whole) => fitting(whole, width, widthOf))) {
+    for (const word of words.flatMap((whole) => breakLongWord(whole, width, widthOf))) {
       const space = spaceBetween(line.at(-1), word[0])
       const more = widthOf(space) + widthOf(word)
       if (line.length > 0 && used + more > width) {
@@ -136,68 +136,67 @@ export function linesOf(runs: readonly Run[], width: number, measure: Measure): 
     }
     if (line.length > 0) lines.push(line)
   }
-  return lines.map(joined)
+  return lines.map(mergeRuns)
 }
 
-/** The words of each hard line. */
+/** The words of each line that the author broke. */
 function wordsOf(runs: readonly Run[]): Word[][] {
-  const paragraphs: Piece[][][] = [[[]]]
+  const paragraphs: FontRun[][][] = [[[]]]
   for (const run of runs) {
     for (const bit of run.text.split(/( +|\n)/)) {
       const words = paragraphs.at(-1) ?? []
       if (bit === '\n') paragraphs.push([[]])
       else if (bit.startsWith(' ')) words.push([])
-      else if (bit !== '') words.at(-1)?.push(...piecesOf({ ...run, text: bit }))
+      else if (bit !== '') words.at(-1)?.push(...fontRunsOf({ ...run, text: bit }))
     }
   }
   return paragraphs.map((words) => words.filter((word) => word.length > 0))
 }
 
-/** By the file its letters stand in; a letter that neither has loses its marks. */
-function piecesOf(run: Run): Piece[] {
-  const pieces: Piece[] = []
-  for (const letter of [...run.text.normalize('NFC')].flatMap(writable)) {
-    const isExtended = EXTENDED.includes(letter)
-    const last = pieces.at(-1)
-    if (last?.isExtended === isExtended) pieces.splice(-1, 1, { ...last, text: last.text + letter })
-    else pieces.push({ ...run, text: letter, isExtended })
+/** Split by the font file that has the letters; a letter that is in neither loses its marks. */
+function fontRunsOf(run: Run): FontRun[] {
+  const runs: FontRun[] = []
+  for (const letter of [...run.text.normalize('NFC')].flatMap(toPrintable)) {
+    const isExtended = EXTENDED_CHARACTERS.includes(letter)
+    const last = runs.at(-1)
+    if (last?.isExtended === isExtended) runs.splice(-1, 1, { ...last, text: last.text + letter })
+    else runs.push({ ...run, text: letter, isExtended })
   }
-  return pieces
+  return runs
 }
 
-const MAIN = /[\u0020-\u007e\u00a0-\u00ffıŒœŸẞ–—‘’‚“”„…•‹›€™−→]/
+const BASIC_CHARACTERS = /[\u0020-\u007e\u00a0-\u00ffıŒœŸẞ–—‘’‚“”„…•‹›€™−→]/
 
-function writable(letter: string): string[] {
-  if (MAIN.test(letter) || EXTENDED.includes(letter)) return [letter]
-  return [...letter.normalize('NFD').replace(/\p{M}/gu, '')].filter((plain) => MAIN.test(plain))
+function toPrintable(letter: string): string[] {
+  if (BASIC_CHARACTERS.test(letter) || EXTENDED_CHARACTERS.includes(letter)) return [letter]
+  return [...letter.normalize('NFD').replace(/\p{M}/gu, '')].filter((plain) => BASIC_CHARACTERS.test(plain))
 }
 
-function spaceBetween(before: Piece | undefined, after: Piece | undefined): Piece[] {
+function spaceBetween(before: FontRun | undefined, after: FontRun | undefined): FontRun[] {
   if (!before) return []
   const href = before.href === after?.href ? before.href : undefined
   return [{ text: ' ', style: before.style, isExtended: false, href }]
 }
 
-function fitting(word: Word, width: number, widthOf: (pieces: readonly Piece[]) => number): Word[] {
+function breakLongWord(word: Word, width: number, widthOf: (runs: readonly FontRun[]) => number): Word[] {
   if (widthOf(word) <= width) return [word]
-  const parts: Piece[][] = [[]]
-  for (const letter of word.flatMap((piece) => [...piece.text].map((text) => ({ ...piece, text })))) {
+  const parts: FontRun[][] = [[]]
+  for (const letter of word.flatMap((run) => [...run.text].map((text) => ({ ...run, text })))) {
     const part = parts.at(-1) ?? []
     if (part.length > 0 && widthOf([...part, letter]) > width) parts.push([letter])
     else part.push(letter)
   }
-  return parts.map(joined)
+  return parts.map(mergeRuns)
 }
 
-/** Neighbours that look the same become one piece, which keeps the spacing of its letters. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const whole: Piece[] = []
-  for (const piece of pieces) {
+/** Neighbours of one style become one run, which keeps the kerning of its letters. */
+function mergeRuns(runs: readonly FontRun[]): FontRun[] {
+  const whole: FontRun[] = []
+  for (const run of runs) {
     const last = whole.at(-1)
-    const isSame =
-      last?.style === piece.style && last.isExtended === piece.isExtended && last.href === piece.href
-    if (last && isSame) whole.splice(-1, 1, { ...last, text: last.text + piece.text })
-    else whole.push(piece)
+    const isSame = last?.style === run.style && last.isExtended === run.isExtended && last.href === run.href
+    if (last && isSame) whole.splice(-1, 1, { ...last, text: last.text + run.text })
+    else whole.push(run)
   }
   return whole
 }

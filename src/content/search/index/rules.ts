@@ -1,8 +1,7 @@
 /**
- * Which texts of which tables the search reads. Names are columns of the content database, our own and trusted; a test
- * compares them with what Payload makes (`reliesOn`).
+ * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them with what Payload makes (`requiredColumns`).
  */
-import { isPublic, PUBLIC_COLUMNS, type TableColumns } from '@/content/core/rules'
+import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 type ListSource = { readonly table: string; readonly texts: readonly string[] }
@@ -82,11 +81,11 @@ export const SOURCES: readonly Source[] = [
 ]
 
 /** Longest text of a record that is searched, in characters: PostgreSQL's vectors end at a megabyte. */
-const LONGEST_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 
 /**
- * A function that tells title and text of published records in the four languages, German where a text is missing.
- * A record counts as German where the text that leads it is: its title or, where that is a name, its first text.
+ * SQL of a function that returns title and text of published records in the four languages, German where a text is missing.
+ * `is_german` depends on the title, or on the first text where the title is not localized.
  */
 export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
   const leading = title.isLocalized ? title.column : texts[0]
@@ -104,17 +103,17 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
     create function site_search_source_${table}(ids int[])
     returns table (record_id int, locale text, title text, body text, place numeric, is_german boolean)
     language sql stable as $source$
-      select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${LONGEST_TEXT}),
+      select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${MAX_TEXT_LENGTH}),
         coalesce(r."order", 0), l.locale <> '${DEFAULT_LOCALE}' and ${filled(`t."${leading}"`)} is null
       from "${table}" r
       cross join unnest(enum_range(null::"_locales")) l(locale)
       left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true
       left join lateral (${textsOf(table, 'r.id', `'${DEFAULT_LOCALE}'`)}) d on true
-      where ${isPublic('r')} and r.id = any (ids)
+      where ${publicSql('r')} and r.id = any (ids)
     $source$;`
 }
 
-/** Kept apart by `offset 0`, or a planner that has not counted a fresh table reads all of a language at once. */
+/** `offset 0` keeps the subquery separate: without statistics of a new table the planner would read all of a language. */
 function textsOf(table: string, parent: string, locale: string): string {
   return `select * from "${table}_locales" where _parent_id = ${parent} and _locale = ${locale} offset 0`
 }
@@ -123,7 +122,7 @@ function filled(column: string): string {
   return `nullif(btrim(${column}), '')`
 }
 
-/** All text nodes of an editor's document. Strict, or nodes inside lists are told twice. */
+/** All text nodes of a rich text. Without `strict`, nodes inside lists would be returned twice. */
 function richText(value: string): string {
   return `(select string_agg(node #>> '{}', ' ')
     from jsonb_path_query(${value}, 'strict $.**.text', silent => true) node)`
@@ -142,7 +141,7 @@ function rowTexts({ table, texts }: ListSource): string {
 
 export type WatchedTable = { readonly table: string; readonly kind: string; readonly list: string | null }
 
-/** Every table a change of which may change a search result; `list` when its rows belong to a row of that table. */
+/** Every table whose changes may change a search result. `list` is set when its rows belong to a row of that table. */
 export function watchedTables(): WatchedTable[] {
   return SOURCES.flatMap(({ table: kind, lists }) => [
     { table: kind, kind, list: null },
@@ -154,8 +153,8 @@ export function watchedTables(): WatchedTable[] {
   ])
 }
 
-/** Tables and columns of Payload that the index reads. @internal for the test that compares them */
-export function reliesOn(): TableColumns {
+/** Payload's tables and columns that the index reads. @internal for the test that compares them with Payload's schema */
+export function requiredColumns(): TableColumns {
   return Object.fromEntries(
     SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [
       [table, [...PUBLIC_COLUMNS, 'order', ...plain, ...(title.isLocalized ? [] : [title.column])]],

@@ -1,6 +1,6 @@
 /**
- * The search index of the site: one row per published record and language, kept current by the database itself at
- * the end of every transaction that changes content, whichever program writes. Letters are folded (`ı`, `é`, `ß`) on both
+ * The search index of the site: one row per published record and language. Triggers update it at the end of every
+ * transaction that changes content, whichever program writes. Letters are folded (`ı`, `é`, `ß`) on both
  * sides by the same function, so `sac` finds `Saç` and `grosse` finds `Größe`; no extension is needed.
  */
 import { createHash } from 'node:crypto'
@@ -11,8 +11,8 @@ import { SOURCES, type Source, sourceFunction, type WatchedTable, watchedTables 
 type Queryable = { query(sql: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }> }
 
 /**
- * Installs and fills the index; does nothing when it stands as this version wants it. The caller holds the migration
- * lock. One statement list is one transaction: killed halfway, nothing has happened.
+ * Installs and fills the index; does nothing when this version of it is installed. The caller holds the migration lock.
+ * All statements are sent as one query, which is one transaction: an interrupted run changes nothing.
  * @param owner a connection of the schema's owner
  */
 export async function installSearch(owner: Queryable): Promise<void> {
@@ -32,8 +32,8 @@ export async function installSearch(owner: Queryable): Promise<void> {
 }
 
 /**
- * Takes the triggers away while migrations are due: a table with changes that wait for the end of the transaction
- * cannot be altered. `installSearch` brings them back and fills the index again.
+ * Drops the triggers while migrations are due: a table with deferred trigger events cannot be altered. `installSearch`
+ * creates them again and fills the index.
  * @param names of all migrations
  */
 export async function pauseSearch(owner: Queryable, names: readonly string[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function pauseSearch(owner: Queryable, names: readonly string[]): P
     end $pause$`)
 }
 
-/** A migration that makes a table again takes its trigger away: the number of triggers is part of the answer. */
+/** Also counts the triggers, because a migration that recreates a table drops its trigger. */
 async function isInstalled(owner: Queryable, version: string, triggers: number): Promise<boolean> {
   const { rows } = await owner.query(`
     select obj_description(to_regclass('site_search'), 'pg_class') = '${version}'
@@ -57,7 +57,7 @@ async function isInstalled(owner: Queryable, version: string, triggers: number):
   return rows[0]?.installed === true
 }
 
-/** Parts by language, so that a search in one reads nothing of the others. */
+/** Partitioned by language, so that a search reads one language only. */
 const SCHEMA = `
   create table if not exists site_search (
     collection text not null,
@@ -109,8 +109,8 @@ const FOLDING = String.raw`
 
 /**
  * `endings`: the ends of a title's long words behind a sign of their own, because \`transplantation\` must find
- * \`Haartransplantation\`. \`query\`: every word in any of its forms; the last one may be unfinished. Words come
- * folded apart by the caller and are quoted here, so no text can be an operator.
+ * \`Haartransplantation\`. \`query\`: every word in any of its forms; the last one may be unfinished. The
+ * caller splits the words; they are folded and quoted here, so no text can be an operator.
  */
 function queryFunctions(): string {
   return String.raw`
@@ -167,7 +167,7 @@ function queryFunctions(): string {
   end $query$;`
 }
 
-/** One function per kind, so that PostgreSQL keeps its plan: planning would take longer than the work. */
+/** One function per kind, so that PostgreSQL caches its plan: planning takes longer than running it. */
 function refreshFunction({ table }: Source): string {
   return `
   create or replace function site_search_refresh_${table}(ids int[]) returns void
@@ -219,7 +219,7 @@ function fillKind({ table }: Source): string {
     select site_search_refresh_${table}(array(select id from "${table}"));`
 }
 
-/** Runs when the transaction ends: a save touches many rows of one record, which is then read once. */
+/** Deferred to the end of the transaction: a save changes many rows of one record, which is then read once. */
 function triggerOn({ table, kind, list }: WatchedTable): string {
   const idColumn = table === kind ? 'id' : '_parent_id'
   return `

@@ -1,18 +1,18 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import { type GoodLength, judgeLength, type LengthVerdict } from '@/content/seo/rules'
+import { checkLength, type LengthRange, type LengthVerdict } from '@/content/seo/rules'
 
-type LengthMeterProps = GoodLength & {
+type LengthMeterProps = LengthRange & {
   readonly path: string
-  /** A sentence for each verdict, with `{length}` where the number stands. */
+  /** A sentence for each verdict, with the placeholder `{length}`. */
   readonly words: Readonly<Record<LengthVerdict, string>>
 }
 
-/** Counts as the editor types. */
+/** Updates as the editor types. */
 export function LengthMeter({ path, from, to, words }: LengthMeterProps) {
   const text = useFormFields(([fields]) => fields[path]?.value)
-  const { length, verdict } = judgeLength(text, { from, to })
+  const { length, verdict } = checkLength(text, { from, to })
   return (
     <p className="field-description" data-verdict={verdict}>
       {verdict === 'good' ? '✓ ' : null}

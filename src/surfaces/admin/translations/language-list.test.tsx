@@ -27,7 +27,7 @@ it('shows each language with its state, its count and its date', async () => {
   expect(html.match(/<time/g)).toHaveLength(3)
 })
 
-it('tells the hospitals’ time with its zone, wherever the editor is', async () => {
+it('shows the hospitals’ time with its zone', async () => {
   const words = await languageWords('de')
   const html = renderToStaticMarkup(<LanguageList {...{ status, words }} reader="de" />)
   expect(html).toContain('zuletzt gespeichert am 23. Nov. 2026, 01:30 GMT+3')

@@ -2,7 +2,7 @@ import { type LanguageState, type LanguageStatus, statesOf } from '@/content/tra
 import { dateTimeWithZone } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 
-/** One sign per state, told apart by shape; the words are beside it or in its title. */
+/** One sign per state, distinguished by shape; the text is beside it or in its title. */
 export const SIGNS: Readonly<Record<LanguageState, string>> = {
   complete: '✓',
   partial: '◐',
@@ -10,7 +10,7 @@ export const SIGNS: Readonly<Record<LanguageState, string>> = {
   missing: '○',
 }
 
-/** The panel's words in the editor's language. */
+/** The panel's texts in the editor's language. */
 export type LanguageWords = {
   readonly title: string
   readonly unsaved: string

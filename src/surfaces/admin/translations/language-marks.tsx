@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/is-record'
 import { LanguagePanel } from './language-panel'
 import { languageWords } from './language-words'
 
-/** Beside a record in the content admin: each language, how far it is, and when it was last saved. */
+/** The sidebar field of a record: each language with its state and its last change. */
 export async function LanguageMarks({ data, i18n, path, value }: JSONFieldServerProps) {
   const reader = toLocale(i18n.language) ?? DEFAULT_LOCALE
   const stored = value ?? (isRecord(data) ? data[path] : undefined)

@@ -8,12 +8,12 @@ import { LanguageList, type LanguageWords } from './language-list'
 type LanguagePanelProps = {
   readonly path: string
   readonly reader: Locale
-  /** What was stored when the page was made; the form has the newer value after each save. */
+  /** The value at page load; after a save the form has the newer one. */
   readonly stored: unknown
   readonly words: LanguageWords
 }
 
-/** Follows the form: a save changes what it shows, without a reload. */
+/** Reads the form's value, so that a save updates it without a reload. */
 export function LanguagePanel({ path, reader, stored, words }: LanguagePanelProps) {
   const current = useFormFields(([fields]) => fields[path]?.value)
   const status = parseStatus(current) ?? parseStatus(stored)

@@ -2,7 +2,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import type { LanguageWords } from './language-list'
 
-/** What the panel says about each language, in the editor's; numbers and dates are put in where it is drawn. */
+/** The panel's texts in the editor's language, with placeholders for numbers and dates. */
 export async function languageWords(reader: Locale): Promise<LanguageWords> {
   const t = await translator(reader, 'editing')
   const lineOf = (locale: Locale) => {

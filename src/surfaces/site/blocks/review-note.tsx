@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReviewView } from '@/content/core/present'
 import { langOf } from '@/content/fallback/present'
-import type { ReviewView } from '@/content/review/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'

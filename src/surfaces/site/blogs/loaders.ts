@@ -2,9 +2,9 @@ import { cache } from 'react'
 import { pathsOf } from '@/content/addresses/loaders'
 import type { BlogView } from '@/content/blogs/present'
 import { readBlog } from '@/content/blogs/read-blogs'
-import { MOST_RELATED_SERVICES, relatedServices } from '@/content/blogs/rules'
-import { asVisitor, content } from '@/content/core/client'
-import { readBeside } from '@/content/core/read-list'
+import { MAX_RELATED_SERVICES, relatedServices } from '@/content/blogs/rules'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { readOptionalList } from '@/content/core/read-list'
 import type { ServiceCard } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
@@ -14,18 +14,18 @@ export const loadBlog = cache(readBlog)
 
 /** The services in the article's sidebar. */
 export async function loadRelatedServices(blog: BlogView, locale: Locale): Promise<readonly ServiceCard[]> {
-  const options = { most: MOST_RELATED_SERVICES }
+  const options = { most: MAX_RELATED_SERVICES }
   const isLinked = blog.services.length > 0
   const fallback = isLinked
     ? []
-    : await readBeside('related services', () => listFirstServices(locale, options))
+    : await readOptionalList('related services', () => listFirstServices(locale, options))
   return relatedServices(blog.services, fallback)
 }
 
 /** The article's paths in the four languages. */
 export function blogPaths(id: number): Promise<(locale: Locale) => string> {
   return pathsOf('blogs', id, async (locale) => {
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'blogs',

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { readBeside } from '@/content/core/read-list'
+import { readOptionalList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
@@ -10,7 +10,7 @@ export async function CredentialList({ locale }: { readonly locale: Locale }) {
   const [t, { authorisation }, hospitals] = await Promise.all([
     getTranslations({ locale, namespace: 'compliance' }),
     readSiteSettings(locale),
-    readBeside('accredited hospitals', () => listHospitals(locale)),
+    readOptionalList('accredited hospitals', () => listHospitals(locale)),
   ])
   const accredited = hospitals.flatMap(({ id, name, accreditation }) =>
     accreditation ? [{ id, name, accreditation }] : [],

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DoctorCard as Doctor } from '@/content/doctors/present'
 import { langOf } from '@/content/fallback/present'
-import type { PageOf } from '@/content/paging/rules'
-import { grouped } from '@/content/search/filter/rules'
+import { groupByHeading, type PageOf } from '@/content/paging/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { PageLinks } from '../blocks/page-links'
@@ -16,7 +15,7 @@ const PHONE_COLUMNS = 2
 /** Doctors under their specialization; those without one under 'Other' (specification, section 2, Doctors). */
 export async function DoctorList({ locale, doctors }: DoctorListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
-  const groups = grouped(doctors.records, ({ specialization }) => specialization, t('other'))
+  const groups = groupByHeading(doctors.records, ({ specialization }) => specialization, t('other'))
   const firstRow = groups[0]?.records.slice(0, PHONE_COLUMNS) ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-14 py-10 lg:py-16">

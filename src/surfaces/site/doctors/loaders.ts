@@ -1,10 +1,10 @@
 import { cache } from 'react'
 import { pathsOf } from '@/content/addresses/loaders'
-import { asVisitor, content } from '@/content/core/client'
-import { readBeside } from '@/content/core/read-list'
+import { asVisitor, getContentPayload } from '@/content/core/client'
+import { readOptionalList } from '@/content/core/read-list'
 import type { DoctorCard, DoctorView } from '@/content/doctors/present'
 import { listDoctors, readDoctor } from '@/content/doctors/read-doctors'
-import { doctorsOfHospital, MOST_DOCTOR_SERVICES } from '@/content/doctors/rules'
+import { doctorsOfHospital, MAX_DOCTOR_SERVICES } from '@/content/doctors/rules'
 import type { ServiceCard } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
@@ -18,8 +18,8 @@ export async function loadDoctorServices(
   locale: Locale,
 ): Promise<readonly ServiceCard[]> {
   if (programSlug === null) return []
-  const options = { most: MOST_DOCTOR_SERVICES, programSlug }
-  return readBeside('services of a doctor', () => listFirstServices(locale, options))
+  const options = { most: MAX_DOCTOR_SERVICES, programSlug }
+  return readOptionalList('services of a doctor', () => listFirstServices(locale, options))
 }
 
 /** The doctors of a hospital. */
@@ -27,13 +27,16 @@ export async function loadHospitalDoctors(
   hospitalId: number,
   locale: Locale,
 ): Promise<readonly DoctorCard[]> {
-  return doctorsOfHospital(hospitalId, await readBeside('doctors of a hospital', () => listDoctors(locale)))
+  return doctorsOfHospital(
+    hospitalId,
+    await readOptionalList('doctors of a hospital', () => listDoctors(locale)),
+  )
 }
 
 /** The doctor's paths in the four languages, which differ when the title is translated. */
 export function doctorPaths(id: number): Promise<(locale: Locale) => string> {
   return pathsOf('doctors', id, async (locale) => {
-    const payload = await content()
+    const payload = await getContentPayload()
     const { docs } = await payload.find({
       ...asVisitor(locale),
       collection: 'doctors',

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { listCertifications } from '@/content/certifications/list-certifications'
 import { mayShowFigures, mayShowTestimonials } from '@/content/compliance/rules'
-import { readBeside } from '@/content/core/read-list'
+import { readOptionalList } from '@/content/core/read-list'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { loadHairProgram, loadNavigation, loadOtherPrograms, loadSettings } from '../loaders'
@@ -14,9 +14,9 @@ export const loadHome = cache(async (locale: Locale) => {
     loadSettings(locale),
     loadNavigation(locale),
     loadOtherPrograms(locale),
-    readBeside('testimonials', () => listTestimonials(locale)),
-    readBeside('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
-    readBeside('certifications', () => listCertifications(locale)),
+    readOptionalList('testimonials', () => listTestimonials(locale)),
+    readOptionalList('testimonials', () => listTestimonials(DEFAULT_LOCALE)),
+    readOptionalList('certifications', () => listCertifications(locale)),
   ])
   if (!found) return null
   const program = { ...found, features: found.features.slice(0, HOME_FEATURES) }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { isHospitalCity } from '@/content/cities/rules'
+import { isHospitalCity } from '@/content/hospitals/rules'
 import type { Locale } from '@/i18n/locales'
 
 /** @returns a function from a stored city to its name in `locale`: `Istanbul` → `İstanbul`; unknown cities are unchanged */

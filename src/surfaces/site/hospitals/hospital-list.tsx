@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { HOSPITAL_CITIES } from '@/content/cities/rules'
 import type { HospitalCard } from '@/content/hospitals/present'
-import { placeOf } from '@/content/hospitals/present'
+import { toMapPlace } from '@/content/hospitals/present'
+import { HOSPITAL_CITIES } from '@/content/hospitals/rules'
 import { listPath } from '@/content/paging/rules'
-import { isFound } from '@/content/search/filter/rules'
+import { matchesQuery } from '@/content/search/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterLinks } from '../blocks/filter-links'
@@ -25,7 +25,7 @@ export async function HospitalList({ locale, hospitals, city, query }: HospitalL
   const cityName = await cityNames(locale)
   const path = `/${locale}/hospitals`
   const searched = hospitals.filter((hospital) =>
-    isFound(query, hospital.name, hospital.address, cityName(hospital.city), ...hospital.specialties),
+    matchesQuery(query, hospital.name, hospital.address, cityName(hospital.city), ...hospital.specialties),
   )
   const inCity = (name: string) => searched.filter((hospital) => hospital.city === name)
   const found = city ? inCity(city) : searched
@@ -62,7 +62,7 @@ export async function HospitalList({ locale, hospitals, city, query }: HospitalL
                 <HospitalListCard key={hospital.id} {...{ locale, hospital }} isFirst={index === 0} />
               ))}
             </ul>
-            <PlaceMap locale={locale} places={found.map(placeOf)} className="hospital-map" />
+            <PlaceMap locale={locale} places={found.map(toMapPlace)} className="hospital-map" />
           </div>
         )}
       </div>

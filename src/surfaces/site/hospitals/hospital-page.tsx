@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { langOf } from '@/content/fallback/present'
 import type { HospitalView } from '@/content/hospitals/present'
-import { placeOf } from '@/content/hospitals/present'
+import { toMapPlace } from '@/content/hospitals/present'
 import { directionsUrl } from '@/content/hospitals/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
@@ -137,7 +137,7 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
           <Icon of={mapPin} className="mt-1 size-5 text-iznik" />
           {hospital.address}
         </address>
-        <PlaceMap locale={locale} places={[placeOf(hospital)]} className="mt-4 h-64" />
+        <PlaceMap locale={locale} places={[toMapPlace(hospital)]} className="mt-4 h-64" />
         <a
           className={buttonStyle('quiet', 'small', 'mt-4')}
           href={directionsUrl(hospital)}

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { asVisitor, content } from '@/content/core/client'
+import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readHospital } from '@/content/hospitals/read-hospitals'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
@@ -11,7 +11,7 @@ export const loadHospital = cache(readHospital)
 /** Ids of the hospitals that offer a service. */
 export async function hospitalsOffering(serviceId: number): Promise<ReadonlySet<number>> {
   tagRender('hospitals')
-  const payload = await content()
+  const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),
     collection: 'hospitals',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PreviewKind } from '@/content/addresses/rules'
 import { mayShowFigures } from '@/content/compliance/rules'
 import { listFaqs } from '@/content/faqs/list-faqs'
 import { isPageKey } from '@/content/pages/constants'
@@ -21,10 +22,9 @@ import { loadAbout, loadHealthTourism, loadPage } from '../pages/loaders'
 import { TextPage } from '../pages/text-page'
 import { loadProgram } from '../programs/loaders'
 import { ProgramPage } from '../programs/program-page'
-import { loadService, loadServiceSurroundings } from '../services/loaders'
+import { loadRelatedContent, loadService } from '../services/loaders'
 import { ServicePage } from '../services/service-page'
 import { TestimonialCard } from '../testimonials/testimonial-card'
-import type { PreviewKind } from './rules'
 
 /**
  * The page of a record as visitors will see it, rendered by the same components.
@@ -58,8 +58,8 @@ async function recordPreview(kind: Kind, id: number, locale: Locale): Promise<Re
   switch (kind) {
     case 'services': {
       const service = await loadService(id, locale)
-      const around = service && (await loadServiceSurroundings(id, locale))
-      return service && around && <ServicePage {...{ locale, service, around }} />
+      const related = service && (await loadRelatedContent(id, locale))
+      return service && related && <ServicePage {...{ locale, service, related }} />
     }
     case 'doctors': {
       const doctor = await loadDoctor(id, locale)

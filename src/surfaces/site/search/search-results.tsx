@@ -42,11 +42,11 @@ export async function SearchResults({ locale, query, kind, groups, page, pages }
               <li key={key} lang={lang} className="whole-card relative border-b border-line py-4">
                 <h3 className="font-semibold">
                   <Link prefetch={false} href={href} className="whole-card-link text-bosphorus">
-                    <HighlightedText pieces={title} />
+                    <HighlightedText parts={title} />
                   </Link>
                 </h3>
                 <p className="measure mt-1 text-sm text-ink-soft wrap-anywhere">
-                  <HighlightedText pieces={text} />
+                  <HighlightedText parts={text} />
                 </p>
               </li>
             ))}

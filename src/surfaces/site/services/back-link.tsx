@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
-import { backTarget } from '@/content/services/rules'
+import { chooseBackTarget } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { localizedUrl } from '@/surfaces/frame/language-path'
 import { currentEntry } from '@/surfaces/frame/page-history'
@@ -16,7 +16,7 @@ export function BackLink({ locale, label, icon }: BackLinkProps) {
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     const entry = currentEntry()
-    const target = backTarget(entry)
+    const target = chooseBackTarget(entry)
     if (target === 'list' && !entry?.previous) return
     event.preventDefault()
     if (target === 'history') leavePage()

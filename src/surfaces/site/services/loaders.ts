@@ -1,11 +1,12 @@
 import { cache } from 'react'
 import { pathsOf } from '@/content/addresses/loaders'
 import { listBlogs } from '@/content/blogs/read-blogs'
-import { readBeside } from '@/content/core/read-list'
+import { readOptionalList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
+import { selectNearbyHospitals } from '@/content/hospitals/rules'
 import type { ServiceView } from '@/content/services/present'
 import { nameOfService, readService } from '@/content/services/read-services'
-import { clinicsBeside, MOST_RELATED_POSTS } from '@/content/services/rules'
+import { MAX_RELATED_POSTS } from '@/content/services/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
@@ -36,11 +37,13 @@ export const findService = cache(
   },
 )
 
-/** What the page shows besides the service: hospitals in Istanbul, articles, settings. */
-export async function loadServiceSurroundings(id: number, locale: Locale) {
+/** What a service's page shows beside the service: hospitals in Istanbul, articles about it, and the site's settings. */
+export async function loadRelatedContent(id: number, locale: Locale) {
   const [clinics, posts, settings] = await Promise.all([
-    readBeside('clinics beside a service', () => clinicsNearby(id, locale)),
-    readBeside('articles of a service', () => listBlogs(locale, { serviceId: id, most: MOST_RELATED_POSTS })),
+    readOptionalList('hospitals near a service', () => loadNearbyHospitals(id, locale)),
+    readOptionalList('articles of a service', () =>
+      listBlogs(locale, { serviceId: id, most: MAX_RELATED_POSTS }),
+    ),
     readSiteSettings(locale),
   ])
   return {
@@ -50,12 +53,12 @@ export async function loadServiceSurroundings(id: number, locale: Locale) {
   }
 }
 
-async function clinicsNearby(id: number, locale: Locale) {
+async function loadNearbyHospitals(id: number, locale: Locale) {
   const [all, offering] = await Promise.all([listHospitals(locale), hospitalsOffering(id)])
-  return clinicsBeside(all, offering)
+  return selectNearbyHospitals(all, offering)
 }
 
-export type ServiceSurroundings = Awaited<ReturnType<typeof loadServiceSurroundings>>
+export type RelatedContent = Awaited<ReturnType<typeof loadRelatedContent>>
 
 /** The service's paths in the four languages, without language prefix. */
 export function servicePaths(id: number): Promise<(locale: Locale) => string> {

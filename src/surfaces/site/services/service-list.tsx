@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { langOf } from '@/content/fallback/present'
 import { listPath } from '@/content/paging/rules'
 import type { ServiceListView } from '@/content/services/load-service-list'
-import { byTopCategory } from '@/content/services/rules'
+import { groupByTopCategory } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterLinks } from '../blocks/filter-links'
@@ -15,7 +15,7 @@ type ServiceListProps = { readonly locale: Locale; readonly list: ServiceListVie
 export async function ServiceList({ locale, list }: ServiceListProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const { records, categories, filters, category, all, page, pages } = list
-  const shown = byTopCategory(records, categories, t('other'))
+  const shown = groupByTopCategory(records, categories, t('other'))
   const path = `/${locale}/services`
   const langs = new Map(categories.map((category) => [category.key, langOf(category, 'title')]))
   const links = [

@@ -13,22 +13,22 @@ import { ReviewNote } from '../blocks/review-note'
 import { SampleNote } from '../blocks/sample-note'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { BackLink } from './back-link'
-import type { ServiceSurroundings } from './loaders'
+import type { RelatedContent } from './loaders'
 import { type Section, serviceSections } from './service-sections'
 
 type ServicePageProps = {
   readonly locale: Locale
   readonly service: ServiceView
-  readonly around: ServiceSurroundings
+  readonly related: RelatedContent
 }
 
 /** The page of a service: definition, facts, sections with an index, contact. */
-export async function ServicePage({ locale, service, around }: ServicePageProps) {
+export async function ServicePage({ locale, service, related }: ServicePageProps) {
   const [t, tDetails] = await Promise.all([
     getTranslations({ locale, namespace: 'catalog' }),
     getTranslations({ locale, namespace: 'details' }),
   ])
-  const sections = serviceSections({ locale, service, around, t, tDetails })
+  const sections = serviceSections({ locale, service, related, t, tDetails })
   const contactQuery = new URLSearchParams({ service: service.name, id: String(service.id) })
   const contact = `/${locale}/contact?${contactQuery}`
   const crumbs = [{ href: `/${locale}/services`, label: t('services.title') }]
@@ -93,8 +93,8 @@ export async function ServicePage({ locale, service, around }: ServicePageProps)
             text={t('service.contactText')}
             action={t('service.getInTouch')}
             href={contact}
-            note={around.settings.contact.answeredWithin}
-            noteLang={langOf(around.settings.contact, 'answeredWithin')}
+            note={related.settings.contact.answeredWithin}
+            noteLang={langOf(related.settings.contact, 'answeredWithin')}
           />
         </aside>
       </div>

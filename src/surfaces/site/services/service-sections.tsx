@@ -1,7 +1,7 @@
 import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { langOf } from '@/content/fallback/present'
-import { placeOf } from '@/content/hospitals/present'
+import { toMapPlace } from '@/content/hospitals/present'
 import type { ServiceView } from '@/content/services/present'
 import { type ProcedureTab, procedureTabs } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
@@ -11,7 +11,7 @@ import { QuestionList } from '../blocks/question-list'
 import { BlogCard } from '../blogs/blog-card'
 import { ClinicCard } from '../hospitals/clinic-card'
 import { PlaceMap } from '../map/place-map'
-import type { ServiceSurroundings } from './loaders'
+import type { RelatedContent } from './loaders'
 import { ServiceFacts } from './service-facts'
 import { ComparedTexts } from './service-texts'
 import { ServiceTimeline } from './service-timeline'
@@ -28,7 +28,7 @@ type Details = Awaited<ReturnType<typeof getTranslations<'details'>>>
 type SectionInput = {
   readonly locale: Locale
   readonly service: ServiceView
-  readonly around: ServiceSurroundings
+  readonly related: RelatedContent
   readonly t: Words
   readonly tDetails: Details
 }
@@ -203,7 +203,7 @@ function comparisonSections({ service, t }: SectionInput): readonly Section[] {
   ]
 }
 
-function nextSections({ locale, service, around: { clinics, posts }, t }: SectionInput): readonly Section[] {
+function nextSections({ locale, service, related: { clinics, posts }, t }: SectionInput): readonly Section[] {
   return [
     ...sectionIf(service.faq.length, {
       id: 'questions',
@@ -215,7 +215,7 @@ function nextSections({ locale, service, around: { clinics, posts }, t }: Sectio
       title: t('service.clinics'),
       body: (
         <>
-          <PlaceMap locale={locale} places={clinics.map(placeOf)} className="mb-6" />
+          <PlaceMap locale={locale} places={clinics.map(toMapPlace)} className="mb-6" />
           <ul className="grid gap-5 sm:grid-cols-2">
             {clinics.map((clinic) => (
               <ClinicCard key={clinic.id} locale={locale} clinic={clinic} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { langOf } from '@/content/fallback/present'
 import type { ServiceView } from '@/content/services/present'
-import { periodDays } from '@/content/services/rules'
+import { formatPeriod } from '@/content/services/rules'
 import type { Locale } from '@/i18n/locales'
 
 type ServiceTimelineProps = { readonly locale: Locale; readonly rows: ServiceView['recoveryTimeline'] }
@@ -21,7 +21,7 @@ export async function ServiceTimeline({ locale, rows }: ServiceTimelineProps) {
             className="absolute -start-[7px] top-2 size-[13px] rotate-45 border border-iznik bg-paper"
           />
           <h3 className="display tabular text-lg text-bosphorus">
-            {t('service.day', { days: periodDays(row) })}
+            {t('service.day', { days: formatPeriod(row) })}
           </h3>
           <div className="grid gap-3 text-sm">
             <p>

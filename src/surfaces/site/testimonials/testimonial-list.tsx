@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { listPath } from '@/content/paging/rules'
-import { grouped } from '@/content/search/filter/rules'
+import { groupByHeading, listPath } from '@/content/paging/rules'
 import type { TestimonialListView } from '@/content/testimonials/load-testimonial-list'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
@@ -20,7 +19,7 @@ export async function TestimonialList({ locale, list, query }: TestimonialListPr
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const path = `/${locale}/testimonials`
   const { records: found, filters, category, all, page, pages } = list
-  const groups = grouped(found, ({ categoryTitle }) => categoryTitle, t('other'))
+  const groups = groupByHeading(found, ({ categoryTitle }) => categoryTitle, t('other'))
   const links = [
     { href: listPath(path, { q: query }), label: t('all'), count: all, isCurrent: !category },
     ...filters.map(({ key, title, lang, count }) => ({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { readBeside, readList } from '@/content/core/read-list'
+import { readList, readOptionalList } from '@/content/core/read-list'
 import { loadDoctorList } from '@/content/doctors/load-doctor-list'
 import { pageNumber } from '@/content/paging/rules'
 import { listProgramsWithDoctors } from '@/content/programs/list-programs-with-doctors'
@@ -44,7 +44,7 @@ export default async function DoctorsPage({ params, searchParams }: Props) {
   const [{ catalog }, list, programs] = await Promise.all([
     loadMessages(locale),
     listOf(locale, searchParams),
-    readBeside('programs with doctors', () => listProgramsWithDoctors(locale)),
+    readOptionalList('programs with doctors', () => listProgramsWithDoctors(locale)),
   ])
   return (
     <>

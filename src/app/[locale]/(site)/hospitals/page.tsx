@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { isHospitalCity } from '@/content/cities/rules'
 import { readList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
+import { isHospitalCity } from '@/content/hospitals/rules'
 import { loadMessages } from '@/i18n/messages'
 import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { isPreviewed } from '@/content/addresses/rules'
 import { translator } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
@@ -7,7 +8,6 @@ import { loadSiteFrame } from '@/surfaces/site/loaders'
 import { openPreview } from '@/surfaces/site/preview/loaders'
 import { previewOf } from '@/surfaces/site/preview/preview-page'
 import { PreviewRefresh } from '@/surfaces/site/preview/preview-refresh'
-import { isPreviewed } from '@/surfaces/site/preview/rules'
 
 export const dynamic = 'force-dynamic'
 

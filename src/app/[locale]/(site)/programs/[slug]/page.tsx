@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { movedTo } from '@/content/addresses/loaders'
+import { redirectPermanently } from '@/content/addresses/loaders'
 import { mayShowFigures } from '@/content/compliance/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { pageLocale } from '@/i18n/page-locale'
@@ -23,7 +23,7 @@ export default async function Page({ params }: Props) {
   const locale = await pageLocale(params)
   const { slug } = await params
   // The hair program is the home page (reading 19).
-  if (slug === 'hair') movedTo(`/${locale}`)
+  if (slug === 'hair') redirectPermanently(`/${locale}`)
   const program = await loadProgram(slug, locale)
   if (!program) return <MissingRecord kind="program" locale={locale} path={`/programs/${slug}`} />
   const { compliance } = await readSiteSettings(locale)

@@ -1,6 +1,6 @@
 import { FailedService } from '@/surfaces/site/blocks/failed-list'
 import { recordPage } from '@/surfaces/site/record-page'
-import { findService, loadServiceSurroundings, servicePaths } from '@/surfaces/site/services/loaders'
+import { findService, loadRelatedContent, servicePaths } from '@/surfaces/site/services/loaders'
 import { ServicePage } from '@/surfaces/site/services/service-page'
 import { describeService } from '@/surfaces/site/structured-data/loaders'
 
@@ -13,8 +13,8 @@ const page = recordPage({
   pathsOf: ({ id }) => servicePaths(id),
   describe: describeService,
   show: async (locale, service) => {
-    const around = await loadServiceSurroundings(service.id, locale)
-    return <ServicePage {...{ locale, service, around }} />
+    const related = await loadRelatedContent(service.id, locale)
+    return <ServicePage {...{ locale, service, related }} />
   },
   showFailure: (locale, id) => <FailedService {...{ locale, id }} />,
 })

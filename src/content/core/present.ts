@@ -1,16 +1,34 @@
-import { dayOf, populated } from '@/content/core/related'
+/** Parts that the views of several collections share. */
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
+import { dayOf, populated } from './related'
 
-/** Who has read a medical text, and when it last changed: what stands under it. */
+type StoredRecord = { readonly id: number; readonly key?: string | null }
+
+/** What the views of all records have in common. */
+export function baseView<T extends StoredRecord>(record: T) {
+  return { id: record.id, key: record.key ?? String(record.id), inGerman: inGermanOf(record) }
+}
+
+/** The same for a record with a page of its own. @param section the first segment of its path */
+export function basePageView<T extends StoredRecord>(
+  section: string,
+  record: T,
+  name: string,
+  locale: Locale,
+) {
+  return { ...baseView(record), href: recordPath(section, record.id, name, locale) }
+}
+
+/** The medical reviewer of a text and when it last changed: shown under the text. */
 export type ReviewView = {
   readonly reviewedBy:
     | (InGerman<Doctor> & { readonly id: number; readonly name: string; readonly href: string })
     | null
   /** `YYYY-MM-DD` */
   readonly reviewedOn: string | null
-  /** ISO 8601; null for a text nobody has saved yet. */
+  /** ISO 8601; null for a text that was never saved. */
   readonly updatedAt: string | null
 }
 
@@ -21,7 +39,7 @@ type ReviewFields = {
   readonly updatedAt?: string | null
 }
 
-/** What a reader of the reviewing doctor needs. */
+/** The fields of a reviewing doctor that a read selects. */
 export const REVIEWER_PARTS = { titleAndName: true } as const
 
 export function presentReview(record: ReviewFields, locale: Locale): ReviewView {
@@ -41,7 +59,7 @@ export function presentReview(record: ReviewFields, locale: Locale): ReviewView 
   }
 }
 
-/** The last change among several texts on one page. */
+/** The latest change of several texts on one page; null when none was ever saved. */
 export function lastChange(texts: readonly Pick<ReviewView, 'updatedAt'>[]): string | null {
   return texts.reduce<string | null>(
     (latest, { updatedAt }) => (updatedAt && (!latest || updatedAt > latest) ? updatedAt : latest),

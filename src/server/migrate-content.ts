@@ -1,6 +1,6 @@
 /**
- * Brings the content database up to date: Payload's migrations, the triggers that tell every process what changed,
- * the search index, the list of pictures to draw, and the rights of the role the application runs as.
+ * Brings the content database up to date: Payload's migrations, the triggers that notify processes of changes, the search
+ * index, the list of due share images, and the rights of the application's role.
  */
 import config from '@payload-config'
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
@@ -24,7 +24,7 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
       payload.db.pool,
       migrations.map(({ name }) => name),
     )
-    await payload.db.migrate({ migrations: migrations.map(callable) })
+    await payload.db.migrate({ migrations: migrations.map(withUnknownArgs) })
     await payload.db.pool.query(notifyFunction())
     for (const { table, slug, idColumn } of publicTables(payload)) {
       await payload.db.pool.query(triggerOn(table, slug, idColumn))
@@ -39,8 +39,8 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
 
 type Migration = (typeof migrations)[number]
 
-/** Payload types a migration's argument as unknown, the generated files as what it really is. */
-function callable({ name, up, down }: Migration) {
+/** Payload types a migration's argument as unknown, the generated files by its real type. */
+function withUnknownArgs({ name, up, down }: Migration) {
   const withArgs = (step: Migration['up']) => async (args: unknown) => {
     if (isMigrateArgs(args)) await step(args)
   }
@@ -51,7 +51,7 @@ function isMigrateArgs(args: unknown): args is MigrateUpArgs {
   return typeof args === 'object' && args !== null && 'db' in args && 'payload' in args && 'req' in args
 }
 
-/** A Payload of its own, apart from the application's, on the owner's connection. */
+/** A separate instance of Payload on the owner's connection. */
 async function openForMigration(ownerUrl: string): Promise<Payload> {
   const database = contentDatabase({ url: () => ownerUrl, forMigration: true })
   return new BasePayload().init({ config: { ...(await config), db: database }, disableOnInit: true })
@@ -77,7 +77,7 @@ function publicTables(payload: Payload): PublicTable[] {
   })
 }
 
-/** Sends `services:12` on the channel `content`; PostgreSQL merges repetitions within one transaction. */
+/** SQL of a trigger that sends `services:12` on the channel `content`; PostgreSQL merges duplicates within a transaction. */
 function notifyFunction(): string {
   return `
     create or replace function notify_content() returns trigger language plpgsql as $$
@@ -89,7 +89,6 @@ function notifyFunction(): string {
     end $$`
 }
 
-/** Table names and slugs come from our own configuration; they are quoted all the same. */
 function triggerOn(table: string, slug: string, idColumn: string): string {
   return `
     create or replace trigger notify_content after insert or update or delete on "${table}"

@@ -20,9 +20,10 @@ export function isPreviewed(value: unknown): value is PreviewKind {
 }
 
 /**
- * The language in which an editor works on a record. After a save the admin gets the preview's URL from a server
- * function. Payload tells it the language opened last, perhaps in another tab, so the calling page's URL decides.
- * @param fallback the language that Payload assumes
+ * The language in which an editor works on a record. After a save the admin requests the preview's URL through a server
+ * function, which knows only the language the editor opened last, perhaps in another tab. The referrer names the
+ * language of the calling page.
+ * @param fallback the language as Payload knows it
  */
 export function editedLocale(headers: Pick<Headers, 'get'>, fallback: Locale): Locale {
   const caller = headers.get('next-action') === null ? null : URL.parse(headers.get('referer') ?? '')
@@ -31,8 +32,8 @@ export function editedLocale(headers: Pick<Headers, 'get'>, fallback: Locale): L
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** Id, slug or key by which the page finds the record; null for kinds that have one page for all records. */
-function nameOf(kind: PreviewKind, record: StoredRecord): unknown {
+/** What identifies a record in its page's URL; null for kinds that have one page for all records. */
+function identifierOf(kind: PreviewKind, record: StoredRecord): unknown {
   if (kind === 'programs') return record.slug
   if (kind === 'pages') return record.pageKey
   return kind === 'faqs' || kind === 'about' || kind === 'health-tourism' ? null : record.id
@@ -40,13 +41,14 @@ function nameOf(kind: PreviewKind, record: StoredRecord): unknown {
 
 /**
  * The path of a record's preview.
- * @returns null before the record is first saved, and for kinds without a page
+ * @returns null for a record without identifier, as before its first save
  */
 export function previewPath(kind: string | undefined, record: StoredRecord, locale: Locale): string | null {
   if (!isPreviewed(kind)) return null
-  const name = nameOf(kind, record)
-  if (name === null) return `/${locale}/preview/${kind}`
-  // A browser resolves `.` and `..` in a path: it would open another page.
-  const isName = typeof name === 'number' || (typeof name === 'string' && !/^\.{0,2}$/.test(name))
-  return isName ? `/${locale}/preview/${kind}/${encodeURIComponent(name)}` : null
+  const identifier = identifierOf(kind, record)
+  if (identifier === null) return `/${locale}/preview/${kind}`
+  // A browser resolves `.` and `..` in a path and would open another page.
+  const isUsable =
+    typeof identifier === 'number' || (typeof identifier === 'string' && !/^\.{0,2}$/.test(identifier))
+  return isUsable ? `/${locale}/preview/${kind}/${encodeURIComponent(identifier)}` : null
 }
