@@ -1,4 +1,4 @@
-/** docs/states.md: what a request, an offer, an order and a document go through, from the rules that decide it. */
+/** docs/states.md: the states of requests, offers, orders and documents, from the rules that decide them. */
 import { loadSource } from '../tooling/load-source.mjs'
 import { endsOf, stateDiagram, transitionsOf } from '../tooling/mermaid.mjs'
 
@@ -6,7 +6,7 @@ export const file = 'docs/states.md'
 
 const WHO = {
   request:
-    'The care team takes a request up, declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. Declining and withdrawing end its open offers.',
+    'The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. Declining and withdrawing end its open offers.',
   offer:
     'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
   order:
