@@ -42,7 +42,7 @@ it('names the file that records a constant’s action, not the one that declares
     'src/care/sign-in/x.ts',
     'await recordAccountEvent(tx, SIGNED_IN, event)',
   ]
-  const searched: [string, string] = ['src/care/sign-in/y.ts', 'const action = `account.${SIGNED_IN}`']
+  const searched: [string, string] = ['src/care/sign-in/y.ts', `const action = \`account.\${SIGNED_IN}\``]
   const constants = constantsIn([declared, recorded, searched])
   expect([...actionsIn([recorded], constants)]).toEqual(['account.signed-in'])
   expect([...actionsIn([declared, searched], constants)]).toEqual([])
