@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
 import { decisionFaults } from './tooling/decision-records.mjs'
-import { brokenPaths } from './tooling/doc-paths.mjs'
+import { brokenPaths, brokenSteps } from './tooling/doc-paths.mjs'
 
 const FOLDERS = ['docs', 'deploy', 'seed', 'src']
 
@@ -15,8 +15,13 @@ const pages = [
 ].filter((name) => name.endsWith('.md'))
 const texts = pages.map((page) => [page, readFileSync(join(root, page), 'utf8')])
 const faults = [
-  ...texts.flatMap(([page, text]) => brokenPaths(page, text, (path) => existsSync(join(root, path)))),
+  ...texts.flatMap(([page, text]) => brokenPaths(page, text, isThere)),
+  ...texts.flatMap(([page, text]) => brokenSteps(page, text, isThere)),
   ...decisionFaults(texts.filter(([page]) => page.startsWith('docs/decisions/'))),
 ]
 for (const fault of faults) console.log(fault)
 process.exit(faults.length > 0 ? 1 : 0)
+
+function isThere(path) {
+  return existsSync(join(root, path))
+}
