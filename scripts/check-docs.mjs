@@ -1,8 +1,9 @@
-/** Checks that the links of every Markdown page, and the files and folders it names, exist. */
+/** Links of every Markdown page, and the files and folders it names, are there; decision records are numbered and dated. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
-import { brokenPaths } from './tooling/doc-paths.mjs'
+import { decisionFaults } from './tooling/decision-records.mjs'
+import { brokenPaths, brokenSteps } from './tooling/doc-paths.mjs'
 
 const FOLDERS = ['docs', 'deploy', 'seed', 'src']
 
@@ -12,8 +13,15 @@ const pages = [
     readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   ),
 ].filter((name) => name.endsWith('.md'))
-const faults = pages.flatMap((page) =>
-  brokenPaths(page, readFileSync(join(root, page), 'utf8'), (path) => existsSync(join(root, path))),
-)
+const texts = pages.map((page) => [page, readFileSync(join(root, page), 'utf8')])
+const faults = [
+  ...texts.flatMap(([page, text]) => brokenPaths(page, text, isThere)),
+  ...texts.flatMap(([page, text]) => brokenSteps(page, text, isThere)),
+  ...decisionFaults(texts.filter(([page]) => page.startsWith('docs/decisions/'))),
+]
 for (const fault of faults) console.log(fault)
 process.exit(faults.length > 0 ? 1 : 0)
+
+function isThere(path) {
+  return existsSync(join(root, path))
+}

@@ -3,7 +3,7 @@
  * that returns its text; a new one is listed here.
  *
  *     npm run generate -- pages                   writes them
- *     node scripts/generate-pages.mjs --check     lists outdated pages and writes nothing
+ *     node scripts/generate-pages.mjs --check     says which are old, and writes nothing; needs Node 24
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

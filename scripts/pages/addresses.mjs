@@ -6,16 +6,20 @@ export const file = 'docs/addresses.md'
 const INTRODUCTION = `# Addresses
 
 Every address of the product, made from \`src/lib/addresses.ts\` by \`npm run generate -- pages\`. The front, robots.txt,
-the sitemap and the page counts derive from the same table; where no row fits, the website answers with "not found".
+the sitemap and the page counts derive from the same table; an address that no row names is answered with "not found".
 
 - **path**: without language. \`/*\` is every page that no other row names, \`/*.*\` every file.
-- **parts**: most parts of a path that are answered. **in each language**: exists under \`/de\`, \`/en\`, \`/tr\` and \`/fr\`.
-- **cache**: one *shared* copy in memory; *private*, stored nowhere; or what the route says of itself (*by route*).
-- **query**: names that a shared page reads; all others are dropped. Other addresses receive the whole query.
+- **parts**: the most parts a path may have. 0 where it is answered before parts are counted.
+- **surface**: a process answers it if its \`SURFACES\` names this one (\`cms\` is the content admin). Of \`site\` that holds
+  for *shared* addresses only; every process answers the others, because signing in, files and the captcha serve all.
+- **in each language**: exists under \`/de\`, \`/en\`, \`/tr\` and \`/fr\`.
+- **cache**: one *shared* copy in memory; *private*, never stored; or as the route's own headers say (*by route*).
+- **query**: the names that a *shared* address and \`/search\` read; all others are dropped. What has \`q\`, a visitor's
+  own words, is rendered for that visitor alone and not stored. Every other address receives its whole query.
 - **body**: largest request body; \`src/server/front/body-limits.ts\` has the bytes.
-- **pool**: which renderers a request waits for when memory has no copy.
+- **pool**: the render pool in which a request waits when memory has no copy.
 - **policy**: Content-Security-Policy, \`src/server/front/csp.ts\`.
-- **served by**: where that is not a route of the same path under \`src/app\`.
+- **served by**: if that is not a route of the same path under \`src/app\`.
 `
 
 const COLUMNS = {

@@ -10,16 +10,16 @@ const INTRO = `# Background jobs
 Made by \`npm run generate -- pages\` from \`src/server/job-list.ts\`.
 
 Background work is done by jobs of graphile-worker's queue in the care database (decision 0008); any process with
-\`WORKER=on\` takes them. A job that fails is tried again with growing pauses; when all attempts are used up it is listed on
+\`WORKER=on\` runs them. A job that fails is tried again with growing pauses; when all attempts are used up it is listed at
 the desk under *Not delivered*, where it can be tried again or put aside.
 
-A scheduled job has four attempts within half a minute, and then its next time. Two processes never run the same one at
-once, nothing is added while no worker lives, and a run that was given up leaves the desk's list as soon as a later one
-goes well. Times are UTC.`
+A scheduled job has four attempts within half a minute, one that runs every minute has a single one; then comes its next
+time. Two processes never run the same one at once, nothing is added while no worker runs, and a run that was given up is
+removed from the desk's list as soon as a later one succeeds. Times are UTC.`
 
 const OUTSIDE = `## Not in the queue
 
-Two loops run beside the queue in every worker: one frees the jobs of workers that are gone, every 30 seconds
+Two loops run beside the queue in every worker: one releases the jobs of workers that have ended, every 30 seconds
 (\`src/server/worker.ts\`); the other draws share images (\`src/server/share-image-worker.ts\`). Each file says why it is
 no job.`
 
@@ -28,7 +28,7 @@ export function make() {
   const added = JOBS.filter((job) => !('cron' in job))
   return [
     INTRO,
-    '## Added by what people do',
+    '## Added by use cases',
     markdownTable(
       ['job', 'what it does', 'room'],
       added.map(({ name, does, room }) => [`\`${name}\``, does, `\`${room}\``]),

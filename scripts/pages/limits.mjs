@@ -11,8 +11,8 @@ Made by \`npm run generate -- pages\`: the figures from the constants, the keys 
 
 Each limit is a row of \`rate_bucket\` in the care database, counted by \`takeAttempt\` (\`src/db/rate-limit.ts\`) and so
 shared by all processes. The key is stored as a hash. A window begins with its first attempt; a refused attempt does not
-lengthen it; what succeeds is given back where the limit is against guessing. A *network* is an IPv4 address or an IPv6
-/64. The count of page views alone is limited in the memory of each process (\`src/base/counts/routes.ts\`): a row per
+lengthen it. A sign-in or a one-time code that succeeds is not counted. A *network* is an IPv4 address or an IPv6 /64.
+A key \`noted:…\` beside the limits of an open session lets their audit entry be written once a window. The count of page views alone is limited in the memory of each process (\`src/base/counts/routes.ts\`): a row per
 view would cost more than it protects.`
 
 export function make() {

@@ -1,12 +1,12 @@
-/** docs/states.md: the states of a request, an offer, an order and a document, from their rules. */
+/** docs/states.md: the states of requests, offers, orders and documents, from the rules that decide them. */
 import { loadSource } from '../tooling/load-source.mjs'
 import { endsOf, stateDiagram, transitionsOf } from '../tooling/mermaid.mjs'
 
 export const file = 'docs/states.md'
 
-const WHO = {
+const INTRODUCTIONS = {
   request:
-    'The care team takes a request up, declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. Declining and withdrawing end its open offers.',
+    'The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. Declining and withdrawing end its open offers.',
   offer:
     'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
   order:
@@ -52,7 +52,7 @@ async function machine(name, prefix, room, next) {
   const states = constants[`${prefix}_STATUSES`]
   const transitions = transitionsOf(states, rules[`${prefix}_ACTIONS`], rules[next])
   const title = `## ${name[0].toUpperCase()}${name.slice(1)}`
-  return [title, WHO[name], stateDiagram(transitions, endsOf(states, transitions))].join('\n\n')
+  return [title, INTRODUCTIONS[name], stateDiagram(transitions, endsOf(states, transitions))].join('\n\n')
 }
 
 async function documents() {
@@ -64,5 +64,5 @@ async function documents() {
   const gone = DOCUMENT_COLUMNS.filter((name) => !columns.includes(name))
   if (gone.length > 0) throw new Error(`A document has no ${gone.join(', ')} any more: draw its states again`)
   const diagram = stateDiagram(DOCUMENT, { first: 'receiving', last: ['removed'] })
-  return ['## Document', WHO.document, diagram].join('\n\n')
+  return ['## Document', INTRODUCTIONS.document, diagram].join('\n\n')
 }

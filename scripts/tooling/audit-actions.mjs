@@ -2,23 +2,24 @@
 
 /** Braces hold what the source fills in. */
 export const AUDIT_ACTIONS = {
-  'account.created': 'an account came with a contact request',
-  'account.registered': 'somebody signed up, by mail or with Google',
+  'account.created': 'an account was created with a contact request',
+  'account.registered': 'a visitor signed up, by mail or with Google',
   'account.verified': 'the address of an account was confirmed',
   'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
   'account.signed-in': 'a session was opened',
-  'account.sign-in-failed': 'a wrong password at signing in, for an account that exists',
+  'account.sign-in-failed':
+    'signing in, or confirming an address, was refused: wrong password, or no account that may sign in',
   'account.signed-out': 'a session was ended by its owner',
-  'account.sessions-ended': 'other sessions were ended, by the owner or beyond the most allowed',
+  'account.sessions-ended': 'other sessions were ended, by the owner or because there were too many',
   'account.code-failed': 'a wrong code at the second step of signing in',
-  'account.recovery-code-used': 'a recovery code took the place of the authenticator app',
+  'account.recovery-code-used': 'a recovery code was used instead of the authenticator app',
   'account.second-factor-begun': 'the set-up of an authenticator app began',
   'account.set-up-code-failed': 'a wrong code while an authenticator app was set up',
   'account.second-factor-on': 'the second step was switched on',
   'account.second-factor-moved': 'the second step moved to another authenticator app',
   'account.second-factor-off': 'the second step was switched off by its owner',
-  'account.second-factor-reset': 'the second step was taken off by an operator',
+  'account.second-factor-reset': 'the second step was removed by an operator',
   'account.recovery-codes-renewed': 'new recovery codes were made',
   'account.re-entry-failed': 'a wrong password in an open session',
   'account.re-entry-limited': 'too many wrong passwords or codes in an open session',
@@ -36,21 +37,21 @@ export const AUDIT_ACTIONS = {
   'request.parked-dropped': 'the owner of the address declined a pending request',
   'request.parked-expired': 'a pending request was deleted after its time',
   'request.read': 'a request was opened on the desk',
-  'request.{action}': 'the desk took a request up (`take_up`) or declined it (`decline`)',
+  'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
   'request.cancel': 'a patient withdrew a request',
   'quarantine.read': 'a quarantined request was opened on the desk',
   'quarantine.released': 'the desk released a quarantined request',
   'quarantine.parked': 'a released request is pending until the owner of its address confirms it',
   'quarantine.deleted': 'the desk deleted a quarantined request',
   'quarantine.expired': 'a quarantined request was deleted after its time',
-  'offer.created': 'a draft of an offer was begun',
+  'offer.created': 'a draft of an offer was created',
   'offer.draft_deleted': 'a draft of an offer was deleted',
   'offer.read': 'an offer was opened on the desk',
   'offer.{kind}': 'an offer was sent (`sent`) or a new version of it (`revised`)',
-  'offer.sent': 'the same, of an offer that came with the demo',
+  'offer.sent': 'the same, for an offer of the demo content',
   'offer.cancelled': 'an offer was withdrawn',
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
-  'offer.accepted': 'the same, of an offer that came with the demo',
+  'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
   'order.read': 'an order was opened on the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
@@ -62,9 +63,10 @@ export const AUDIT_ACTIONS = {
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
 }
 
-/** `recordAccountEvent` and its callers take the action without its subject; the second pattern adds it. */
-const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*['`]([^'`]+)['`]/g
-const FILLED_BY_ACCOUNTS = new Set(['account.{action}', 'account.{SIGNED_IN}'])
+/** `recordAccountEvent` and what calls it receive the action without its subject: a text, or the name of one. */
+const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(?:['`]([^'`]+)['`]|(\w+))/g
+/** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
+const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:postOf|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
@@ -73,27 +75,39 @@ const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')
 /**
  * @param {readonly (readonly [string, string])[]} sources path and text of each file; screens are left out, since keys
  *   of messages look the same
- * @returns {Set<string>} actions; variable parts are the first name in braces
+ * @param {ReadonlyMap<string, string>} constants from `constantsIn` of all sources
+ * @returns {Set<string>} actions; of what is filled in, the first name in braces
  */
-export function actionsIn(sources) {
+export function actionsIn(sources, constants = constantsIn(sources)) {
   const actions = new Set()
   for (const [file, source] of sources) {
     if (file.endsWith('.tsx')) continue
     const text = source.replace(/\/\*[\s\S]*?\*\//g, '')
     for (const [, action] of text.matchAll(LITERAL)) actions.add(action)
     for (const [, template] of text.matchAll(TEMPLATE))
-      if (!FILLED_BY_ACCOUNTS.has(placeholders(template))) actions.add(placeholders(template))
-    for (const action of accountActionsIn(text)) actions.add(`account.${action}`)
+      if (!FILLED_BY_ACCOUNTS.test(placeholders(template))) actions.add(placeholders(template))
+    for (const action of accountActionsIn(text, constants)) actions.add(`account.${action}`)
   }
   return actions
 }
 
-/** Actions that are literals in the call, and known ones that are passed by a variable. */
-function accountActionsIn(text) {
-  if (!/recordAccountEvent|noteFailure|\bSIGNED_IN\b/.test(text)) return []
-  const written = [...text.matchAll(OF_ACCOUNTS)].map(([, action]) => placeholders(action))
-  const named = [...text.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
-  return [...written, ...named.filter((word) => Object.hasOwn(AUDIT_ACTIONS, `account.${word}`))]
+/** @returns {Map<string, string>} texts by the names of the constants that hold them, of all files together */
+export function constantsIn(sources) {
+  const all = sources.flatMap(([, text]) => [...text.matchAll(/^export const ([A-Z_]+) = '([^']+)'$/gm)])
+  return new Map(all.map(([, name, text]) => [name, text]))
+}
+
+function accountActionsIn(text, constants) {
+  return [...text.matchAll(OF_ACCOUNTS)].flatMap(([, written, name]) =>
+    written === undefined ? valuesOf(name, text, constants) : [placeholders(written)],
+  )
+}
+
+/** The texts a name may have: those of its line in the same file (`isNew ? 'one' : 'other'`), or a constant's. */
+function valuesOf(name, text, constants) {
+  const [, line] = new RegExp(`\\bconst ${name} = (.*)`).exec(text) ?? []
+  if (line !== undefined) return [...line.matchAll(/'([^']+)'/g)].map(([, value]) => value)
+  return constants.has(name) ? [constants.get(name)] : []
 }
 
 function placeholders(template) {

@@ -1,4 +1,4 @@
-/** Broken links and paths of a Markdown page. */
+/** Links and paths of a Markdown page that lead nowhere, and steps whose files are not there. */
 import { dirname, join, normalize } from 'node:path'
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
@@ -26,4 +26,25 @@ export function brokenPaths(file, text, exists) {
       if (!isThere(path.replace(/\/$/, ''))) faults.push(`${at}: there is no ${path}`)
   })
   return faults
+}
+
+const STEP = /^\| \d+ \| (?<room>[a-z-]+\/[a-z-]+) \| (?<files>[^|]*) \|/
+const SOURCE_FILE = /`([\w./-]+\.tsx?)`/g
+
+/**
+ * Rows `| 1 | care/intake | `routes.ts` | … |`: each file is in its room, or, with a folder, in one of the same band.
+ * @param {string} file the page, from the root
+ * @param {string} text
+ * @param {(path: string) => boolean} exists as above
+ * @returns {string[]} `file:line: what`
+ */
+export function brokenSteps(file, text, exists) {
+  return text.split('\n').flatMap((line, index) => {
+    const { room, files } = STEP.exec(line)?.groups ?? {}
+    if (room === undefined) return []
+    const names = [...files.matchAll(SOURCE_FILE)].map(([, name]) => name)
+    return names
+      .filter((name) => ![`src/${room}/${name}`, `src/${dirname(room)}/${name}`].some(exists))
+      .map((name) => `${file}:${index + 1}: there is no ${name} in ${room}`)
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenPaths } from './doc-paths.mjs'
+import { brokenPaths, brokenSteps } from './doc-paths.mjs'
 
 const TREE = ['README.md', 'docs/voice.md', 'src/lib/clock.ts', 'src/care']
 const faults = (text: string, file = 'docs/page.md') => brokenPaths(file, text, (path) => TREE.includes(path))
@@ -18,4 +18,16 @@ it('a path between backticks exists, from the root or from src', () => {
 
 it('names, patterns and placeholders are no paths', () => {
   expect(faults('`clock.ts`, `src/*/rules.ts`, `messages/{language}/x.json`, `GET /items`')).toEqual([])
+})
+
+it('a step’s files are in its room, or with a folder in its band', () => {
+  const tree = ['src/care/intake/routes.ts', 'src/care/sign-in/session.ts']
+  const found = (line: string) => brokenSteps('docs/page.md', line, (path) => tree.includes(path))
+  expect(found('| 1 | care/intake | `routes.ts`, `sign-in/session.ts`, `read-….ts` | `what.ts` |')).toEqual(
+    [],
+  )
+  expect(found('| 2 | care/intake | `session.ts` | who |')).toEqual([
+    'docs/page.md:1: there is no session.ts in care/intake',
+  ])
+  expect(found('| 3 | content | the room: `present.ts` | views |')).toEqual([])
 })

@@ -12,10 +12,7 @@ const WORDS = [
   ['anew', 'again'],
   ['for_ever', 'forever, permanently'],
   ['stands?_for', 'means, represents'],
-].map(([words, instead]) => [
-  new RegExp(String.raw`\b${words.replaceAll('_', String.raw`[\s*/]+`)}\b`, 'gi'),
-  instead,
-])
+].map(([words, instead]) => [inProse(words), instead])
 
 const CITATIONS = [
   [/\bdecisions?,? nos?\.\s?\d+/gi, 'reading N (docs/specification.md)'],
@@ -28,6 +25,10 @@ const CITATIONS = [
 ]
 
 const NAME = /\b(?:whoever|nobodys?|somebodys?|anew|for ever)\b/
+
+/** Where a word of a name begins: `isOn`, `HTMLPage`, `step2`. */
+const BETWEEN_WORDS =
+  /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\d)(?=[A-Za-z])|(?<=[A-Za-z])(?=\d)/g
 
 const PARTICIPLE = /^[A-Z][a-z]+(?:ed|ing)$/
 const IRREGULAR = new Set(
@@ -65,16 +66,20 @@ export function isRead(file) {
 /**
  * @param {string} file its path from the root, with its ending, which says how to read it
  * @param {string} source
+ * @param {ReturnType<typeof import('./glossary.mjs').refusedWords>} glossary words that it refuses
  * @returns {string[]} `file:line: what: write what instead`, in the order of the lines
  * @throws {Error} when the source cannot be read
  */
-export function wordFaults(file, source) {
+export function wordFaults(file, source, glossary = []) {
   const { program, comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
   const faults = new Map()
   const report = (at, what, instead) => faults.set(`${at} ${what}`, { at, text: `${what}: write ${instead}` })
 
-  if (isRefusedName(file.split('/').at(-1))) report(0, 'the file’s name', 'a plain term')
+  const prose = [...WORDS, ...CITATIONS, ...glossary.filter(isProse).map(proseOf)]
+  const names = glossary.map(({ word, instead }) => [new RegExp(`\\b${inWords(word)}s?\\b`), instead])
+
+  readName(0, file.split('/').at(-1), 'the file’s name')
   for (const { start, end } of comments) readProse(start, end, 'in a comment')
   visit(program)
 
@@ -85,7 +90,7 @@ export function wordFaults(file, source) {
 
   function readProse(start, end, where) {
     const text = source.slice(start, end)
-    for (const [pattern, instead] of [...WORDS, ...CITATIONS])
+    for (const [pattern, instead] of prose)
       for (const found of text.matchAll(pattern))
         report(start + found.index, `“${found[0].replace(/[\s*/]+/g, ' ')}” ${where}`, instead)
   }
@@ -112,10 +117,16 @@ export function wordFaults(file, source) {
   function readNames(node) {
     for (const id of declaredBy(node)) {
       if (id?.type !== 'Identifier') continue
-      if (isRefusedName(id.name)) report(id.start, `the name ${id.name}`, 'a plain term')
+      readName(id.start, id.name, `the name ${id.name}`)
       const isType = node.type === 'TSTypeAliasDeclaration' || node.type === 'TSInterfaceDeclaration'
       if (isType && isParticiple(id.name)) report(id.start, `the type ${id.name}`, 'a noun: what it is')
     }
+  }
+
+  function readName(at, name, what) {
+    const words = inWords(name)
+    if (NAME.test(words)) report(at, what, 'a plain term')
+    for (const [pattern, instead] of names) if (pattern.test(words)) report(at, what, instead)
   }
 
   function readConstant({ id, init }) {
@@ -193,14 +204,26 @@ function bound(pattern) {
   }
 }
 
-/** `sendWhoever`, `FOR_EVER` and `files-of-nobody` are read word by word. */
-function isRefusedName(name) {
-  return NAME.test(
-    name
-      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .replace(/[^A-Za-z\d]+/g, ' ')
-      .toLowerCase(),
-  )
+/** `sendWhoever`, `FOR_EVER`, `is2FAOn` and `files-of-nobody` are read word by word. */
+function inWords(name) {
+  return name
+    .replace(BETWEEN_WORDS, ' ')
+    .replace(/[^A-Za-z\d]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** `_` in `words` is a gap, also one with the end of a line and the mark of a comment. */
+function inProse(words) {
+  return new RegExp(String.raw`\b${words.replaceAll('_', String.raw`[\s*/]+`)}\b`, 'gi')
+}
+
+function isProse({ isRefusedInProse }) {
+  return isRefusedInProse
+}
+
+function proseOf({ word, instead }) {
+  return [inProse(`${word.replaceAll(' ', '_')}s?`), instead]
 }
 
 function isParticiple(name) {

@@ -1,4 +1,4 @@
-/** What `npm run check -- plain` refuses in names, comments, errors and titles, and what it lets pass. */
+/** What `npm run check -- words` refuses in names, comments, errors and titles, and what it lets pass. */
 import { describe, expect, it } from 'vitest'
 import { isRead, wordFaults } from './words.mjs'
 
@@ -32,6 +32,49 @@ describe('names', () => {
       'src/care/files-of-nobody.ts:1: the file’s name: write a plain term',
     ])
   })
+})
+
+describe('words of the glossary', () => {
+  const glossary = [
+    { word: 'who', instead: 'actor', isRefusedInProse: false },
+    { word: '2FA', instead: 'second step', isRefusedInProse: true },
+    { word: 'kept reads', instead: 'content cache', isRefusedInProse: true },
+  ]
+  const refused = (source: string) => wordFaults('src/care/some-file.ts', source, glossary)
+
+  it('are refused in names, with the word to write', () => {
+    expect(refused('function mayOpen(who: Actor) {}')).toEqual([
+      'src/care/some-file.ts:1: the name who: write actor',
+    ])
+  })
+
+  it.each([
+    'const askWho = 1',
+    'const is2FAOn = true',
+    'const enable2fa = true',
+    'const keptReads = new Map()',
+    'const KEPT_READS = 5',
+  ])('are refused in %s', (source) => {
+    expect(refused(source)).toHaveLength(1)
+  })
+
+  it('are refused in the name of a file', () => {
+    expect(wordFaults('src/care/reset-2fa.ts', '', glossary)).toHaveLength(1)
+  })
+
+  it.each(['// their 2FA is on', '/* what the kept\n * reads hold */', "it('asks for 2FA', () => {})"])(
+    'are refused in %s',
+    (source) => {
+      expect(refused(source)).toHaveLength(1)
+    },
+  )
+
+  it.each(['// who may open it', 'const whole = 1', 'const keptReader = 1'])(
+    'are no matter in %s',
+    (source) => {
+      expect(refused(source)).toEqual([])
+    },
+  )
 })
 
 describe('types', () => {
