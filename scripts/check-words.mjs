@@ -34,5 +34,6 @@ function filesIn(path) {
   return readdirSync(join(root, name), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !file.includes('node_modules/'))
     .sort()
 }
