@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['{src,scripts,bench,seed}/**/*.test.{ts,tsx}'],
           // Loading the modules anew for each file took three times as long as the tests: a unit test keeps no state.
           isolate: false,
+          maxWorkers: '100%',
           testTimeout: 30_000, // finds what hangs; a busy machine must not fail ten thousand generated cases
         },
       },
