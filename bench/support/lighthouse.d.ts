@@ -8,8 +8,8 @@ declare module 'lighthouse' {
     readonly numericValue?: number
   }
   type Report = {
-    readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
-    readonly audits: Readonly<Record<string, Audit | undefined>>
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+    readonly audits: Readonly<Record<string, Audit>>
     readonly environment: { readonly benchmarkIndex: number }
   }
   type Flags = {
