@@ -22,11 +22,11 @@ const chromium = {
   launchOptions: { executablePath, chromiumSandbox: false, args: ['--no-sandbox', ...QUIET] },
 }
 
-/** Switches rules, or changes records, for every reader: runs when the others are done. */
+/** These change site rules or records for every reader, so they run when the others are done. */
 const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
-/** Switch a rule, too, and would switch those off, or take a table away under everybody. */
+/** These also change rules, or take a table away: they would disturb the ones above. */
 const CHANGES_RULES = /(?:editor-rules|site-testimonials-states)\.spec\.ts/
-/** Saves a record, which a rule that another file has switched on would refuse. */
+/** Saves a record, which the rules of the ones above would refuse. */
 const SAVES_RECORDS = /site-tour\.spec\.ts/
 
 export default defineConfig({

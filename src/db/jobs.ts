@@ -5,8 +5,8 @@ import { addJob, type NewJob } from './queue'
 export type JobOptions = Pick<NewJob, 'jobKey' | 'runAt' | 'maxAttempts'>
 
 /**
- * Adds a job, which workers see once the transaction commits. Payloads hold ids, never personal data: the queue is not
- * encrypted.
+ * Adds a job, which workers see once the transaction commits. Payloads hold ids, and personal data only
+ * sealed: the queue is not encrypted.
  */
 export async function enqueue(
   tx: Executor,

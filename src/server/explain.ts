@@ -1,7 +1,3 @@
-/**
- * The error that stopped a start, explained with what to do. @returns undefined for an unknown error, which is to be
- * logged
- */
 import { AuditBrokenError } from '@/base/audit/verify-audit'
 import { ConfigurationError } from '@/lib/env'
 import { DataFolderTakenError } from './data-folder'
@@ -13,6 +9,10 @@ export class UnsafeError extends Error {
   }
 }
 
+/**
+ * The error that stopped a start, explained with what to do.
+ * @returns undefined for an unknown error, which is to be logged
+ */
 export function explain(error: unknown): string | undefined {
   if (error instanceof AuditBrokenError) return error.message
   if (error instanceof ConfigurationError) return error.message

@@ -127,7 +127,7 @@ export const JOBS = [
   {
     name: 'sweep-orphan-files',
     room: 'care/documents',
-    does: 'Sets aside stored files that no record names, and empties the folder of those set aside long ago.',
+    does: 'Moves stored files that no record names to the trash, and deletes the trash of past days.',
     cron: '17 * * * *',
     atStart: true,
   },

@@ -1,5 +1,5 @@
 /**
- * The process. It starts, in this order: configuration, data folder, database, schema, demo content, page cache, Next,
+ * The process. It starts, in this order: data folder, port, database, configuration, schema, demo content, page cache, Next,
  * worker, HTTP server. The HTTP server starts even when an external database is down: `/livez` answers, pages say what
  * is wrong, and `/readyz` answers when the database is back.
  */

@@ -2,7 +2,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Called before the configuration is read, which needs the URLs of the database, and which reports an invalid port.
+ * Reads PORT itself, because the configuration is parsed only after the database has started. An invalid port is
+ * reported there.
  * @throws the error of `listen`, which `explain` explains
  */
 export async function checkPortIsFree({ HOST, PORT }: NodeJS.ProcessEnv): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from './connection-safety'
 import { isGuessable, isGuessableKey, isReused } from './secret-strength'
 
-/** Fixes a remote-code flaw in the Brotli decoder in the versions below. */
+/** The first releases of each Node line without the remote-code flaw of the Brotli decoder. */
 const NODE_FLOORS: Readonly<Record<number, readonly [number, number]>> = { 24: [22, 1], 26: [12, 1] }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])

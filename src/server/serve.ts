@@ -75,15 +75,15 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     url: env.CONTENT_DATABASE_URL,
     onChange: (tags) => {
       contentCache.drop(tags) // first, so that no page is rendered with the old content
-      cache.drop(tags)
+      cache.markStaleByTag(tags)
     },
     onReady: () => {
       contentCache.enable()
-      cache.dropAll()
+      cache.markAllStale()
     },
     onLost: () => {
       contentCache.disable()
-      cache.dropAll()
+      cache.markAllStale()
     },
   })
   const probePool = openProbePool(env)

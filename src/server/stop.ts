@@ -25,7 +25,7 @@ export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
     onBegin()
     log.info({ signal }, 'stopping')
     let areAllStopped = true
-    for (const part of parts) areAllStopped = (await isStopped(part)) && areAllStopped
+    for (const part of parts) areAllStopped = (await stopPart(part)) && areAllStopped
     process.exit(areAllStopped ? 0 : 1)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal))
@@ -33,7 +33,8 @@ export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 
-async function isStopped({ name, stop, timeoutMs = STOP_TIMEOUT_MS }: Stoppable): Promise<boolean> {
+/** @returns whether it stopped in time and without an error */
+async function stopPart({ name, stop, timeoutMs = STOP_TIMEOUT_MS }: Stoppable): Promise<boolean> {
   const timer = new AbortController()
   try {
     const timeout = sleep(timeoutMs, 'late' as const, { signal: timer.signal })

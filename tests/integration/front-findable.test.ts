@@ -51,7 +51,7 @@ const server = createFront({
 })
 const { get } = await listen(server)
 beforeEach(() => {
-  cache.dropAll()
+  cache.markAllStale()
   state.renders = 0
 })
 
@@ -69,7 +69,7 @@ describe('a text for search engines', () => {
       /^default-src 'none';.*frame-ancestors 'none'$/,
     )
     expect((await get(path)).headers.get('x-cache')).toBe('hit')
-    cache.drop(['services'])
+    cache.markStaleByTag(['services'])
     expect((await get(path)).headers.get('x-cache')).toBe('miss')
     expect(state.renders).toBe(2)
   })

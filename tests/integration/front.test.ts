@@ -55,7 +55,7 @@ const options: FrontOptions = {
 const server = createFront(options)
 const { base, get } = await listen(server)
 beforeEach(() => {
-  cache.dropAll()
+  cache.markAllStale()
   state.renders = 0
   state.isBroken = false
   state.isReady = true
@@ -87,9 +87,9 @@ describe('a public page', () => {
 
   it('is dropped when content it used changes, and only then', async () => {
     await get('/de/services/1')
-    cache.drop(['services:2'])
+    cache.markStaleByTag(['services:2'])
     expect((await get('/de/services/1')).headers.get('x-cache')).toBe('hit')
-    cache.drop(['services:1'])
+    cache.markStaleByTag(['services:1'])
     expect((await get('/de/services/1')).headers.get('x-cache')).toBe('miss')
   })
 
@@ -105,7 +105,7 @@ describe('a public page', () => {
 
   it('keeps being served when rendering fails', async () => {
     await get('/de/about')
-    cache.dropAll()
+    cache.markAllStale()
     state.isBroken = true
     const answer = await get('/de/about')
     expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, 'stale'])

@@ -32,7 +32,7 @@ export const mailMessage = pgTable(
   },
   (table) => [
     index('mail_message_status_idx').on(table.status, table.createdAt),
-    // The desk's badge counts the mails that were given up on every page; they are few among all mails.
+    // Every page of the desk counts the mails that were given up; they are few among all mails.
     index('mail_message_dead_idx').on(table.createdAt).where(sql`${table.status} = 'dead'`),
   ],
 )

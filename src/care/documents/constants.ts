@@ -27,7 +27,7 @@ export const PIECE_BYTES = 512 * 1024
 export const UNSENT_HOURS = 24
 /** How long one process may check, scan and encode a file before another one may try. */
 export const COMPLETION_LEASE_MS = 60_000
-/** A younger stored file without a record is no orphan: its record may be about to be committed. */
+/** Younger stored files are left alone: a file and its record may be changing at this moment. */
 export const ORPHAN_MIN_AGE_MS = 3_600_000
 /** For this long the operator can restore an orphan. */
 export const TRASH_DAYS = 7

@@ -9,7 +9,7 @@ import { type LockedJob, lockJob } from '@/db/queue'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { MailId, UserId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
-import { hasMailJob, MAIL_TASK } from './list-failures'
+import { MAIL_TASK, mailJobExists } from './list-failures'
 import { mayHandleFailures } from './policy'
 
 export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
@@ -33,7 +33,7 @@ export function handleFailure(
 export async function lockMail(tx: Tx, id: MailId) {
   const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update')
   if (!row) return undefined
-  const { rows } = await tx.execute<{ live: boolean }>(sql`select ${hasMailJob(id)} as live`)
+  const { rows } = await tx.execute<{ live: boolean }>(sql`select ${mailJobExists(id)} as live`)
   return { ...row, isBeingSent: row.status === 'queued' && rows[0]?.live === true }
 }
 

@@ -12,22 +12,22 @@ import { causeOf, maskAddress } from './rules'
 export const MAIL_TASK = 'send-mail'
 
 /** A mail that was given up, or that waits although the job that should send it was. */
-function failedMail(): SQL | undefined {
+function isFailedMail(): SQL | undefined {
   const isStuck = hasGivenUpJob(MAIL_TASK, 'mailId', sql`${mailMessage.id}::text`)
   return or(
     eq(mailMessage.status, 'dead'),
-    and(eq(mailMessage.status, 'queued'), isStuck, sql`not ${hasMailJob(mailMessage.id)}`),
+    and(eq(mailMessage.status, 'queued'), isStuck, sql`not ${mailJobExists(mailMessage.id)}`),
   )
 }
 
 /** Condition: a job that will still run sends the mail. */
-export function hasMailJob(mailId: string | typeof mailMessage.id): SQL<boolean> {
+export function mailJobExists(mailId: string | typeof mailMessage.id): SQL<boolean> {
   return hasLiveJob(sql`'send-mail:' || ${mailId}::text`)
 }
 
 /** Mails and jobs that were given up and wait for the care team, the newest first. */
 export async function listFailures(db: Executor): Promise<FailedPage> {
-  const [mails, jobs, total] = [await failedMails(db), await failedJobs(db), await countFailures(db)]
+  const [mails, jobs, total] = [await readFailedMails(db), await readFailedJobs(db), await countFailures(db)]
   const items = [...mails, ...jobs]
     .toSorted((a, b) => b.since.localeCompare(a.since))
     .slice(0, FAILED_LIST_LIMIT)
@@ -36,16 +36,16 @@ export async function listFailures(db: Executor): Promise<FailedPage> {
 
 /** How many there are: the badge of the desk. */
 export async function countFailures(db: Executor): Promise<number> {
-  const [mails] = await db.select({ n: count() }).from(mailMessage).where(failedMail())
+  const [mails] = await db.select({ n: count() }).from(mailMessage).where(isFailedMail())
   return (mails?.n ?? 0) + (await countGivenUpJobs(db, MAIL_TASK))
 }
 
-async function failedMails(db: Executor): Promise<FailedItem[]> {
+async function readFailedMails(db: Executor): Promise<FailedItem[]> {
   const { id, template, recipient, createdAt, attempts, lastError } = mailMessage
   const rows = await db
     .select({ id, template, recipient, createdAt, attempts, lastError })
     .from(mailMessage)
-    .where(failedMail())
+    .where(isFailedMail())
     .orderBy(desc(createdAt), desc(id))
     .limit(FAILED_LIST_LIMIT)
   const requests = await newestRequests(db, [...new Set(rows.map((row) => row.recipient))])
@@ -77,7 +77,7 @@ async function newestRequests(
 }
 
 /** The queue's error texts are not shown, because they may quote what a person sent. */
-async function failedJobs(db: Executor): Promise<FailedItem[]> {
+async function readFailedJobs(db: Executor): Promise<FailedItem[]> {
   const givenUp = await listGivenUpJobs(db, { except: MAIL_TASK, limit: FAILED_LIST_LIMIT })
   const jobs = givenUp.map((job) => ({ ...job, address: addressOfJob(job.task, job.payload) }))
   const requests = await newestRequests(db, [...new Set(jobs.flatMap(({ address }) => address ?? []))])

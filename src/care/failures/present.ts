@@ -11,7 +11,7 @@ export type FailedItem = {
   readonly concerns: string | null
   /** The newest request from that address: how the person can be reached. */
   readonly requestId: string | null
-  /** ISO 8601: when it should have been done. */
+  /** ISO 8601: when it was queued. */
   readonly since: string
   readonly attempts: number
   readonly cause: FailureCause

@@ -88,8 +88,8 @@ function lockFiles(
 }
 
 /**
- * Counts in the transaction: a post that is rolled back uses no attempt up. Always in the same order, or two posts could
- * wait forever for each other's counters.
+ * Counts in the transaction: a post that is rolled back uses no attempt up. Always in the same order, or PostgreSQL
+ * ends one of two posts as a deadlock.
  */
 async function countAccepted(tx: Tx, counters: readonly (readonly [key: string, limit: Limit])[]) {
   for (const [key, limit] of counters) {

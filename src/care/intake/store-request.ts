@@ -77,7 +77,7 @@ export async function findEarlierRequest(tx: Tx, { userId, phone, at }: Sender):
   return earlier?.id ?? null
 }
 
-type StaffColumns = {
+type IntakeColumns = {
   readonly userId: UserId | null
   readonly quarantine: QuarantineReason | null
   readonly quarantineConsents?: SentRequest['consents']
@@ -88,7 +88,7 @@ type StaffColumns = {
 export async function insertRequest(
   tx: Tx,
   request: SentRequest,
-  staffColumns: StaffColumns,
+  staffColumns: IntakeColumns,
 ): Promise<RequestId> {
   const id = newId<RequestId>()
   const { consents: _recordedApart, ...columns } = request

@@ -4,9 +4,10 @@ import { once } from '@/db/once'
 import { isId } from '@/lib/ids'
 import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { createPost } from './create-post'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
-import { nextOfferStatus, postOf } from './rules'
+import { nextOfferStatus } from './rules'
 import {
   checkDraft,
   type SentOffer,
@@ -37,7 +38,7 @@ export async function reviseOffer(
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const checked = checkDraft(input.draft)
   if (!checked.ok) return checked
-  const post = postOf('offer.revise', actor, key, { offerId, draft: input.draft })
+  const post = createPost('offer.revise', actor, key, { offerId, draft: input.draft })
   return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
     const locked = await lockOffer(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')

@@ -1,10 +1,7 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
-
 import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
-import { canonicalJson } from '@/lib/canonical-json'
 import { DAY_MS } from '@/lib/durations'
-import type { UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { OFFER_VALID_DAYS, type OfferStatus, REMINDER_DAYS, type ShownOfferStatus } from './constants'
 
@@ -100,10 +97,4 @@ export function amountOf({ quantity, unitMinor }: Item): number {
 /** Minor units of all items: whole numbers, so nothing is ever rounded. */
 export function totalOf(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + amountOf(item), 0)
-}
-
-/** An idempotency key belongs to the account that sent it, so that nobody gets the answer to another person's form. */
-export function postOf(scope: string, { userId }: { readonly userId: UserId }, key: string, body: unknown) {
-  const fingerprint = canonicalJson(JSON.parse(JSON.stringify(body)))
-  return { scope: `${scope}:${userId}`, key, fingerprint }
 }

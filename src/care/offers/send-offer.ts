@@ -6,9 +6,9 @@ import { once } from '@/db/once'
 import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { createPost } from './create-post'
 import { findOpenOffer } from './drafts/find-open-offer'
 import { mayWorkOnOffers } from './policy'
-import { postOf } from './rules'
 import {
   checkDraft,
   type SentOffer,
@@ -40,7 +40,7 @@ export async function sendOffer(
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const checked = checkDraft(input.draft)
   if (!checked.ok) return checked
-  const post = postOf('offer.send', actor, key, { requestId, draft: input.draft })
+  const post = createPost('offer.send', actor, key, { requestId, draft: input.draft })
   return once<SentOffer, SendOfferCode>(post, sentOffer, async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { Decision } from '@/care/offers/constants'
+import { createPost } from '@/care/offers/create-post'
 import { notifyOfAcceptance } from '@/care/offers/notify-patient'
 import { mayAnswerOffers } from '@/care/offers/policy'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { recordOfferEvent } from '@/care/offers/record-event'
-import { type AnswerFault, answerFault, postOf } from '@/care/offers/rules'
+import { type AnswerFault, answerFault } from '@/care/offers/rules'
 import { declineReason } from '@/care/offers/schema'
 import { offer, offerDecision } from '@/care/offers/table'
 import { type FrozenVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
@@ -54,7 +55,7 @@ export async function acceptOffer(
 ): Promise<Result<AcceptedOffer, AnswerCode>> {
   const { offerId, version: readVersion, hash, key, clientIp = null } = input
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
-  const post = postOf('offer.accept', actor, key, { offerId, version: readVersion, hash })
+  const post = createPost('offer.accept', actor, key, { offerId, version: readVersion, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
     const isOwn = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
     const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(isOwn)
@@ -93,7 +94,7 @@ export async function declineOffer(
     return err(code, { reason: code })
   }
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
-  const post = postOf('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
+  const post = createPost('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
   return once<{ readonly offerId: OfferId }, AnswerCode>(post, declinedOffer, async (tx) => {
     const decided = await decide(tx, actor, {
       ...input,

@@ -21,8 +21,8 @@ const EVENT_OF = {
 export type LockedRequest = typeof contactRequest.$inferSelect
 
 /**
- * Locks a request until the transaction ends. Always lock the request before its offers, or two transactions could
- * wait for each other forever.
+ * Locks a request until the transaction ends. Always lock the request before its offers, or PostgreSQL ends
+ * one of two as a deadlock.
  */
 export async function lockRequest(tx: Executor, requestId: RequestId): Promise<LockedRequest | undefined> {
   const [row] = await tx.select().from(contactRequest).where(eq(contactRequest.id, requestId)).for('update')

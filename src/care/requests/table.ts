@@ -68,7 +68,7 @@ export const contactRequest = pgTable(
     clinicName: text('clinic_name'),
     leadSource: text('lead_source'),
     affiliateKey: text('affiliate_key'),
-    /** `contact_request:<id>:<name>`, as are all sealed ones. */
+    /** Sealed with the context `contact_request:<id>:<column>`, like those below. */
     message: sealedText('message'),
     birthDate: sealedText('birth_date'),
     serviceDescription: sealedText('service_description'),
@@ -76,7 +76,7 @@ export const contactRequest = pgTable(
     knownChronicDiseases: sealedText('known_chronic_diseases'),
     medicationTaking: sealedText('medication_taking'),
     surgeriesHistory: sealedText('surgeries_history'),
-    /** What the desk searches by, folded; a migration has the function. Nothing sealed is in it. */
+    /** What the desk searches by, folded by a function that a migration makes. Nothing sealed is in it. */
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`contact_request_words(first_name, last_name, email, service_name, clinic_name)`,
     ),
@@ -88,8 +88,8 @@ export const contactRequest = pgTable(
     index('contact_request_created_idx').on(table.createdAt, table.id),
     index('contact_request_status_idx').on(table.status, table.createdAt, table.id),
     index('contact_request_assignee_idx').on(table.assigneeId, table.status, table.createdAt),
-    // The desk's search. `like '+90%'` uses an index only with this operator class, whatever the collation.
     index('contact_request_search_idx').using('gin', table.searchWords),
+    // `like '+90%'` uses an index only with this operator class, whatever the collation.
     index('contact_request_phone_idx').on(sql`${table.phone} text_pattern_ops`),
     index('contact_request_national_idx').on(
       sql`substr(${table.phone}, length(${table.dialCode}) + 1) text_pattern_ops`,

@@ -12,8 +12,8 @@ export const TOKEN_PATHS: Readonly<Record<TokenPurpose, string>> = {
 export const SESSIONS_MAX = 20
 
 /**
- * Attempts per window. The first two make guessing one account's password slow; with the second alone, strangers in
- * many networks could lock its owner out, so it does not apply to networks that the owner signed in from before
+ * Attempts per window. The first two make guessing one account's password slow. By the second, strangers in many
+ * networks could lock the owner out, so it does not apply to networks that the owner signed in from before
  * (`KNOWN_NETWORK_DAYS`). The third bounds the load from one network.
  */
 export const SIGN_IN_LIMITS = {

@@ -1,6 +1,6 @@
 /** Sessions of staff, for the content admin. */
 import { stringifySetCookie } from 'cookie'
-import { isStaffRole } from '@/content/core/access'
+import { isContentRole } from '@/content/core/access'
 import { isTrustedRequest } from '@/content/editors/origin'
 import type { StaffSession } from '@/content/editors/strategy'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -11,7 +11,7 @@ export async function readStaffSession(headers: Headers, method?: string): Promi
   // Imported here, because the Payload command line and the migrations load this file without settings for sessions.
   const { readSession } = await import('./session')
   const found = await readSession(headers, { refresh: false })
-  if (!found || !isStaffRole(found.actor.role)) return null
+  if (!found || !isContentRole(found.actor.role)) return null
   const { userId, email, name, role } = found.actor
   return { userId, email, name, role, expiresAt: Math.floor(found.expiresAt.getTime() / 1000) }
 }

@@ -14,18 +14,18 @@ import { isRecord } from '@/lib/is-record'
 import { limitPublicGlobalReads, limitPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
-export const STAFF_ROLES = ['editor', 'admin'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
+export const CONTENT_ROLES = ['editor', 'admin'] as const
+export type ContentRole = (typeof CONTENT_ROLES)[number]
 
 /** The part of a request that access depends on. */
 type AccessRequest = { readonly req: Pick<PayloadRequest, 'user'> }
 
-export function isStaffRole(role: unknown): role is StaffRole {
-  return STAFF_ROLES.some((staffRole) => staffRole === role)
+export function isContentRole(role: unknown): role is ContentRole {
+  return CONTENT_ROLES.some((contentRole) => contentRole === role)
 }
 
 export function isEditorOrAdmin({ req }: AccessRequest): boolean {
-  return req.user?.collection === 'editors' && isStaffRole(req.user.role)
+  return req.user?.collection === 'editors' && isContentRole(req.user.role)
 }
 
 export function isAdmin({ req }: AccessRequest): boolean {
@@ -157,7 +157,7 @@ function withLanguageColumn(admin: CollectionConfig['admin']): CollectionConfig[
   return { defaultColumns: [...(admin?.defaultColumns ?? []), LANGUAGE_STATUS] }
 }
 
-/** The same for a global. */
+/** As `secureCollection`, for a global. */
 export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'access'>): GlobalConfig {
   const hasLanguages = hasLocalTexts(config.fields)
   return {

@@ -1,6 +1,6 @@
-/** A publishing job still marked as running after this long was cut off by a crash; publishing twice does no harm. */
 import { MINUTE_MS } from '@/lib/durations'
 
+/** A publishing job that is marked as running for longer was interrupted by a crash. Publishing twice is harmless. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS
 
 /**

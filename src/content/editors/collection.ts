@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, isAdmin, isEditorOrAdmin, STAFF_ROLES, withReadOnlyNotices } from '@/content/core/access'
+import { CONTENT_ROLES, denyAll, isAdmin, isEditorOrAdmin, withReadOnlyNotices } from '@/content/core/access'
 import { labelOf, labelsOf } from '@/content/labels/field-labels'
 import { refreshWithoutCookie, sendExpiry, signOutEverywhere } from './hooks'
 import { type SignInPort, sessionStrategy } from './strategy'
@@ -40,6 +40,6 @@ export const editors = (signIn: SignInPort): CollectionConfig => ({
     },
     { name: 'name', type: 'text', label: labelOf('name') },
     { name: 'email', type: 'email', label: labelOf('email'), required: true },
-    { name: 'role', type: 'select', label: labelOf('role'), required: true, options: [...STAFF_ROLES] },
+    { name: 'role', type: 'select', label: labelOf('role'), required: true, options: [...CONTENT_ROLES] },
   ],
 })

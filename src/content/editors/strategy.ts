@@ -1,13 +1,13 @@
 /** Signs an editor or admin in to Payload by the product's session, and creates their editor record at the first visit. */
 import type { AuthStrategy, Payload } from 'payload'
-import type { StaffRole } from '@/content/core/access'
+import type { ContentRole } from '@/content/core/access'
 import type { Editor } from '@/payload-types'
 
 export type StaffSession = {
   readonly userId: string
   readonly email: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: ContentRole
   /** End of the session in seconds since 1970, for the admin's "stay signed in" dialog. */
   readonly expiresAt: number
 }

@@ -64,7 +64,7 @@ export const readService = cached(
   },
 )
 
-/** The name of a published service: care records keep a copy of the name they showed. */
+/** The name of a published service, for the paths of its page in other languages. */
 export const nameOfService = cached(
   'nameOfService',
   async (id: number, locale: Locale): Promise<string | null> => {

@@ -31,7 +31,7 @@ export type TestimonialView = InGerman<Testimonial> & {
   readonly captions: { readonly url: string; readonly locale: Locale } | null
   readonly transcript: string
   /** ISO 8601 */
-  readonly publishedAt: string
+  readonly createdAt: string
   readonly isSample: boolean
 }
 
@@ -62,7 +62,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
     thumbnail: presentImage(testimonial.thumbnail),
     captions: presentCaptions(testimonial, locale),
     transcript: testimonial.transcript ?? '',
-    publishedAt: testimonial.createdAt,
+    createdAt: testimonial.createdAt,
     isSample: testimonial.isSample === true,
   }
 }

@@ -43,7 +43,7 @@ describe('a page without one of its lists (specification, section 8)', () => {
   it('gives way to the last complete copy', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('whole'), finish)
-    cache.drop(['services:1'])
+    cache.markStaleByTag(['services:1'])
     const found = await cache.read('k', async () => partial, finish)
     expect([found.how, found.page.encodings.plain.toString()]).toEqual(['stale', 'whole'])
   })
@@ -54,7 +54,7 @@ describe('content changes invalidate exactly the pages they touch', () => {
     const cache = new PageCache(1e6)
     await cache.read('one', async () => page('1', ['services:1']), finish)
     await cache.read('two', async () => page('2', ['services:2']), finish)
-    cache.drop(['services:1'])
+    cache.markStaleByTag(['services:1'])
     expect(cache.peek('one')).toBeUndefined()
     expect(cache.peek('two')).toBeDefined()
     expect(await textOf(cache.read('one', async () => page('1b', ['services:1']), finish))).toBe('1b')
@@ -67,7 +67,7 @@ describe('content changes invalidate exactly the pages they touch', () => {
       const read = text
       if (read === 'old') {
         text = 'new'
-        cache.drop(['services:1'])
+        cache.markStaleByTag(['services:1'])
       }
       return page(read)
     }
@@ -78,7 +78,7 @@ describe('content changes invalidate exactly the pages they touch', () => {
   it('never calls a page fresh that kept moving', async () => {
     const cache = new PageCache(1e6)
     const render = async () => {
-      cache.drop(['services:1'])
+      cache.markStaleByTag(['services:1'])
       return page('moving')
     }
     await cache.read('k', render, finish)
@@ -88,7 +88,7 @@ describe('content changes invalidate exactly the pages they touch', () => {
   it('renders everything again when changes may have been missed', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('a'), finish)
-    cache.dropAll()
+    cache.markAllStale()
     expect(cache.peek('k')).toBeUndefined()
   })
 })
@@ -98,7 +98,7 @@ describe('cached pages keep being served when rendering fails', () => {
     let at = 0
     const cache = new PageCache(1e6, () => at)
     await cache.read('k', async () => page('good'), finish)
-    cache.dropAll()
+    cache.markAllStale()
     let tries = 0
     const broken = async () => {
       tries++
@@ -184,17 +184,17 @@ describe('memory is bounded', () => {
   it('forgets in which segment a page was when it moves to the other', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('missing', [], 404), inSegment('probation'))
-    cache.dropAll()
+    cache.markAllStale()
     await cache.read('k', async () => page('there'), finish)
     expect(cache.stats().pages).toBe(1)
-    cache.drop(['services:1'])
+    cache.markStaleByTag(['services:1'])
     expect(cache.peek('k')).toBeUndefined()
   })
 
   it('keeps nothing of what is not to be kept', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('old'), finish)
-    cache.dropAll()
+    cache.markAllStale()
     expect(await textOf(cache.read('k', async () => page('moved'), inSegment('none')))).toBe('moved')
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })

@@ -8,6 +8,7 @@
  * A page whose tags changed while it was rendered is rendered again.
  */
 import { LRUCache } from 'lru-cache'
+import { now } from '@/lib/clock'
 import { TagClock } from '@/lib/tag-clock'
 import type { RenderedPage } from '../next-adapter/render-page'
 import { compressMax, type Encodings, encode, etagOf } from './encode'
@@ -59,7 +60,7 @@ export class PageCache {
   /** @param limitBytes of both segments together */
   constructor(
     private readonly limitBytes: number,
-    private readonly clock: () => number = Date.now,
+    private readonly clock: () => number = () => now().getTime(),
   ) {
     this.protected = this.makeSegment(PROTECTED_ENTRIES_MAX, limitBytes)
     this.probation = this.makeSegment(PROBATION_ENTRIES_MAX, Math.floor(limitBytes * PROBATION_SHARE))
@@ -90,14 +91,14 @@ export class PageCache {
   }
 
   /** Marks every page that used one of these tags as stale; the copy is kept in case rendering fails. */
-  drop(tags: Iterable<string>): void {
+  markStaleByTag(tags: Iterable<string>): void {
     const changed = [...tags]
     this.tagClock.change(changed)
     for (const tag of changed) for (const key of this.keysByTag.get(tag) ?? []) this.markStale(key)
   }
 
   /** For when changes may have been missed: every page is rendered again when it is next read. */
-  dropAll(): void {
+  markAllStale(): void {
     this.tagClock.changeAll()
     for (const segment of [this.protected, this.probation])
       for (const key of segment.keys()) this.markStale(key)

@@ -22,7 +22,7 @@ export async function continueSignIn(
 }
 
 /**
- * Sets the session's cookies and sends a request that waited for it.
+ * Sets the session's cookies and confirms the pending request, unless staff have to set up a second factor first.
  * @returns the path to go to: `next` or the role's first page; for staff without a second factor its set-up, which leads
  * on to that page
  */

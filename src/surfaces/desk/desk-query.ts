@@ -1,6 +1,7 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { one } from '@/i18n/page-locale'
+import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
 /** What the desk's list shows, as read from its URL. */
 export type DeskQuery = {
@@ -22,7 +23,7 @@ export function readDeskQuery(params: QueryValues): DeskQuery {
   const locale = one(params.locale)
   const page = Number(one(params.page) ?? '1')
   return {
-    text: (one(params.q) ?? '').trim().slice(0, 120),
+    text: (one(params.q) ?? '').trim().slice(0, QUERY_MAX_LENGTH),
     status,
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     locale: isLocale(locale) ? locale : undefined,

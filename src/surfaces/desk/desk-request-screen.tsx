@@ -59,7 +59,7 @@ export async function DeskRequestScreen({
           await describeNextStep(locale, {
             status: request.status,
             offer: current,
-            hasDraft: Boolean(open),
+            hasOpenOffer: Boolean(open),
             order,
           })
         }

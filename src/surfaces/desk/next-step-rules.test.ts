@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextDeskStep } from './next-step-rules'
 
 describe('The next step of the desk for a request', () => {
-  const booked = { status: 'booked', offer: undefined, hasDraft: false } as const
+  const booked = { status: 'booked', offer: undefined, hasOpenOffer: false } as const
   it('is never `nothing` while the request is booked or its order unpaid', () => {
     const order = { status: 'booked', paymentStatus: 'unpaid' } as const
     expect(nextDeskStep({ ...booked, order })).toBe('start_treatment')
@@ -14,12 +14,12 @@ describe('The next step of the desk for a request', () => {
   })
 
   it('depends on the offer while there is no order', () => {
-    const open = { status: 'in_progress', offer: undefined, hasDraft: false, order: undefined } as const
+    const open = { status: 'in_progress', offer: undefined, hasOpenOffer: false, order: undefined } as const
     expect(nextDeskStep({ ...open, status: 'pending' })).toBe('take_up')
     expect(nextDeskStep(open)).toBe('write_offer')
-    expect(nextDeskStep({ ...open, hasDraft: true })).toBe('finish_draft')
-    expect(nextDeskStep({ ...open, offer: 'sent', hasDraft: true })).toBe('await_answer')
-    expect(nextDeskStep({ ...open, offer: 'expired', hasDraft: true })).toBe('renew_offer')
+    expect(nextDeskStep({ ...open, hasOpenOffer: true })).toBe('finish_draft')
+    expect(nextDeskStep({ ...open, offer: 'sent', hasOpenOffer: true })).toBe('await_answer')
+    expect(nextDeskStep({ ...open, offer: 'expired', hasOpenOffer: true })).toBe('renew_offer')
     expect(nextDeskStep({ ...open, status: 'declined' })).toBe('nothing')
   })
 })

@@ -9,7 +9,7 @@ type Situation = {
   /** Status of the open offer, once it is sent. */
   readonly offer: ShownOfferStatus | undefined
   /** Whether an offer is open, as a draft or sent. */
-  readonly hasDraft: boolean
+  readonly hasOpenOffer: boolean
   readonly order: { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus } | undefined
 }
 export type DeskStep =
@@ -32,7 +32,7 @@ const AFTER_BOOKING: Readonly<Record<OrderStatus, DeskStep>> = {
 }
 
 /** The next step; never `nothing` while the request is booked or its order unpaid. */
-export function nextDeskStep({ status, offer, hasDraft, order }: Situation): DeskStep {
+export function nextDeskStep({ status, offer, hasOpenOffer, order }: Situation): DeskStep {
   if (status === 'declined' || status === 'cancelled') return 'nothing'
   if (order?.status === 'completed' && isPaymentOpen(order.paymentStatus)) return 'settle_payment'
   if (order) return AFTER_BOOKING[order.status]
@@ -40,7 +40,7 @@ export function nextDeskStep({ status, offer, hasDraft, order }: Situation): Des
   if (status === 'completed') return 'nothing'
   if (offer === 'sent') return 'await_answer'
   if (offer === 'expired') return 'renew_offer'
-  if (hasDraft) return 'finish_draft'
+  if (hasOpenOffer) return 'finish_draft'
   return status === 'pending' ? 'take_up' : 'write_offer'
 }
 

@@ -17,7 +17,7 @@ export type Part = {
   readonly at: number
   /** 1.05 is 5 % faster, and higher. */
   readonly speed: number
-  /** By how many samples the speed varies, and how often: radians a sample. */
+  /** By how many samples the position in the clip is shifted, and how often: radians a sample. */
   readonly wobbleDepth: number
   readonly wobbleRate: number
   readonly gain: number

@@ -1,6 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import type { DocumentId } from '@/lib/record-ids'
 import { BATCH_SIZE, ORPHAN_MIN_AGE_MS, TRASH_DAYS } from '../constants'
@@ -10,14 +11,14 @@ import { isFolderOfDatabase } from './check-folder'
 import { hasTooManyOrphans, isTrashOver, trashDay } from './rules'
 
 /**
- * Moves files without a record to the trash, and empties the trash of past days. Nothing is deleted at once, and nothing
- * moved where there are many of them: the database may be an old or a wrong one. @returns how many it moved
+ * Deletes files whose record was deleted, moves those without any record to the trash, and empties the trash of past
+ * days. Where many have no record none is moved: the database may be an old or a wrong one. @returns how many it moved
  */
 export async function sweepOrphans(db: CareDb): Promise<number> {
   if (!(await isFolderOfDatabase(db))) return 0
   const at = now()
   const stored = [...(await listStoredIds(at.getTime() - ORPHAN_MIN_AGE_MS))]
-  const orphans = await findOrphans(db, stored)
+  const orphans = await deleteRemovedFiles(db, stored)
   const counts = { orphans: orphans.length, stored: stored.length }
   if (hasTooManyOrphans(counts)) {
     log.error(counts, 'too many stored files have no record in this database: none is moved to the trash')
@@ -32,10 +33,10 @@ export async function sweepOrphans(db: CareDb): Promise<number> {
 }
 
 /**
- * Stored files without a record. Those whose record was deleted are no orphans and are deleted here: a process may have
- * stored them a moment after `deleteRemoved`.
+ * Deletes stored files whose record was deleted: a process may have stored them a moment after `deleteRemoved`.
+ * @returns the others that have no record
  */
-async function findOrphans(db: CareDb, stored: readonly DocumentId[]): Promise<DocumentId[]> {
+async function deleteRemovedFiles(db: CareDb, stored: readonly DocumentId[]): Promise<DocumentId[]> {
   const orphans: DocumentId[] = []
   for (let from = 0; from < stored.length; from += BATCH_SIZE) {
     const batch = stored.slice(from, from + BATCH_SIZE)
@@ -55,7 +56,7 @@ async function findOrphans(db: CareDb, stored: readonly DocumentId[]): Promise<D
 
 /** The list of deleted records is needed only as long as their bytes could still appear. */
 async function forgetRemoved(db: CareDb, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - TRASH_DAYS * 86_400_000)
+  const before = new Date(at.getTime() - TRASH_DAYS * DAY_MS)
   await db
     .delete(removedDocument)
     .where(and(lt(removedDocument.droppedAt, before), lt(removedDocument.at, before)))

@@ -28,7 +28,7 @@ export function startUpload(
   { name, size, position }: UploadAnnouncement,
 ): Promise<Result<{ readonly id: DocumentId; readonly received: number }, FileCode | 'NO_ROOM'>> {
   return inTransaction(async (tx) => {
-    // One after the other for one form: eleven at once would each find only nine before them.
+    // One after the other for one form: uploads that start at once would each find the others missing and pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
     const others = (await listUnsent(tx, tokenHash)).map((row) => ({
       ...row,

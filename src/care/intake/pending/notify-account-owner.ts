@@ -13,8 +13,8 @@ type OwnerNotice = {
 }
 
 /**
- * Queues the mail with the link that confirms a request, in the owner's language. An owner without a password gets a
- * second mail with a link to choose one, which leads on to the request: until then they cannot sign in.
+ * Queues the mail with the link that confirms a request, in the owner's language. An owner whose address is
+ * not confirmed gets a second mail with a link to choose a password, which leads on to the request.
  */
 export async function notifyAccountOwner(
   tx: Tx,

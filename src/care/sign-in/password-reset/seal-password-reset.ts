@@ -38,7 +38,8 @@ export function openPasswordReset(payload: unknown) {
 
 /** The email address a job is about. @throws when the payload is not one of ours */
 export function emailOfReset(payload: unknown): string {
-  return openPasswordReset(payload).email
+  const { id, email } = v.parse(payloadSchema, payload)
+  return open(email, contextOf(id, 'email'), env().DATA_KEYS)
 }
 
 function contextOf(id: string, what: 'email' | 'parked'): SealContext {

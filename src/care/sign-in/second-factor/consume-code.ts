@@ -10,7 +10,7 @@ import { recoveryCode, secondFactor } from './table'
 
 /**
  * Uses up a code, if it is right. The factor's row is locked first, so that of the same code sent twice at once, one is
- * accepted. In a demo, many people share an account, so that each of them may use a code.
+ * accepted. In a demo, a code may be used more than once, because many people share an account.
  */
 export async function consumeCode(
   tx: Tx,

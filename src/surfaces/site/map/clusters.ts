@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { Position } from '@/content/hospitals/present'
-import { CLUSTER_RADIUS, CLUSTER_UNTIL } from './constants'
+import { CLUSTER_RADIUS, CLUSTER_ZOOM_MAX } from './constants'
 import type { Pin } from './rules'
 
 /** One pin, or several that would overlap. */
@@ -20,7 +20,7 @@ export function clusterPins(pins: readonly Pin[]): (area: Area, zoom: number) =>
   const index = new Supercluster<Pin, Record<string, never>>({
     radius: CLUSTER_RADIUS,
     extent: 256, // pixels of a tile, so that the radius is in pixels too
-    maxZoom: CLUSTER_UNTIL,
+    maxZoom: CLUSTER_ZOOM_MAX,
   }).load(
     pins.map((pin) => ({
       type: 'Feature',

@@ -9,5 +9,5 @@ export const STREET_ZOOM = 14
 export const MOST_ZOOM = 18
 /** Pins closer than this are drawn as a group, in pixels. */
 export const CLUSTER_RADIUS = 48
-/** From this zoom on pins are not grouped. */
-export const CLUSTER_UNTIL = 15
+/** The highest zoom at which pins are grouped. */
+export const CLUSTER_ZOOM_MAX = 15

@@ -171,7 +171,7 @@ export function video(view: TestimonialView, { origin }: Site): Thing | null {
     contentUrl: origin + view.video.url,
     encodingFormat: view.video.mimeType,
     thumbnailUrl: origin + view.thumbnail.url,
-    uploadDate: view.publishedAt,
+    uploadDate: view.createdAt,
     transcript: view.transcript,
   }
 }
