@@ -30,7 +30,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|ico|webmanifest|vtt)$/
 
 install()
 const onlyServer = process.argv.includes('--server')
-const sources = hashOf(SOURCES.map((path) => join(root, path)))
+const sources = `${hashOf(SOURCES.map((path) => join(root, path)))} maps: ${process.env.SOURCE_MAPS ?? 'off'}`
 const isBuilt =
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources && existsSync(join(root, '.next', 'BUILD_ID'))
 if (!(process.argv.includes('--if-changed') && isBuilt)) await build()

@@ -27,26 +27,33 @@ const FORBIDDEN =
 
 const NODE_MAJOR = 24
 
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const problems = []
-const copies = copiesIn(lock.packages)
+const copies = copiesIn(read('package-lock.json').packages)
 
-for (const [name, floor] of Object.entries(FLOORS)) {
-  for (const version of copies.get(name) ?? []) {
-    if (isBelow(version, floor)) problems.push(`${name} ${version} is below its floor ${floor}`)
-  }
+for (const folder of ['', 'bench']) {
+  const locked = copiesIn(read(join(folder, 'package-lock.json')).packages)
+  checkFloors(locked)
+  checkPins(read(join(folder, 'package.json')))
+  for (const name of locked.keys()) if (FORBIDDEN.test(name)) problems.push(`${name} must not be installed`)
 }
 for (const name of ONE_COPY) {
   const versions = [...(copies.get(name) ?? [])]
   if (versions.length > 1) problems.push(`${name} is installed more than once: ${versions.join(', ')}`)
 }
 checkPayloadFamily()
-checkPins()
-for (const name of copies.keys()) if (FORBIDDEN.test(name)) problems.push(`${name} must not be installed`)
 
 for (const line of problems) console.log(line)
 process.exit(problems.length > 0 ? 1 : 0)
+
+function read(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+function checkFloors(locked) {
+  for (const [name, floor] of Object.entries(FLOORS))
+    for (const version of locked.get(name) ?? [])
+      if (isBelow(version, floor)) problems.push(`${name} ${version} is below its floor ${floor}`)
+}
 
 /** Versions by package name, nested copies included. */
 function copiesIn(packages) {
@@ -67,7 +74,7 @@ function checkPayloadFamily() {
 }
 
 /** A range would let the next install decide what production runs. */
-function checkPins() {
+function checkPins(manifest) {
   for (const group of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     for (const [name, version] of Object.entries(manifest[group] ?? {})) {
       if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))

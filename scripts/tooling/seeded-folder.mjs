@@ -34,7 +34,7 @@ const POLL_MS = 200
  * The path of the folder, made if there is none; a second process waits for the first one's.
  *
  * @param {{ base?: string, key?: string, fill?: (folder: string) => Promise<void> }} [options] for tests
- * @returns {Promise<string | undefined>} undefined where the database cannot be in the folder (`place.ts`)
+ * @returns {Promise<string | undefined>} undefined where the database cannot be in the folder (`cluster-paths.ts`)
  */
 export async function seededFolder({ base = ownFolder(), key = currentKey(), fill = fillWithDemo } = {}) {
   sweep(base, key)

@@ -1,5 +1,5 @@
 /**
- * Lengths of time in milliseconds. Modules that public pages send to the browser write the figure themselves: an import
+ * Lengths of time in milliseconds. Modules that public pages send to the browser, and those beside them, write the figure themselves: an import
  * would add a module to what every visitor loads.
  */
 export const MINUTE_MS = 60_000

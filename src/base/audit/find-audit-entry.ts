@@ -1,4 +1,4 @@
-/** The only read of audit entries by the application: whether something happened, never a list. */
+/** Whether something happened, by its audit entry; never a list of entries. */
 import { and, eq, gte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'

@@ -60,7 +60,7 @@ export async function writeCounts(db: CareDb): Promise<void> {
   }
 }
 
-/** Deletes figures older than `RETENTION_DAYS`, the time that the privacy page names. */
+/** Deletes figures older than `RETENTION_DAYS`. */
 export async function pruneCounts(db: CareDb): Promise<void> {
   const oldest = dayInIstanbul(new Date(now().getTime() - RETENTION_DAYS * DAY_MS))
   await db.delete(pageCount).where(lt(pageCount.day, oldest))

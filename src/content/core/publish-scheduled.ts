@@ -1,4 +1,7 @@
-/** Publishing at a set time: editors schedule it in the admin, the worker runs it every minute (`src/server/publishing.ts`). */
+/**
+ * Publishing at a set time: editors schedule it in the admin. Each minute the worker looks whether one is due, and starts
+ * a process for it (`src/server/publishing.ts`).
+ */
 import { now } from '@/lib/clock'
 import { getContentPayload } from './client'
 import { STUCK_AFTER_MS } from './constants'

@@ -16,7 +16,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
 }
 
-/** Lower case without marks, so that `sac` finds `Saç` and `coeur` finds `Cœur`; `site_search_fold` does the same. */
+/** Lower case without marks, so that `sac` finds `Saç` and `coeur` finds `Cœur`; `site_search_fold` and `contact_request_words` do the same. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

@@ -1,11 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { answerInPool, createPool, poolChooser, ServerBusyError } from './render-pool'
 import { routeOf } from './routes'
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+afterEach(() => void vi.useRealTimers())
 
 describe('twenty strangers at once', () => {
   it('are served a few at a time, and the rest is turned away', async () => {
@@ -101,7 +103,6 @@ describe('a place in the lane', () => {
     await vi.advanceTimersByTimeAsync(3_100)
     await answered
     expect(third).toHaveBeenCalledOnce()
-    vi.useRealTimers()
   })
 
   it('is not taken by one who has left', async () => {

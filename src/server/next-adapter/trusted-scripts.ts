@@ -3,9 +3,9 @@
  * Next puts on its scripts and which no text can contain. It is removed before the page is stored: a nonce that many
  * readers receive protects none of them.
  *
- * Relies on private behaviour of Next: it reads the nonce from the request's policy, writes it as the attribute `
- * nonce="…"` and once more in the tree data as `\"nonce\":\"…\"`. If a version wrote it otherwise, the policy would
- * refuse its scripts, and the pages would stay without script.
+ * Relies on private behaviour of Next: it reads the nonce from the request's policy, writes it as an attribute
+ * (`nonce="…"` after a space) and once more in the tree data as `\"nonce\":\"…\"`. If a version wrote it otherwise, the
+ * policy would refuse its scripts, and the pages would stay without script.
  */
 import { randomBytes } from 'node:crypto'
 
