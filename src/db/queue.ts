@@ -44,7 +44,7 @@ export async function addJob(tx: Executor, job: NewJob): Promise<void> {
 }
 
 /** Removes the job with this key; one that is running is not retried. */
-export async function removeJob(tx: Executor, jobKey: string): Promise<void> {
+export async function removeJobByKey(tx: Executor, jobKey: string): Promise<void> {
   await tx.execute(sql`select from graphile_worker.remove_job(${jobKey})`)
 }
 
@@ -107,7 +107,7 @@ export async function retryJob(tx: Executor, id: string): Promise<void> {
 }
 
 /** Removes a job that is not running from the queue. */
-export async function dropJob(tx: Executor, id: string): Promise<void> {
+export async function removeJobById(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
 }
 

@@ -10,7 +10,7 @@ export function minorDigits(currency: string): number {
 }
 
 /** 2.450,00 €. Takes minor units; nothing is rounded. */
-export function moneyInWords({ amountMinor, currency }: Money, locale: Locale): string {
+export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const format = new Intl.NumberFormat(LANGUAGES[locale].intl, { style: 'currency', currency })
   return format.format(amountMinor / 10 ** minorDigits(currency))
 }

@@ -13,7 +13,7 @@ export async function pageLocale(params: Promise<{ readonly locale: string }>): 
 export type PageSearch = Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
 
 /** One value of a query parameter; the first when there are several. */
-export function one(value: string | readonly string[] | undefined): string | undefined {
+export function firstValue(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : value[0]
 }
 

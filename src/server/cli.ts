@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import { careDb, closeCareDb } from '@/db/client'
 import {
-  bringUpEmbeddedDatabase,
   loadEnvironment,
+  provideEmbeddedDatabase,
   readConfiguration,
   usesEmbeddedDatabase,
 } from './configuration'
@@ -81,7 +81,7 @@ async function run(): Promise<void> {
   consoleToLog()
   // Only the embedded database is prepared, and only while no server uses it.
   if (name === 'prepare' && (!usesEmbeddedDatabase() || isDataFolderTaken(dataDir))) return
-  const database = usesEmbeddedDatabase() ? await bringUpEmbeddedDatabase(dataDir) : undefined
+  const database = usesEmbeddedDatabase() ? await provideEmbeddedDatabase(dataDir) : undefined
   try {
     await command()
   } finally {

@@ -25,7 +25,7 @@ export function usesEmbeddedDatabase(): boolean {
 }
 
 /** Starts the embedded database and adds its connection URLs and the demo's settings to the environment. */
-export async function bringUpEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+export async function provideEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const secrets = secretsOf(dataDir)
   const database = await startEmbeddedDatabase({ dataDir, superuserPassword: secrets.superuser })
   const { provisionDatabases } = await import('@/db/provision')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataFolderTakenError, takeDataFolder } from './data-folder'
+import { DataFolderTakenError, lockDataFolder } from './data-folder'
 
 let folder: string
 beforeEach(() => {
@@ -15,23 +15,23 @@ const hold = (holder: object) => writeFileSync(join(folder, 'running.json'), JSO
 describe('a second start on the same data folder says that one is running', () => {
   it('refuses while the holder lives, and names its address', () => {
     hold({ pid: process.ppid, began: '', address: 'http://localhost:3000' })
-    expect(() => takeDataFolder(folder)).toThrow(DataFolderTakenError)
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderTakenError)
   })
 
   it('takes over from a process that was killed', () => {
     hold({ pid: 2 ** 22 + 5, began: '1' })
-    expect(() => takeDataFolder(folder)).not.toThrow()
+    expect(() => lockDataFolder(folder)).not.toThrow()
   })
 
   it('is not fooled by a pid that was used again', () => {
     hold({ pid: process.ppid, began: 'another time' })
-    expect(() => takeDataFolder(folder)).not.toThrow()
+    expect(() => lockDataFolder(folder)).not.toThrow()
   })
 
   it('takes over when the file was cut off by a crash', () => {
     writeFileSync(join(folder, 'running.json'), '{"pid":')
-    const held = takeDataFolder(folder)
+    const held = lockDataFolder(folder)
     held.release()
-    expect(() => takeDataFolder(folder)).not.toThrow()
+    expect(() => lockDataFolder(folder)).not.toThrow()
   })
 })

@@ -18,7 +18,7 @@ export class DataFolderTakenError extends Error {
 }
 
 /** Locks the folder. @throws DataFolderTakenError when a running process has locked it */
-export function takeDataFolder(dataDir: string): { publish(address: string): void; release(): void } {
+export function lockDataFolder(dataDir: string): { publish(address: string): void; release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'running.json')
   const own: Holder = { pid: process.pid, began: startTimeOf(process.pid) ?? '' }

@@ -57,16 +57,16 @@ async function isSeeded({ DATABASE_URL }: Env): Promise<boolean> {
 /** Rows of a table; 0 when the table does not exist. */
 function countRows(url: string, table: string): Promise<number> {
   return withClient(url, async (client) => {
-    if (!(await existsTable(client, table))) return 0
+    if (!(await tableExists(client, table))) return 0
     return Number((await client.query(`select count(*) from ${table}`)).rows[0]?.count)
   })
 }
 
 function hasTable(url: string, table: string): Promise<boolean> {
-  return withClient(url, (client) => existsTable(client, table))
+  return withClient(url, (client) => tableExists(client, table))
 }
 
-async function existsTable(client: Client, table: string): Promise<boolean> {
+async function tableExists(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as found', [table])
   return rows[0]?.found === true
 }

@@ -8,13 +8,13 @@ import { contentCache } from '@/lib/content-cache'
 import { closeContentPools } from '@/lib/content-pools'
 import type { Env } from '@/lib/env'
 import {
-  bringUpEmbeddedDatabase,
   loadEnvironment,
+  provideEmbeddedDatabase,
   readConfiguration,
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
-import { takeDataFolder } from './data-folder'
+import { lockDataFolder } from './data-folder'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
@@ -37,7 +37,7 @@ const DATABASE_STOP_MS = 40_000
 export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const dataDir = loadEnvironment()
   if (!isDev) consoleToLog()
-  const folder = takeDataFolder(dataDir)
+  const folder = lockDataFolder(dataDir)
   const toStop: Stoppable[] = [{ name: 'data folder', stop: async () => folder.release() }]
   const state = { isStopping: false }
   onStop(toStop, () => {
@@ -50,7 +50,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   })
 
   const database = usesEmbeddedDatabase()
-    ? await step('PostgreSQL', () => bringUpEmbeddedDatabase(dataDir))
+    ? await step('PostgreSQL', () => provideEmbeddedDatabase(dataDir))
     : undefined
   database?.supervise()
   if (database)
@@ -95,7 +95,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
     externalOrigins: externalOrigins(env),
-    alsoKnownAs: loopbackNames(env),
+    otherOrigins: loopbackNames(env),
     trustedProxies: env.TRUSTED_PROXIES,
     isDev,
     surfaces: env.SURFACES,
@@ -105,7 +105,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   })
   toStop.unshift(
     { name: 'HTTP server', stop: createGracefulShutdown(server, { isDev }) },
-    ...(await startWorkerIf(env)),
+    ...(await startWorkerIfEnabled(env)),
     {
       name: 'listener',
       stop: () => listener.stop(),
@@ -130,7 +130,7 @@ async function releaseAndRefuse(
   return new UnsafeError(reasons)
 }
 
-async function startWorkerIf(env: Env): Promise<Stoppable[]> {
+async function startWorkerIfEnabled(env: Env): Promise<Stoppable[]> {
   if (!env.WORKER) return []
   const { startWorker } = await import('./worker')
   const worker = await step('Worker', () => startWorker())

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { langOf } from '@/content/fallback/present'
 import { readHealthTourism } from '@/content/pages/read-pages'
-import { readService, servicesByIds } from '@/content/services/read-services'
+import { readService, readServicesByIds } from '@/content/services/read-services'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
 import { getCaptions } from '@/content/testimonials/routes'
@@ -64,7 +64,7 @@ describe('a record without a translation', () => {
     expect(langOf(service, 'description')).toBe('de')
     expect(service.segments.map(({ title }) => title)).toEqual(['Önce', 'Danach'])
     expect(service.segments.map((segment) => langOf(segment, 'title'))).toEqual([undefined, 'de'])
-    const [card] = await servicesByIds([id], 'tr')
+    const [card] = await readServicesByIds([id], 'tr')
     expect(card && [langOf(card, 'name'), langOf(card, 'definition')]).toEqual([undefined, 'de'])
     expect((await readService(id, 'de'))?.inGerman).toEqual([])
   })

@@ -55,7 +55,7 @@ const handler: Handler = async (incoming, response) => {
 const server = createFront({
   root: process.cwd(),
   publicUrl: ORIGIN,
-  alsoKnownAs: [],
+  otherOrigins: [],
   trustedProxies: 0,
   externalOrigins: { images: [], frames: [] },
   isDev: false,

@@ -44,7 +44,7 @@ const handler: Handler = async (request, response) => {
 const server = createFront({
   root: process.cwd(),
   publicUrl: 'http://localhost:3000',
-  alsoKnownAs: [],
+  otherOrigins: [],
   trustedProxies: 1,
   externalOrigins: { images: [], frames: [] },
   isDev: false,

@@ -40,7 +40,7 @@ const cache = new PageCache(1e6)
 const server = createFront({
   root: process.cwd(),
   publicUrl: 'https://lalezar.example',
-  alsoKnownAs: [],
+  otherOrigins: [],
   trustedProxies: 0,
   externalOrigins: { images: [], frames: [] },
   isDev: false,

@@ -43,7 +43,7 @@ const cache = new PageCache(1e6)
 const options: FrontOptions = {
   root: process.cwd(),
   publicUrl: PUBLIC_URL,
-  alsoKnownAs: [],
+  otherOrigins: [],
   trustedProxies: 0,
   externalOrigins: { images: ['https://tiles.example.org'], frames: [] },
   isDev: false,

@@ -6,12 +6,12 @@ import {
   addJob,
   countGivenUpJobs,
   dropGivenUpJobs,
-  dropJob,
   hasGivenUpJob,
   hasLiveJob,
   listGivenUpJobs,
   lockJob,
-  removeJob,
+  removeJobById,
+  removeJobByKey,
   retryJob,
   unlockIdleJobs,
   unlockWorkers,
@@ -95,7 +95,7 @@ it('adds a job, replaces a waiting one with the same key, and leaves one that wa
   const second = await add('note', 'note')
   expect(second).not.toBe(first)
   expect(await lockJob(db, first)).toMatchObject({ isGivenUp: true })
-  await removeJob(db, 'note')
+  await removeJobByKey(db, 'note')
   expect(await lockJob(db, second)).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ it('finds, counts, retries and drops jobs that were given up', async () => {
   await giveUp(note)
   await dropGivenUpJobs(db, 'note')
   expect(await lockJob(db, note)).toBeUndefined()
-  await dropJob(db, mail)
+  await removeJobById(db, mail)
   expect(await lockJob(db, mail)).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ import { type AgreedPage, textVersion } from './rules'
  * The versions of the texts that a person agreed to: sentence and linked pages in this language at that time. Never
  * fails: without the pages a version says `unread`, and the pages can still be found by the time of the consent.
  */
-export async function textVersions(
+export async function readTextVersions(
   kinds: readonly ConsentKind[],
   locale: Locale,
   at: Date,

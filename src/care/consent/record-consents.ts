@@ -2,7 +2,7 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import type { ConsentKind } from './constants'
-import { textVersions } from './read-text-versions'
+import { readTextVersions } from './read-text-versions'
 import { consent } from './table'
 
 type NewConsents = {
@@ -21,7 +21,7 @@ export async function recordConsents(
   { userId, kinds, locale, givenWith, at }: NewConsents,
 ): Promise<void> {
   if (kinds.length === 0) return
-  const versions = await textVersions(kinds, locale, at)
+  const versions = await readTextVersions(kinds, locale, at)
   await tx.insert(consent).values(
     versions.map(([kind, textVersion]) => ({
       userId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FailedKind } from '@/base/mail/constants'
 import { dismissedFailure, mailMessage } from '@/base/mail/table'
-import { dropJob, removeJob } from '@/db/queue'
+import { removeJobById, removeJobByKey } from '@/db/queue'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
@@ -32,7 +32,7 @@ async function setMailAside(tx: Tx, staff: Staff, id: MailId, reason: string): P
   if (!mail || mail.isBeingSent || mail.status === 'sent') return err('ALREADY_HANDLED')
   // Its content is deleted as well: it may hold a link that signs a person in.
   await tx.update(mailMessage).set({ status: 'aside', props: null }).where(eq(mailMessage.id, id))
-  await removeJob(tx, `send-mail:${id}`)
+  await removeJobByKey(tx, `send-mail:${id}`)
   await storeReason(tx, { staff, kind: 'mail', id, what: mail.template, reason })
   return ok('done')
 }
@@ -41,7 +41,7 @@ async function setJobAside(tx: Tx, staff: Staff, id: string, reason: string): Pr
   const job = await lockOtherJob(tx, id)
   if (!job) return (await isAside(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
   if (!job.isGivenUp) return err('ALREADY_HANDLED')
-  await dropJob(tx, id)
+  await removeJobById(tx, id)
   await storeReason(tx, { staff, kind: 'job', id, what: job.task, reason })
   return ok('done')
 }

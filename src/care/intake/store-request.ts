@@ -3,7 +3,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { recordConsents } from '@/care/consent/record-consents'
 import { attachToRequest } from '@/care/documents/attach-to-request'
 import type { QuarantineReason } from '@/care/requests/constants'
-import { logRequestEvent } from '@/care/requests/move-request'
+import { recordRequestEvent } from '@/care/requests/move-request'
 import { sealTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
@@ -40,7 +40,7 @@ export async function recordReceived(
   id: RequestId,
   { request, userId, actorId, clientIp, agreedAt }: NewRequest,
 ): Promise<void> {
-  await logRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
+  await recordRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
   const { consents: kinds, locale } = request
   await recordConsents(tx, { userId, kinds, locale, givenWith: id, at: agreedAt ?? now() })
   await recordAudit(tx, {

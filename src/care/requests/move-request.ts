@@ -51,7 +51,7 @@ export async function moveRequest(
     .set({ status, updatedAt: now(), ...(assigneeId ? { assigneeId } : {}) })
     .where(eq(contactRequest.id, request.id))
   const event = { requestId: request.id, kind: EVENT_OF[action], actorId, reason }
-  await logRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
+  await recordRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
   return ok({ status })
 }
 
@@ -60,7 +60,7 @@ type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
 }
 
 /** Adds a line to a request's history; what a person wrote in it is sealed. */
-export async function logRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {
+export async function recordRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {
   const id = newId()
   const sealed = reason === undefined ? null : seal(reason, `request_event:${id}:reason`, env().DATA_KEYS)
   await tx.insert(requestEvent).values({ ...event, id, reason: sealed, at: now() })

@@ -19,14 +19,14 @@ export async function openBrowserSession(token: string, actor: Actor): Promise<v
 }
 
 /** Sets the cookie that the code page reads. It is valid as long as the challenge. */
-async function openChallengeCookie(challenge: string): Promise<void> {
+async function setChallengeCookie(challenge: string): Promise<void> {
   const jar = await cookies()
   const lifetime = { secure: isSecure(), maxAge: CHALLENGE_SECONDS }
   jar.set({ name: CHALLENGE_COOKIE, value: challenge, ...CHALLENGE_SCOPE, ...lifetime })
 }
 
 /** Removes that cookie. */
-export async function closeChallenge(): Promise<void> {
+export async function clearChallengeCookie(): Promise<void> {
   const jar = await cookies()
   jar.set({ name: CHALLENGE_COOKIE, value: '', ...CHALLENGE_SCOPE, maxAge: 0 })
 }
@@ -36,7 +36,7 @@ export async function redirectToCodePage(
   { challenge, locale }: { readonly challenge: string; readonly locale: Locale },
   { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
 ): Promise<never> {
-  await openChallengeCookie(challenge)
+  await setChallengeCookie(challenge)
   const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
   redirect(`/${locale}/login/code?${onward}`)
 }

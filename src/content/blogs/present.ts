@@ -4,7 +4,7 @@ import { allPopulated, dayOf } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
-import { presentServiceCard, type ServiceCard } from '@/content/services/present'
+import { presentServiceCard, type ServiceCardView } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { plainText } from '@/lib/markdown'
 import type { Blog } from '@/payload-types'
@@ -29,7 +29,7 @@ export type BlogCard = InGerman<Blog> & {
 export type BlogView = Omit<BlogCard, 'plainText' | 'runningText'> &
   ReviewView & {
     readonly contentHtml: string
-    readonly services: readonly ServiceCard[]
+    readonly services: readonly ServiceCardView[]
     readonly isSample: boolean
     readonly seo: SeoView
   }

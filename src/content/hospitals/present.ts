@@ -4,7 +4,7 @@ import { allPopulated, dayOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentImages } from '@/content/media/present'
 import { presentSeo, type SeoView } from '@/content/seo/present'
-import { presentServiceCard, type ServiceCard } from '@/content/services/present'
+import { presentServiceCard, type ServiceCardView } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { plainText, renderMarkdown } from '@/lib/markdown'
 import type { Hospital } from '@/payload-types'
@@ -48,7 +48,7 @@ export type HospitalView = HospitalCard & {
   readonly descriptionHtml: string
   readonly photos: readonly ImageView[]
   readonly logo: ImageView | null
-  readonly services: readonly ServiceCard[]
+  readonly services: readonly ServiceCardView[]
   readonly openedYear: number | null
   readonly beds: number | null
   readonly updatedAt: string

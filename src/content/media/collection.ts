@@ -3,8 +3,8 @@ import { EDITORIAL, PUBLIC_LIST, secureCollection } from '@/content/core/access'
 import { checkbox, localText, recordFields, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
-import { drawMissingPicture, MEDIA_FOLDER } from './draw-scaled-picture'
 import { requireFile } from './hooks'
+import { drawMissingPicture, MEDIA_FOLDER } from './scale-picture'
 
 // Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
 const sizes: ImageSize[] = Object.entries(IMAGE_SIZES).map(([name, width]) => ({

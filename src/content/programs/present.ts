@@ -9,7 +9,7 @@ import {
   presentQuestions,
   presentServiceCard,
   type QuestionView,
-  type ServiceCard,
+  type ServiceCardView,
 } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import type { Program } from '@/payload-types'
@@ -53,7 +53,7 @@ export type ProgramView = ProgramCard &
     readonly treatmentStages: readonly IllustratedBlock[]
     readonly treatmentMethods: readonly IllustratedBlock[]
     readonly doctors: readonly DoctorCard[]
-    readonly services: readonly ServiceCard[]
+    readonly services: readonly ServiceCardView[]
     readonly faq: readonly QuestionView[]
     readonly isSample: boolean
     readonly seo: SeoView

@@ -44,7 +44,7 @@ const CENTRE = { focalX: 50, focalY: 50 }
 
 /**
  * Copies a demo file to where uploads are stored. Its smaller copies are only named: making them would take two thirds of
- * the time of a first start, and each is made at its first request (`media/draw-scaled-picture.ts`).
+ * the time of a first start, and each is made at its first request (`media/scale-picture.ts`).
  * @returns the file's part of its record. @throws when there is no such file
  */
 export async function copyFileToMedia(path: string, folder: string): Promise<Json> {

@@ -3,7 +3,7 @@
  * the existing records by key and adds the others.
  */
 import type { Payload } from 'payload'
-import { MEDIA_FOLDER } from '@/content/media/draw-scaled-picture'
+import { MEDIA_FOLDER } from '@/content/media/scale-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
 import { copyFileToMedia, filmFile, pictureFile, readFolder, readList, readRecord } from './files'

@@ -7,8 +7,8 @@ import type { ServiceCategoryView } from '@/content/service-categories/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
-import type { ServiceCard } from './present'
-import { servicesByIds } from './read-services'
+import type { ServiceCardView } from './present'
+import { readServicesByIds } from './read-services'
 import { categoryFilters } from './rules'
 import { COUNT_SERVICES, SELECT_SERVICES } from './table'
 
@@ -19,14 +19,14 @@ const countServices = cached('countServices', () => {
 
 const listServicePage = cached(
   'listServicePage',
-  async (locale: Locale, category: string, page: number): Promise<ServiceCard[]> => {
+  async (locale: Locale, category: string, page: number): Promise<ServiceCardView[]> => {
     tagRender('services', 'service-categories')
     const ids = await readPageIds(SELECT_SERVICES, [category], page)
-    return servicesByIds(ids, locale)
+    return readServicesByIds(ids, locale)
   },
 )
 
-export type ServiceListView = PageOf<ServiceCard> & {
+export type ServiceListView = PageOf<ServiceCardView> & {
   readonly categories: readonly ServiceCategoryView[]
   readonly filters: ReturnType<typeof categoryFilters>
   /** Key of the chosen top-level category. */

@@ -13,7 +13,7 @@ type RowOf<List extends 'faq' | 'recoveryTimeline' | 'segments' | 'successFactor
   Service[List]
 >[number]
 
-export type ServiceCard = InGerman<Service> & {
+export type ServiceCardView = InGerman<Service> & {
   readonly id: number
   readonly key: string
   readonly href: string
@@ -32,7 +32,7 @@ export type QuestionView = InGerman<RowOf<'faq'>> & {
 }
 
 /** A service's page. Names ending in `Html` hold safe HTML, empty when the editor wrote nothing. */
-export type ServiceView = ServiceCard &
+export type ServiceView = ServiceCardView &
   ReviewView & {
     readonly pictures: readonly ImageView[]
     readonly descriptionHtml: string
@@ -83,7 +83,7 @@ export const SERVICE_CARD_PARTS = {
 
 type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
 
-export function presentServiceCard(service: CardParts, locale: Locale): ServiceCard {
+export function presentServiceCard(service: CardParts, locale: Locale): ServiceCardView {
   const name = service.name ?? ''
   return {
     ...basePageView('services', service, name, locale),

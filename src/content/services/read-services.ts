@@ -13,7 +13,7 @@ import {
   presentService,
   presentServiceCard,
   SERVICE_CARD_PARTS,
-  type ServiceCard,
+  type ServiceCardView,
   type ServiceView,
 } from './present'
 import { SELECT_PROGRAM_SERVICES } from './table'
@@ -36,10 +36,10 @@ type ServiceFilter = {
 /** The first published services, in their order. */
 export const listFirstServices = cached(
   'listFirstServices',
-  async (locale: Locale, { most, programSlug }: ServiceFilter): Promise<ServiceCard[]> => {
+  async (locale: Locale, { most, programSlug }: ServiceFilter): Promise<ServiceCardView[]> => {
     tagRender('services', 'service-categories')
     const ids = await readFirstIds(SELECT_PROGRAM_SERVICES, [programSlug ?? null], most)
-    return servicesByIds(ids, locale)
+    return readServicesByIds(ids, locale)
   },
 )
 
@@ -65,8 +65,8 @@ export const readService = cached(
 )
 
 /** The name of a published service, for the paths of its page in other languages. */
-export const nameOfService = cached(
-  'nameOfService',
+export const readServiceName = cached(
+  'readServiceName',
   async (id: number, locale: Locale): Promise<string | null> => {
     const payload = await getContentPayload()
     const { docs } = await payload.find({
@@ -83,8 +83,8 @@ export const nameOfService = cached(
 )
 
 /** The program that a published service of this name belongs to; null when there is no such service, or none of a program. */
-export const programOfService = cached(
-  'programOfService',
+export const readServiceProgram = cached(
+  'readServiceProgram',
   async (name: string, locale: Locale): Promise<string | null> => {
     tagRender('services')
     const payload = await getContentPayload()
@@ -103,7 +103,7 @@ export const programOfService = cached(
 )
 
 /** These services, those of them that are published, in this order. */
-export async function servicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCard[]> {
+export async function readServicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCardView[]> {
   if (ids.length === 0) return []
   const payload = await getContentPayload()
   const { docs } = await payload.find({
@@ -118,7 +118,10 @@ export async function servicesByIds(ids: readonly number[], locale: Locale): Pro
   return inOrder(cardsOf(docs, locale), ids)
 }
 
-function cardsOf(docs: readonly Parameters<typeof presentServiceCard>[0][], locale: Locale): ServiceCard[] {
+function cardsOf(
+  docs: readonly Parameters<typeof presentServiceCard>[0][],
+  locale: Locale,
+): ServiceCardView[] {
   return filterNamed('services', docs, ({ name }) => name).map((service) =>
     presentServiceCard(service, locale),
   )

@@ -11,7 +11,7 @@ import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
 import { hasTestimonials } from './loaders'
 import type { TestimonialView } from './present'
-import { testimonialsByIds } from './read-testimonials'
+import { readTestimonialsByIds } from './read-testimonials'
 import { COUNT_FILMS, SELECT_FILMS } from './table'
 
 const TAGS = ['testimonials', 'services', 'service-categories'] as const
@@ -21,7 +21,7 @@ async function countFilms(locale: Locale, category: string, words: readonly stri
 }
 
 async function listFilms(locale: Locale, category: string, words: readonly string[], page: number) {
-  return testimonialsByIds(
+  return readTestimonialsByIds(
     await readPageIds(SELECT_FILMS, [locale, HAIR_PATTERN, category, words], page),
     locale,
   )

@@ -31,7 +31,10 @@ export const listTestimonials = cached(
 )
 
 /** The published ones of these testimonials, in the order of the ids. */
-export async function testimonialsByIds(ids: readonly number[], locale: Locale): Promise<TestimonialView[]> {
+export async function readTestimonialsByIds(
+  ids: readonly number[],
+  locale: Locale,
+): Promise<TestimonialView[]> {
   if (ids.length === 0) return []
   const payload = await getContentPayload()
   const { docs } = await payload.find({

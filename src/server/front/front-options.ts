@@ -9,7 +9,7 @@ export type FrontOptions = {
   readonly root: string
   readonly publicUrl: string
   /** Further origins of this site, such as 127.0.0.1 beside localhost in the demo. */
-  readonly alsoKnownAs: readonly string[]
+  readonly otherOrigins: readonly string[]
   readonly trustedProxies: number
   readonly externalOrigins: ExternalOrigins
   readonly isDev: boolean

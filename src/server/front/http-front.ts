@@ -38,9 +38,9 @@ const LIMITS = {
 }
 
 export function createFront(options: FrontOptions): Server {
-  const always = securityHeaders(options.publicUrl)
-  const origins = [options.publicUrl, ...options.alsoKnownAs]
-  const answerRoute = createRouteHandler(options, always)
+  const commonHeaders = securityHeaders(options.publicUrl)
+  const origins = [options.publicUrl, ...options.otherOrigins]
+  const answerRoute = createRouteHandler(options, commonHeaders)
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const id = nextRequestId()
@@ -50,7 +50,7 @@ export function createFront(options: FrontOptions): Server {
       watchBody(request, response, NO_BODY)
       return answerHealth(url, options.readiness, response)
     }
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
     const refusal = refusalOf(request, origins, options.trustedProxies)
     if (refusal) return answerRefusal(response, refusal)
     normalizeHeaders(request, origins, options.trustedProxies)
@@ -72,7 +72,9 @@ export function createFront(options: FrontOptions): Server {
         return
       }
     }
-    handle(request, response, url).catch((error) => fail({ request, response, error, options, always }))
+    handle(request, response, url).catch((error) =>
+      fail({ request, response, error, options, commonHeaders }),
+    )
   })
 }
 
@@ -83,9 +85,9 @@ const compress = compression({ threshold: 1_000 })
 const BODIES_PER_NETWORK = { atOnce: 50, waiting: 0 }
 
 /** Answers files, public pages and everything else. */
-function createRouteHandler(options: FrontOptions, always: Readonly<Record<string, string>>) {
-  const files = staticFiles(options.root, always)
-  const pages = publicPages(options, always, sharedPagesPool())
+function createRouteHandler(options: FrontOptions, commonHeaders: Readonly<Record<string, string>>) {
+  const files = staticFiles(options.root, commonHeaders)
+  const pages = publicPages(options, commonHeaders, sharedPagesPool())
   const poolOf = poolChooser()
   const bodies = createPerClientLimiter(BODIES_PER_NETWORK)
   /** @param arrived whether the body has arrived whole; undefined when there is none */
@@ -117,7 +119,7 @@ function createRouteHandler(options: FrontOptions, always: Readonly<Record<strin
     if (route.kind === 'public' || route.kind === 'shared')
       return pages.answer(request, response, route, network)
     files(request, response, () => {
-      answer(pass).catch((error) => fail({ request, response, error, options, always }))
+      answer(pass).catch((error) => fail({ request, response, error, options, commonHeaders }))
     })
   }
 }
@@ -147,11 +149,11 @@ type Failure = {
   readonly response: ServerResponse
   readonly error: unknown
   readonly options: FrontOptions
-  readonly always: Readonly<Record<string, string>>
+  readonly commonHeaders: Readonly<Record<string, string>>
 }
 
 /** Answers with an error page in the reader's language, which says whether the database is down. */
-async function fail({ request, response, error, options, always }: Failure): Promise<void> {
+async function fail({ request, response, error, options, commonHeaders }: Failure): Promise<void> {
   const id = firstOf(request.headers['x-request-id']) ?? nextRequestId()
   const isBusy = error instanceof ServerBusyError
   if (!isBusy) log.error({ err: error, requestId: id }, 'request failed')
@@ -163,7 +165,7 @@ async function fail({ request, response, error, options, always }: Failure): Pro
   const kind = isBusy ? 'busy' : isReady ? 'broken' : 'unavailable'
   const page = await errorPage(kind, negotiateLocale(request.headers), id)
   response.writeHead(page.status, {
-    ...always,
+    ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': page.policy,

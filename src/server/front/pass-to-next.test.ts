@@ -17,7 +17,7 @@ async function headersOf(url: string, handler: Handler) {
   const options: FrontOptions = {
     root: '',
     publicUrl: 'http://localhost:3000',
-    alsoKnownAs: [],
+    otherOrigins: [],
     trustedProxies: 0,
     externalOrigins: { images: [], frames: [] },
     isDev: false,

@@ -107,9 +107,9 @@ function headersOf(
   always: Readonly<Record<string, string>>,
   {
     publicUrl,
-    alsoKnownAs,
+    otherOrigins,
     externalOrigins,
-  }: Pick<FrontOptions, 'publicUrl' | 'alsoKnownAs' | 'externalOrigins'>,
+  }: Pick<FrontOptions, 'publicUrl' | 'otherOrigins' | 'externalOrigins'>,
 ): readonly string[] {
   const type = String(headers['content-type'] ?? 'text/html; charset=utf-8')
   const list = [
@@ -121,7 +121,7 @@ function headersOf(
     'Vary',
     VARY,
   ]
-  const origins = [publicUrl, ...alsoKnownAs]
+  const origins = [publicUrl, ...otherOrigins]
   if (document) list.push('Content-Security-Policy', policyForPage(document, origins, externalOrigins))
   else if (isDocumentType(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
   if (!document && typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page

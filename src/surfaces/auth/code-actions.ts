@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers'
 import { signInPath } from '@/care/accounts/rules'
-import { closeChallenge, currentSessionToken } from '@/care/sign-in/browser'
+import { clearChallengeCookie, currentSessionToken } from '@/care/sign-in/browser'
 import { CHALLENGE_COOKIE } from '@/care/sign-in/second-factor/constants'
 import { codeInput } from '@/care/sign-in/second-factor/schema'
 import { signInWithCode } from '@/care/sign-in/sign-in-with-code'
@@ -23,7 +23,7 @@ export const submitCode = formAction({
     const previousToken = await currentSessionToken()
     const signedIn = await signInWithCode({ challenge, code, clientIp, userAgent, previousToken })
     if (signedIn.ok) {
-      await closeChallenge()
+      await clearChallengeCookie()
       return ok(await completeSignIn(signedIn.value, { next, parked }))
     }
     if (signedIn.code === 'CHALLENGE_OVER') return ok(signInPath(locale, { again: '1', next, parked }))

@@ -3,7 +3,7 @@ import type { DeskOfferView } from '@/care/offers/present'
 import type { DeskOrderRow } from '@/care/orders/desk/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
 
 type DeskOffersProps = {
@@ -26,7 +26,7 @@ export async function DeskOffers({ locale, offers, orders }: DeskOffersProps) {
           <li key={offer.id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
               <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{offer.title}</TextLink>
-              <span className="tabular">{moneyInWords(offer.total, locale)}</span>
+              <span className="tabular">{formatMoney(offer.total, locale)}</span>
             </p>
             <p className="text-ink-soft">
               {t('offerLine', {

@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
-import { one } from '@/i18n/page-locale'
+import { firstValue } from '@/i18n/page-locale'
 import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
 /** What the desk's list shows, as read from its URL. */
@@ -18,16 +18,16 @@ type QueryValues = Readonly<Record<string, string | readonly string[] | undefine
 
 /** Reads the query of the URL; invalid values are ignored. */
 export function readDeskQuery(params: QueryValues): DeskQuery {
-  const status = REQUEST_STATUSES.find((value) => value === one(params.status))
-  const country = one(params.country)?.toUpperCase()
-  const locale = one(params.locale)
-  const page = Number(one(params.page) ?? '1')
+  const status = REQUEST_STATUSES.find((value) => value === firstValue(params.status))
+  const country = firstValue(params.country)?.toUpperCase()
+  const locale = firstValue(params.locale)
+  const page = Number(firstValue(params.page) ?? '1')
   return {
-    text: (one(params.q) ?? '').trim().slice(0, QUERY_MAX_LENGTH),
+    text: (firstValue(params.q) ?? '').trim().slice(0, QUERY_MAX_LENGTH),
     status,
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     locale: isLocale(locale) ? locale : undefined,
-    sort: one(params.sort) === 'oldest' ? 'oldest' : 'newest',
+    sort: firstValue(params.sort) === 'oldest' ? 'oldest' : 'newest',
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   }
 }

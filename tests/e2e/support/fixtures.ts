@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { answered, CHOICE_KEY } from '@/care/consent/choice/rules'
+import { CHOICE_KEY, newChoice } from '@/care/consent/choice/rules'
 import { HYDRATION_EVENT } from '@/ui/hydration-event'
 
 type Fixtures = {
@@ -90,7 +90,7 @@ async function wake(page: Page): Promise<void> {
 
 /** As the visitor's own answer is stored; one that the test gives later stays. The time is the page's clock. */
 async function rejectCookies(context: BrowserContext): Promise<void> {
-  const choice = answered('rejected', 'en', new Date(0))
+  const choice = newChoice('rejected', 'en', new Date(0))
   await context.addInitScript(
     ([key, text]) => {
       try {

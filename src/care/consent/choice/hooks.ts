@@ -3,7 +3,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { allows, answered, CHOICE_KEY, type Choice, type ForeignService, granted, readChoice } from './rules'
+import {
+  allows,
+  CHOICE_KEY,
+  type Choice,
+  type ForeignService,
+  newChoice,
+  readChoice,
+  withService,
+} from './rules'
 
 /** Where the browser refuses to store anything, the choice lasts until the page is left. */
 let choiceOfPage: string | null = null
@@ -33,11 +41,11 @@ export function useOpener(): HTMLElement | null {
 
 export function answerChoice(answer: 'accepted' | 'rejected', locale: Locale): void {
   opener = null
-  store(answered(answer, locale, now()))
+  store(newChoice(answer, locale, now()))
 }
 
 export function grantService(service: ForeignService, locale: Locale): void {
-  store(granted(currentChoice(), service, locale, now()))
+  store(withService(currentChoice(), service, locale, now()))
 }
 
 /** Shows the question again, with the answer given so far. @param from where the focus returns to */

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '@/lib/durations'
-import { allows, answered, CHOICE_VERSION, FOREIGN_SERVICES, granted, isAnswered, readChoice } from './rules'
+import {
+  allows,
+  CHOICE_VERSION,
+  FOREIGN_SERVICES,
+  isAnswered,
+  newChoice,
+  readChoice,
+  withService,
+} from './rules'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * DAY_MS)
 
 describe('a choice', () => {
   it('stores its proof: answer, version of the text, language, time', () =>
-    expect(answered('accepted', 'tr', at)).toEqual({
+    expect(newChoice('accepted', 'tr', at)).toEqual({
       answer: 'accepted',
       services: ['map', 'tour'],
       version: CHOICE_VERSION,
@@ -17,37 +25,37 @@ describe('a choice', () => {
     }))
 
   it('allows every service, or none', () => {
-    const [yes, no] = [answered('accepted', 'de', at), answered('rejected', 'de', at)]
+    const [yes, no] = [newChoice('accepted', 'de', at), newChoice('rejected', 'de', at)]
     expect([allows(yes, 'map'), allows(yes, 'tour')]).toEqual([true, true])
     expect([allows(no, 'map'), allows(no, 'tour')]).toEqual([false, false])
     expect(allows(null, 'map')).toBe(false)
   })
 
   it('survives being stored', () => {
-    const choice = answered('rejected', 'fr', at)
+    const choice = newChoice('rejected', 'fr', at)
     expect(readChoice(JSON.stringify(choice), days(1))).toEqual(choice)
   })
 })
 
 describe('“Show the map”', () => {
   it('is consent for the map alone, and does not answer the question', () => {
-    const choice = granted(null, 'map', 'en', at)
+    const choice = withService(null, 'map', 'en', at)
     expect([allows(choice, 'map'), allows(choice, 'tour'), isAnswered(choice)]).toEqual([true, false, false])
   })
 
   it('adds to a rejection, which stays a rejection', () => {
-    const choice = granted(answered('rejected', 'en', at), 'map', 'en', days(1))
+    const choice = withService(newChoice('rejected', 'en', at), 'map', 'en', days(1))
     expect(choice).toMatchObject({ answer: 'rejected', services: ['map'] })
-    expect(granted(choice, 'map', 'en', days(2)).services).toEqual(['map'])
+    expect(withService(choice, 'map', 'en', days(2)).services).toEqual(['map'])
     expect(isAnswered(choice)).toBe(true)
   })
 
   it('is withdrawn by a later rejection', () =>
-    expect(allows(answered('rejected', 'en', days(3)), 'map')).toBe(false))
+    expect(allows(newChoice('rejected', 'en', days(3)), 'map')).toBe(false))
 })
 
 describe('the question is asked again', () => {
-  const stored = JSON.stringify(answered('rejected', 'de', at))
+  const stored = JSON.stringify(newChoice('rejected', 'de', at))
 
   it('after half a year, not before', () => {
     expect(readChoice(stored, days(179))).not.toBeNull()
@@ -78,14 +86,14 @@ describe('any choice', () => {
   const choice = fc.oneof(
     fc
       .constantFrom('accepted', 'rejected')
-      .map((answer) => answered(answer === 'accepted' ? 'accepted' : 'rejected', 'de', at)),
+      .map((answer) => newChoice(answer === 'accepted' ? 'accepted' : 'rejected', 'de', at)),
     fc.constant(null),
   )
 
   it('allows a service that was granted alone, and changes neither the answer nor the other services', () => {
     fc.assert(
       fc.property(choice, fc.constantFrom(...FOREIGN_SERVICES), (before, service) => {
-        const after = granted(before, service, 'en', at)
+        const after = withService(before, service, 'en', at)
         expect(allows(after, service)).toBe(true)
         expect(isAnswered(after)).toBe(isAnswered(before))
         for (const other of FOREIGN_SERVICES)

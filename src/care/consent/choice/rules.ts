@@ -23,13 +23,18 @@ export type Choice = {
   readonly at: string
 }
 
-export function answered(answer: 'accepted' | 'rejected', locale: Locale, at: Date): Choice {
+export function newChoice(answer: 'accepted' | 'rejected', locale: Locale, at: Date): Choice {
   const services = answer === 'accepted' ? FOREIGN_SERVICES : []
   return { answer, services, version: CHOICE_VERSION, locale, at: at.toISOString() }
 }
 
 /** Adds one service, allowed where it is shown; the answer to the question does not change. */
-export function granted(choice: Choice | null, service: ForeignService, locale: Locale, at: Date): Choice {
+export function withService(
+  choice: Choice | null,
+  service: ForeignService,
+  locale: Locale,
+  at: Date,
+): Choice {
   const services = FOREIGN_SERVICES.filter((one) => one === service || choice?.services.includes(one))
   return {
     answer: choice?.answer ?? 'open',

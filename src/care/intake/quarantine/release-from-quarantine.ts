@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { detachFromRequest } from '@/care/documents/detach-from-request'
-import { logRequestEvent } from '@/care/requests/move-request'
+import { recordRequestEvent } from '@/care/requests/move-request'
 import { contactRequest } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
@@ -46,7 +46,7 @@ async function releaseLocked(tx: Tx, staffId: UserId, row: QuarantinedRow): Prom
     : await releaseToVisitor(tx, row, request)
   const isStored = outcome === 'stored'
   if (isStored)
-    await logRequestEvent(tx, {
+    await recordRequestEvent(tx, {
       requestId: row.id,
       kind: 'released',
       toStatus: 'pending',

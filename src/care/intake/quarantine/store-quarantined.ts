@@ -1,6 +1,6 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import type { QuarantineReason } from '@/care/requests/constants'
-import { logRequestEvent } from '@/care/requests/move-request'
+import { recordRequestEvent } from '@/care/requests/move-request'
 import type { Tx } from '@/db/transaction'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import type { SentRequest } from '../schema'
@@ -25,7 +25,7 @@ export async function storeQuarantined(
     quarantineConsents: request.consents,
     earlierId: null,
   })
-  await logRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
+  await recordRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
   await recordAudit(tx, {
     actorId: null,
     action: 'request.quarantined',

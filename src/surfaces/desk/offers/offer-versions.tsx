@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { OfferVersionView, OfferView } from '@/care/offers/present'
 import { dayInWords, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { OfferItems } from '@/surfaces/portal/offers/offer-items'
 import { type Fact, FactList } from '../fact-list'
 
@@ -32,7 +32,7 @@ export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProp
                 {index === 0 ? t('offerPage.shown') : t('offerPage.replaced')}
               </span>
             </span>
-            <span className="tabular font-semibold">{moneyInWords(version.total, locale)}</span>
+            <span className="tabular font-semibold">{formatMoney(version.total, locale)}</span>
             <span className="w-full text-2xs text-ink-soft">
               {t('offerPage.by', {
                 date: longDateTime(version.sentAt, locale),

@@ -4,7 +4,7 @@ import type { DeskOrderPage, DeskOrderRow } from '@/care/orders/desk/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../desk-pager'
 import { DeskOrderFilter } from './order-filter'
@@ -32,7 +32,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     treatment: row.treatmentType,
     hospital: row.hospital ?? '',
     window: treatmentWindow(row, locale),
-    total: moneyInWords(row.total, locale),
+    total: formatMoney(row.total, locale),
     payment: payment(row.paymentStatus),
     status: t(`orderStatus.${row.status}`),
   })

@@ -5,7 +5,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
@@ -64,7 +64,7 @@ async function Facts({ locale, order }: DeskOrderScreenProps) {
     [t('order.hospital'), order.hospital],
     [t('offer.doctor'), order.doctor ?? t('offer.noDoctor')],
     [t('order.window'), treatmentWindow(order, locale)],
-    [t('order.total'), moneyInWords(order.total, locale)],
+    [t('order.total'), formatMoney(order.total, locale)],
     [t('order.payment'), payment(order.paymentStatus)],
     [notes('notes'), order.notes],
   ] as const

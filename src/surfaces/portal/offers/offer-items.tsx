@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
 import type { Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 
 type OfferItemsProps = { readonly locale: Locale; readonly offer: Pick<OfferView, 'items' | 'total'> }
 
@@ -42,9 +42,9 @@ export async function OfferItems({ locale, offer }: OfferItemsProps) {
             <td className="tabular hidden px-4 py-3 text-right sm:table-cell">{item.quantity}</td>
             <td className="tabular text-ink-soft sm:px-4 sm:py-3 sm:text-right sm:text-ink">
               <span className="sm:hidden">{item.quantity} × </span>
-              {moneyInWords(item.unitPrice, locale)}
+              {formatMoney(item.unitPrice, locale)}
             </td>
-            <td className="tabular text-right sm:py-3 sm:pl-4">{moneyInWords(item.amount, locale)}</td>
+            <td className="tabular text-right sm:py-3 sm:pl-4">{formatMoney(item.amount, locale)}</td>
           </tr>
         ))}
       </tbody>
@@ -54,7 +54,7 @@ export async function OfferItems({ locale, offer }: OfferItemsProps) {
             {t('total')}
           </th>
           <td className="tabular display py-4 text-right text-xl whitespace-nowrap">
-            {moneyInWords(offer.total, locale)}
+            {formatMoney(offer.total, locale)}
           </td>
         </tr>
       </tfoot>

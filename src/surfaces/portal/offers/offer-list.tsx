@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
 import { OfferStatus } from './offer-status'
@@ -50,7 +50,7 @@ export async function OfferList({ locale, offers }: OfferListProps) {
                 <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
               </p>
             </div>
-            <p className="tabular display text-xl sm:text-right">{moneyInWords(offer.total, locale)}</p>
+            <p className="tabular display text-xl sm:text-right">{formatMoney(offer.total, locale)}</p>
           </li>
         ))}
       </ul>

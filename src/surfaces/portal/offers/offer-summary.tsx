@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LocalTime } from './local-time'
 
@@ -28,7 +28,7 @@ export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
           {t('title')}
         </h2>
         <p className="text-sm text-ink-soft">{t('total')}</p>
-        <p className="tabular display text-2xl">{moneyInWords(offer.total, locale)}</p>
+        <p className="tabular display text-2xl">{formatMoney(offer.total, locale)}</p>
         <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
           <Row name={t('hospital')}>{offer.hospital?.name}</Row>
           <Row name={t('doctor')}>{offer.doctor?.name ?? t('openDoctor')}</Row>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '@/care/orders/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { moneyInWords } from '@/i18n/money'
+import { formatMoney } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
 
 type OrderFactsProps = { readonly locale: Locale; readonly order: OrderView }
@@ -23,7 +23,7 @@ export async function OrderFacts({ locale, order }: OrderFactsProps) {
         <Fact name={t('fields.doctor')}>{order.doctor}</Fact>
         <Fact name={t('fields.window')}>{window}</Fact>
         <Fact name={t('fields.total')}>
-          <span className="tabular">{moneyInWords(order.total, locale)}</span>
+          <span className="tabular">{formatMoney(order.total, locale)}</span>
         </Fact>
         <Fact name={t('payment.label')}>{t(`payment.${order.paymentStatus}`)}</Fact>
         <Fact name={t('fields.notes')}>{order.notes}</Fact>

@@ -5,7 +5,7 @@ import { readBlog } from '@/content/blogs/read-blogs'
 import { MAX_RELATED_SERVICES, relatedServices } from '@/content/blogs/rules'
 import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readOptionalList } from '@/content/core/read-list'
-import type { ServiceCard } from '@/content/services/present'
+import type { ServiceCardView } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
 
@@ -13,7 +13,10 @@ import type { Locale } from '@/i18n/locales'
 export const loadBlog = cache(readBlog)
 
 /** The services in the article's sidebar. */
-export async function loadRelatedServices(blog: BlogView, locale: Locale): Promise<readonly ServiceCard[]> {
+export async function loadRelatedServices(
+  blog: BlogView,
+  locale: Locale,
+): Promise<readonly ServiceCardView[]> {
   const options = { most: MAX_RELATED_SERVICES }
   const isLinked = blog.services.length > 0
   const fallback = isLinked

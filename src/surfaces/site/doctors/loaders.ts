@@ -5,7 +5,7 @@ import { readOptionalList } from '@/content/core/read-list'
 import type { DoctorCard, DoctorView } from '@/content/doctors/present'
 import { listDoctors, readDoctor } from '@/content/doctors/read-doctors'
 import { doctorsOfHospital, MAX_DOCTOR_SERVICES } from '@/content/doctors/rules'
-import type { ServiceCard } from '@/content/services/present'
+import type { ServiceCardView } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
 
@@ -16,7 +16,7 @@ export const loadDoctor = cache(readDoctor)
 export async function loadDoctorServices(
   { programSlug }: DoctorView,
   locale: Locale,
-): Promise<readonly ServiceCard[]> {
+): Promise<readonly ServiceCardView[]> {
   if (programSlug === null) return []
   const options = { most: MAX_DOCTOR_SERVICES, programSlug }
   return readOptionalList('services of a doctor', () => listFirstServices(locale, options))

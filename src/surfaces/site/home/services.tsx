@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ServiceCard as Service } from '@/content/services/present'
+import type { ServiceCardView as Service } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { SectionHeading } from '@/ui/section-heading'

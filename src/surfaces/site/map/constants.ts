@@ -6,7 +6,7 @@ export const FALLBACK_OFFSET = 0.01
 
 /** Zoom that shows the streets around one hospital. */
 export const STREET_ZOOM = 14
-export const MOST_ZOOM = 18
+export const ZOOM_MAX = 18
 /** Pins closer than this are drawn as a group, in pixels. */
 export const CLUSTER_RADIUS = 48
 /** The highest zoom at which pins are grouped. */

@@ -4,7 +4,7 @@
  */
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, map, marker, tileLayer } from 'leaflet'
 import { clusterPins, type PinGroup } from './clusters'
-import { MOST_ZOOM, STREET_ZOOM } from './constants'
+import { STREET_ZOOM, ZOOM_MAX } from './constants'
 import { boundsOf, type Pin, startView } from './rules'
 
 type EngineOptions = {
@@ -33,7 +33,7 @@ export function startEngine(container: HTMLElement, options: EngineOptions) {
     markerZoomAnimation: isMoving,
     inertia: isMoving,
     minZoom: 3,
-    maxZoom: MOST_ZOOM,
+    maxZoom: ZOOM_MAX,
   })
   addTiles(view, options)
   const pins = new Pins(view, options)
@@ -72,7 +72,7 @@ function prefersReducedMotion(): boolean {
 
 function addTiles(view: LeafletMap, { tiles, onTiles }: EngineOptions): void {
   let hasAny = false
-  tileLayer(tiles, { maxZoom: MOST_ZOOM })
+  tileLayer(tiles, { maxZoom: ZOOM_MAX })
     .on('tileload', () => {
       if (!hasAny) onTiles(true)
       hasAny = true
@@ -165,7 +165,7 @@ class Pins {
   #open({ pins, latitude, longitude, opensAt }: PinGroup): void {
     const [only, ...others] = pins
     if (others.length > 0) {
-      this.#view.setView([latitude, longitude], Math.min(opensAt, MOST_ZOOM))
+      this.#view.setView([latitude, longitude], Math.min(opensAt, ZOOM_MAX))
       return
     }
     this.#view.panInside([latitude, longitude], {

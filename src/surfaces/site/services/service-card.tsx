@@ -1,5 +1,5 @@
 import { langOf } from '@/content/fallback/present'
-import type { ServiceCard as Service } from '@/content/services/present'
+import type { ServiceCardView as Service } from '@/content/services/present'
 import { withSoftHyphens } from '@/lib/soft-hyphens'
 import { Card } from '@/ui/card'
 import { PendingLink } from '@/ui/pending-link'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ConfirmEmailScreen } from '@/surfaces/auth/confirm-email-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Needs the link, which proves the mailbox, and a session, which proves the account. */
 export default async function ConfirmEmailPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const token = one((await searchParams).token)
+  const token = firstValue((await searchParams).token)
   const actor = await requireActor(
     locale,
     `/${locale}/confirm-email?token=${encodeURIComponent(token ?? '')}`,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForgotScreen } from '@/surfaces/auth/forgot-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -11,5 +11,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ForgotPage({ params, searchParams }: Props) {
-  return <ForgotScreen locale={await pageLocale(params)} parked={one((await searchParams).parked)} />
+  return <ForgotScreen locale={await pageLocale(params)} parked={firstValue((await searchParams).parked)} />
 }

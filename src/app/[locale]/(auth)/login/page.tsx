@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { googleNote } from '@/care/sign-in/google/schema'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SignInScreen } from '@/surfaces/auth/sign-in-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -16,14 +16,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, again, google } = await searchParams
-  await redirectSignedIn(locale, { next: one(next), parked: one(parked) })
+  await redirectSignedIn(locale, { next: firstValue(next), parked: firstValue(parked) })
   return (
     <SignInScreen
       locale={locale}
-      next={one(next)}
-      parked={one(parked)}
-      isAgain={one(again) === '1'}
-      google={v.parse(googleNote, one(google))}
+      next={firstValue(next)}
+      parked={firstValue(parked)}
+      isAgain={firstValue(again) === '1'}
+      google={v.parse(googleNote, firstValue(google))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { usableLink } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,6 +14,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const { token, parked } = await searchParams
-  const link = await usableLink(one(token), ['reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} isReset />
+  const link = await usableLink(firstValue(token), ['reset'])
+  return (
+    <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={firstValue(parked)} isReset />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { usableLink } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
   const { token, parked } = await searchParams
-  const link = await usableLink(one(token), ['set', 'reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={one(parked)} />
+  const link = await usableLink(firstValue(token), ['set', 'reset'])
+  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={firstValue(parked)} />
 }

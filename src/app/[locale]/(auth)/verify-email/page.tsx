@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { usableToken } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { VerifyScreen } from '@/surfaces/auth/verify-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function VerifyEmailPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const token = one((await searchParams).token)
+  const token = firstValue((await searchParams).token)
   return (
     <VerifyScreen
       locale={locale}

@@ -6,7 +6,7 @@ import { loadMyOrders } from '@/care/orders/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { PendingRequests } from '@/surfaces/portal/pending-requests'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
@@ -25,9 +25,9 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
   const pending = await loadPending()
   const search = await searchParams
-  const sent = one(search.sent)
+  const sent = firstValue(search.sent)
   const isJustWithdrawn =
-    one(search.withdrawn) === '1' && requests.some(({ status }) => status === 'cancelled')
+    firstValue(search.withdrawn) === '1' && requests.some(({ status }) => status === 'cancelled')
   const isJustSent = sent === '1'
   const note = sent === 'late' || sent === 'dropped' ? sent : undefined
   return (

@@ -6,7 +6,7 @@ import { pageNumber } from '@/content/paging/rules'
 import { cleanQuery } from '@/content/search/rules'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { BlogList } from '@/surfaces/site/blogs/blog-list'
@@ -23,7 +23,7 @@ const load = cache((locale: Locale, query: string, page: number) =>
 
 async function listOf(locale: Locale, search: PageSearch) {
   const { q, page } = await search
-  return load(locale, cleanQuery(one(q)), pageNumber(one(page)))
+  return load(locale, cleanQuery(firstValue(q)), pageNumber(firstValue(page)))
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       locale,
       path: '/blogs',
       seo,
-      isSearch: Boolean(one((await searchParams).q)?.trim()),
+      isSearch: Boolean(firstValue((await searchParams).q)?.trim()),
     },
     list,
   })
@@ -42,7 +42,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function BlogsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const query = cleanQuery(one((await searchParams).q))
+  const query = cleanQuery(firstValue((await searchParams).q))
   const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { faultsOf } from '@/care/intake/contact/names/items'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ContactPage } from '@/surfaces/site/contact/contact-page'
 import { listSeo } from '@/surfaces/site/list-metadata'
 import { pageMetadata } from '@/surfaces/site/page-metadata'
@@ -20,12 +20,16 @@ export default async function Page({ params, searchParams }: Props) {
   const { service, clinicName, quote, appointment, error, fields } = await searchParams
   const [settings, { footer }] = await Promise.all([readSiteSettings(locale), readNavigation(locale)])
   const about = {
-    service: one(service),
-    clinic: one(clinicName),
-    isQuote: one(quote) === '1',
-    isAppointment: one(appointment) === '1',
+    service: firstValue(service),
+    clinic: firstValue(clinicName),
+    isQuote: firstValue(quote) === '1',
+    isAppointment: firstValue(appointment) === '1',
   }
   return (
-    <ContactPage {...{ locale, settings, footer, about }} error={one(error)} faults={faultsOf(one(fields))} />
+    <ContactPage
+      {...{ locale, settings, footer, about }}
+      error={firstValue(error)}
+      faults={faultsOf(firstValue(fields))}
+    />
   )
 }

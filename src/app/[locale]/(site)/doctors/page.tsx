@@ -6,7 +6,7 @@ import { pageNumber } from '@/content/paging/rules'
 import { listProgramsWithDoctors } from '@/content/programs/list-programs-with-doctors'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { DoctorList } from '@/surfaces/site/doctors/doctor-list'
@@ -23,7 +23,7 @@ const load = cache((locale: Locale, page: number) =>
 )
 
 async function listOf(locale: Locale, search: PageSearch) {
-  return load(locale, pageNumber(one((await search).page)))
+  return load(locale, pageNumber(firstValue((await search).page)))
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { readList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { isHospitalCity } from '@/content/hospitals/rules'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { HospitalList } from '@/surfaces/site/hospitals/hospital-list'
@@ -20,14 +20,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     locale,
     path: '/hospitals',
     seo: await listSeo(locale, 'hospitals'),
-    isSearch: Boolean(one((await searchParams).q)?.trim()),
+    isSearch: Boolean(firstValue((await searchParams).q)?.trim()),
   })
 }
 
 export default async function HospitalsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { city: asked, q } = await searchParams
-  const city = one(asked)
+  const city = firstValue(asked)
   const [{ catalog }, read] = await Promise.all([
     loadMessages(locale),
     readList('hospitals', () => listHospitals(locale)),
@@ -40,7 +40,7 @@ export default async function HospitalsPage({ params, searchParams }: Props) {
           locale={locale}
           hospitals={read.value}
           city={isHospitalCity(city) ? city : undefined}
-          query={one(q) ?? ''}
+          query={firstValue(q) ?? ''}
         />
       ) : (
         <FailedList locale={locale} list="hospitals" />

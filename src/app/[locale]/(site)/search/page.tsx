@@ -3,7 +3,7 @@ import { pageNumber } from '@/content/paging/rules'
 import { loadSearch } from '@/content/search/loaders'
 import { cleanQuery, toKind } from '@/content/search/rules'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SearchPage } from '@/surfaces/site/search/search-page'
 
 export const dynamic = 'force-dynamic'
@@ -18,8 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const asked = await searchParams
-  const query = cleanQuery(one(asked.q))
-  const kind = toKind(one(asked.kind))
-  const view = await loadSearch({ locale, query, kind, page: pageNumber(one(asked.page)) })
+  const query = cleanQuery(firstValue(asked.q))
+  const kind = toKind(firstValue(asked.kind))
+  const view = await loadSearch({ locale, query, kind, page: pageNumber(firstValue(asked.page)) })
   return <SearchPage {...{ locale, query, kind, view }} />
 }

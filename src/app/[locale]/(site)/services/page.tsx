@@ -5,7 +5,7 @@ import { pageNumber } from '@/content/paging/rules'
 import { loadServiceList } from '@/content/services/load-service-list'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { listMetadata, listSeo } from '@/surfaces/site/list-metadata'
@@ -22,7 +22,7 @@ const load = cache((locale: Locale, category: string | undefined, page: number) 
 
 async function listOf(locale: Locale, search: PageSearch) {
   const { category, page } = await search
-  return load(locale, one(category), pageNumber(one(page)))
+  return load(locale, firstValue(category), pageNumber(firstValue(page)))
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

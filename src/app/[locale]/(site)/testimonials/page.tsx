@@ -7,7 +7,7 @@ import { loadTestimonialList } from '@/content/testimonials/load-testimonial-lis
 import { hasTestimonials } from '@/content/testimonials/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { FailedList } from '@/surfaces/site/blocks/failed-list'
 import { PageHead } from '@/surfaces/site/blocks/page-head'
 import { NotFoundAnswer } from '@/surfaces/site/frame/not-found-answer'
@@ -27,7 +27,7 @@ const load = cache((locale: Locale, category: string | undefined, query: string,
 
 async function listOf(locale: Locale, search: PageSearch) {
   const { category, q, page } = await search
-  return load(locale, one(category), cleanQuery(one(q)), pageNumber(one(page)))
+  return load(locale, firstValue(category), cleanQuery(firstValue(q)), pageNumber(firstValue(page)))
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -39,7 +39,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       locale,
       path: '/testimonials',
       seo,
-      isSearch: Boolean(one((await searchParams).q)?.trim()),
+      isSearch: Boolean(firstValue((await searchParams).q)?.trim()),
       languages: await testimonialLanguages(),
     },
     query: { category: list.ok ? list.value.category : undefined },
@@ -50,7 +50,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function TestimonialsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   if (!(await hasTestimonials(locale))) return <NotFoundAnswer />
-  const query = cleanQuery(one((await searchParams).q))
+  const query = cleanQuery(firstValue((await searchParams).q))
   const [{ catalog }, list] = await Promise.all([loadMessages(locale), listOf(locale, searchParams)])
   if (list.ok) await describeTestimonials(locale, list.value.records)
   return (

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { signInPath } from '@/care/accounts/rules'
 import { loadChallenge } from '@/care/sign-in/second-factor/loaders'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { CodeScreen } from '@/surfaces/auth/code-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -18,13 +18,13 @@ export default async function CodePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, with: way } = await searchParams
   const challenge = await loadChallenge()
-  if (!challenge) redirect(signInPath(locale, { next: one(next), parked: one(parked) }))
+  if (!challenge) redirect(signInPath(locale, { next: firstValue(next), parked: firstValue(parked) }))
   return (
     <CodeScreen
       locale={locale}
-      next={one(next)}
-      parked={one(parked)}
-      isRecovery={one(way) === 'recovery'}
+      next={firstValue(next)}
+      parked={firstValue(parked)}
+      isRecovery={firstValue(way) === 'recovery'}
       demoCode={challenge.demoCode}
     />
   )

@@ -3,7 +3,7 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import { loadOrders } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeskOrdersPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { status, sort, page } = await searchParams
-  const query = readOrderQuery({ status: one(status), sort: one(sort), page: one(page) })
+  const query = readOrderQuery({ status: firstValue(status), sort: firstValue(sort), page: firstValue(page) })
   const actor = await requireActor(locale, `/${locale}/desk/orders${orderQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (

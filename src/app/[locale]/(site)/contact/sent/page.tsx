@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ContactSent } from '@/surfaces/site/contact/contact-sent'
 
 export const dynamic = 'force-dynamic'
@@ -17,6 +17,6 @@ export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { demo, own } = await searchParams
   const { contact } = await readSiteSettings(locale)
-  const account = one(demo) === '1' ? 'demo' : one(own) === '1' ? 'own' : 'new'
+  const account = firstValue(demo) === '1' ? 'demo' : firstValue(own) === '1' ? 'own' : 'new'
   return <ContactSent {...{ locale, contact, account }} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
@@ -26,7 +26,7 @@ export default async function DeskOfferPage({ params, searchParams }: Props) {
   if (!found.ok) return <DeskMissing locale={locale} kind="offer" />
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <DeskOfferScreen locale={locale} offer={found.value} isSent={one(sent) === '1'} />
+      <DeskOfferScreen locale={locale} offer={found.value} isSent={firstValue(sent) === '1'} />
     </DeskFrame>
   )
 }

@@ -5,7 +5,7 @@ import { loadDeskRequests, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
 import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { DeskMissing } from '@/surfaces/desk/desk-missing'
@@ -51,7 +51,11 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
           open={open}
           queryString={deskQueryString(query)}
           outcome={
-            one(search.sent) === '1' ? 'sent' : one(search.discarded) === '1' ? 'discarded' : undefined
+            firstValue(search.sent) === '1'
+              ? 'sent'
+              : firstValue(search.discarded) === '1'
+                ? 'discarded'
+                : undefined
           }
         />
       </DeskPanes>

@@ -5,7 +5,7 @@ import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { currentPerson } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { one, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SecondFactorScreen } from '@/surfaces/auth/second-factor-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -27,7 +27,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
       locale={locale}
       person={person}
       factor={await loadMyFactor(person.actor, locale)}
-      next={one((await searchParams).next)}
+      next={firstValue((await searchParams).next)}
     />
   )
 }
