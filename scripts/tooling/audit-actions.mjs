@@ -69,7 +69,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
-const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:postOf|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
+const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')
 
 /**

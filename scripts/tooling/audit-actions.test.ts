@@ -7,7 +7,7 @@ const SOURCE: [string, string] = [
   recordAudit(tx, { action: isNew ? 'account.created' : 'account.verified' })
   note(tx, \`request.\${action}\`)
   note(tx, \`document.refused-\${code.slice(5)}\`)
-  postOf('offer.accept', key)
+  createPost('offer.accept', key)
   formAction({ name: 'offer.send' })`,
 ]
 
