@@ -4,8 +4,8 @@ import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 /**
- * Maps of the server's chunks take a third of the build and 150 MB of a running server. `SOURCE_MAPS=on npm run build`
- * makes them, to read a stack of a page with; the server's own bundle always has its maps.
+ * Maps of the server's chunks are most of what a build writes. `SOURCE_MAPS=on npm run build` makes them, to read a
+ * stack of a page with; the server's own bundle always has its maps.
  */
 const hasSourceMaps = process.env.NODE_ENV !== 'production' || process.env.SOURCE_MAPS === 'on'
 
