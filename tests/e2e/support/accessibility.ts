@@ -12,25 +12,15 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = {
   resultTypes: ['violations'],
 }
 
-/** The rules whose outcome the theme can change; all others read the document, which is the same in both. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-
 type Part = {
   /** Selector of the part to look at; default: all. */
   readonly within?: string
-  /** Default: all. */
-  readonly rules?: 'all' | 'colors'
 }
 
 /** What axe finds on the page as it stands. */
-export async function accessibilityFaults(
-  page: Page,
-  { within, rules = 'all' }: Part = {},
-): Promise<readonly string[]> {
+export async function accessibilityFaults(page: Page, { within }: Part = {}): Promise<readonly string[]> {
   // The other mode opens a window of its own for every question; our pages have no frames of others.
-  const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(true)
-  if (rules === 'colors') builder.withRules(COLOR_RULES)
-  else builder.withTags(STANDARD)
+  const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(true).withTags(STANDARD)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   return violations.map(
     ({ id, help, nodes }) =>
