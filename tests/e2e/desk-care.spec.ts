@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
@@ -60,4 +61,15 @@ test('a mail that was given up shows cause and recipient; setting it aside needs
   await line.getByRole('button', { name: failed.asideConfirm }).click()
   await expect(page.getByText(failed.putAside, { exact: true })).toBeVisible()
   await expect(line).toHaveCount(0)
+})
+
+test('the row of a request from the landing form says that there is only a message', async ({ page }) => {
+  const { email, requestId } = await newPatient('en')
+  const { list } = words('en', 'desk')
+  await signInAs(page, 'support', { next: '/en/desk' })
+  await page.goto(`/en/desk?q=${encodeURIComponent(email)}`)
+  const link = page.locator(`a[data-row][href*="${requestId}"]`)
+  await expect(page.locator('tr', { has: link })).toContainText(list.onlyMessage)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(link.filter({ visible: true })).toContainText(list.onlyMessage)
 })
