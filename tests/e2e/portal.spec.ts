@@ -29,7 +29,7 @@ test('every page of the area says how to reach us, with the reference in the mai
     const block = page.getByRole('complementary', { name: contact.title })
     await expect(block.getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
-      /^mailto:[^?]+\?subject=Anfrage%20vom%20/,
+      /^mailto:[^?]+\?subject=Anfrage%20RQ-\d{4}-\d{4,}%20vom%20/,
     )
     await expect(block.locator('a[href^="tel:+"]').first()).toBeVisible()
     await expect(block.locator('a[href^="https://wa.me/"]')).toBeVisible()
