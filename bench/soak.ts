@@ -1,7 +1,8 @@
 /**
  * Memory under a mixed load for a long time: pages from the cache, pages that are rendered, searches, contact requests,
  * sign-ins and pages of the portal, all on this machine. Prints the memory of every minute, and fails when the process
- * takes more than 700 MB or still grows at the end.
+ * takes more than 700 MB or still grows at the end, when samples are missing, or when a single answer is not 200: the
+ * load is far below every limit, so none may be refused.
  *
  *     npm run bench -- soak [minutes]        default: 30
  */
@@ -21,7 +22,8 @@ import { adoptSecretsOf, makeChallenges, sendRequest, visitor } from './support/
 import { loginForm, postSignIn } from './support/sign-in'
 
 const [minutes = '30'] = process.argv.slice(2)
-const RUN_MS = Number(minutes) * MINUTE_MS
+const RUN_MINUTES = Number(minutes)
+const RUN_MS = RUN_MINUTES * MINUTE_MS
 const SAMPLE_INTERVAL_MS = 5_000
 /** Between two changes of content, each of which makes pages be rendered again. */
 const CONTENT_CHANGE_INTERVAL_MS = 10_000
@@ -141,7 +143,7 @@ function report(): void {
     ['answers', 'count'],
     [...answers].toSorted(([a], [b]) => a.localeCompare(b)),
   )
-  const { peakRssMb, growthMb, faults } = judgeMemory(memory, MEMORY_BUDGET)
+  const { peakRssMb, growthMb, faults } = judgeMemory(memory, MEMORY_BUDGET, RUN_MINUTES)
   console.log(
     `\nPeak ${Math.round(peakRssMb)} MB (budget ${MEMORY_BUDGET.peakRssMb}); in the last half ${growthMb.toFixed(1)} MB in ten minutes (budget ${MEMORY_BUDGET.growthMb}).`,
   )
@@ -149,5 +151,5 @@ function report(): void {
   const failed = [...answers.keys()].filter((what) => !what.endsWith(' 200'))
   for (const fault of faults) console.log(fault)
   for (const what of failed) console.log(`${answers.get(what)} × ${what}`)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  process.exitCode = faults.length + failed.length > 0 ? 1 : 0
 }

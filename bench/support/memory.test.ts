@@ -18,6 +18,7 @@ describe('what samples of memory say', () => {
     const verdict = judgeMemory(
       samples(30, (_, n) => 600 + (n % 6) * 10),
       MEMORY_BUDGET,
+      30,
     )
     expect(verdict.faults).toEqual([])
     expect(verdict.peakRssMb).toBe(650)
@@ -29,22 +30,48 @@ describe('what samples of memory say', () => {
       judgeMemory(
         samples(30, (minute) => Math.min(500 + minute * 20, 640)),
         MEMORY_BUDGET,
+        30,
       ).faults,
     ).toEqual([])
   })
 
   it('is a fault when the process takes more than the budget at any time', () => {
     const peak = samples(10, (_, n) => (n === 7 ? 701 : 500))
-    expect(judgeMemory(peak, MEMORY_BUDGET).faults).toEqual(['The process took 701 MB; the budget is 700 MB'])
+    expect(judgeMemory(peak, MEMORY_BUDGET, 10).faults).toEqual([
+      'The process took 701 MB; the budget is 700 MB',
+    ])
   })
 
   it('is a fault when memory still grows at the end', () => {
     const { growthMb, faults } = judgeMemory(
       samples(30, (minute) => 500 + minute * 2),
       MEMORY_BUDGET,
+      30,
     )
     expect(growthMb).toBeCloseTo(20, 0)
     expect(faults).toHaveLength(1)
+  })
+
+  it.each([
+    ['all of them', [], 'Only 0 of 30 minutes have a sample'],
+    ['the last ones', samples(26, () => 500), 'Only 26 of 30 minutes have a sample'],
+    [
+      'some in the middle',
+      samples(30, () => 500).filter(({ atSeconds }) => atSeconds < 600 || atSeconds >= 840),
+      'Only 26 of 30 minutes have a sample',
+    ],
+  ])('is a fault when samples are missing: %s', (_, sampled, fault) => {
+    expect(judgeMemory(sampled, MEMORY_BUDGET, 30).faults).toEqual([fault])
+  })
+
+  it('is fine when a tenth of the minutes has no sample', () => {
+    expect(
+      judgeMemory(
+        samples(27, () => 500),
+        MEMORY_BUDGET,
+        30,
+      ).faults,
+    ).toEqual([])
   })
 })
 

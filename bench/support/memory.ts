@@ -25,6 +25,8 @@ export type MemoryVerdict = {
 
 const MB = 1_048_576
 const TEN_MINUTES_SECONDS = 600
+/** Of the minutes of a run, how many must have a sample. */
+const MIN_SAMPLED_SHARE = 0.9
 
 /**
  * `NODE_OPTIONS` with which a process writes its memory to `file`, a line every `intervalMs`. Each line has the pid,
@@ -60,14 +62,25 @@ export function parseSamples(text: string, pid: number): readonly MemorySample[]
   }))
 }
 
-/** Growth is computed from the medians of minutes, because memory goes up and down between garbage collections. */
-export function judgeMemory(samples: readonly MemorySample[], budget: MemoryBudget): MemoryVerdict {
-  const peakRssMb = Math.max(...samples.map(({ rss }) => rss))
+/**
+ * Growth is computed from the medians of minutes, because memory goes up and down between garbage collections. A run of
+ * `runMinutes` with too few samples is a fault: nothing can be said about the minutes without one.
+ */
+export function judgeMemory(
+  samples: readonly MemorySample[],
+  budget: MemoryBudget,
+  runMinutes: number,
+): MemoryVerdict {
+  const peakRssMb = Math.max(0, ...samples.map(({ rss }) => rss))
   const end = samples.at(-1)?.atSeconds ?? 0
   const half = samples.filter(({ atSeconds }) => atSeconds >= end / 2)
+  const sampledMinutes = minutesOf(samples).length
   const growthMb =
     slopeOf(minutesOf(half).map(({ atSeconds, rss }) => [atSeconds, rss])) * TEN_MINUTES_SECONDS
   const faults = [
+    ...(sampledMinutes < runMinutes * MIN_SAMPLED_SHARE
+      ? [`Only ${sampledMinutes} of ${runMinutes} minutes have a sample`]
+      : []),
     ...(peakRssMb > budget.peakRssMb
       ? [`The process took ${Math.round(peakRssMb)} MB; the budget is ${budget.peakRssMb} MB`]
       : []),

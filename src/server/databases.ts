@@ -25,13 +25,14 @@ export function ownersOf(env: Env): Owners | undefined {
   return careOwnerUrl && contentOwnerUrl ? { careOwnerUrl, contentOwnerUrl } : undefined
 }
 
-/** Migrates when there are new migrations, then seeds an empty demo. */
-export async function prepareDatabases(env: Env): Promise<void> {
+/** Migrates when there are new migrations, then seeds an empty demo. @param run for tests: they record the commands */
+export async function prepareDatabases(
+  env: Env,
+  run: (command: 'migrate' | 'seed') => Promise<void> = runCommand,
+): Promise<void> {
   const owners = ownersOf(env)
-  if (owners && (await hasPendingMigrations(owners)))
-    await step('Database schema', () => runCommand('migrate'))
-  if (env.DEMO && !(await isSeeded(env)))
-    await step('Demo content in four languages', () => runCommand('seed'))
+  if (owners && (await hasPendingMigrations(owners))) await step('Database schema', () => run('migrate'))
+  if (env.DEMO && !(await isSeeded(env))) await step('Demo content in four languages', () => run('seed'))
 }
 
 async function hasPendingMigrations({ careOwnerUrl, contentOwnerUrl }: Owners): Promise<boolean> {

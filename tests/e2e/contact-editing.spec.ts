@@ -150,6 +150,43 @@ test.describe('what the page’s URL asks for', () => {
   })
 })
 
+for (const locale of ['de', 'tr'] as const)
+  test(`a quote on a phone: counters are one line high, and every group has a name, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/${locale}/contact?quote=1`)
+    // Six texts: message, description and the four about health.
+    const counters = formOf(page).getByText(/^\d+ \/ \d+$/)
+    await expect(counters).toHaveCount(6)
+    const lines = await counters.evaluateAll((all) =>
+      all.map((counter) => {
+        const { lineHeight } = getComputedStyle(counter)
+        return counter.getBoundingClientRect().height / Number.parseFloat(lineHeight)
+      }),
+    )
+    for (const high of lines) {
+      expect(high, 'is shown').toBeGreaterThan(0)
+      expect(high).toBeLessThanOrEqual(1.5)
+    }
+
+    // The days are shown with a call-back only.
+    const { fields } = words(locale, 'contact')
+    await control(page, 'call_back').check()
+    await expect(formOf(page).getByRole('group', { name: fields.callDays })).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    const { root } = await session.send('DOM.getDocument')
+    const form = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: 'form[action="/items/contact_request"]',
+    })
+    const { nodes } = await session.send('Accessibility.queryAXTree', { nodeId: form.nodeId, role: 'group' })
+    const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''))
+    for (const label of [fields.communication, fields.callDays, fields.files])
+      expect(names.join('\n')).toContain(label)
+    expect(names.filter((name) => name.trim() === '')).toEqual([])
+  })
+
 for (const path of ['/de/contact', '/de'] as const)
   test(`the dial code follows the country at once, also after a reload, on ${path}`, async ({ page }) => {
     await page.goto(path)

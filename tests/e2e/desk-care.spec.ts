@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
@@ -70,4 +71,15 @@ test('on a phone the navigation shows the section that is open', async ({ page }
   await expect(current).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: nav.requests }).click()
   await expect(page.getByRole('link', { name: nav.requests })).toBeInViewport({ ratio: 1 })
+})
+
+test('the row of a request from the landing form says that there is only a message', async ({ page }) => {
+  const { email, requestId } = await newPatient('en')
+  const { list } = words('en', 'desk')
+  await signInAs(page, 'support', { next: '/en/desk' })
+  await page.goto(`/en/desk?q=${encodeURIComponent(email)}`)
+  const link = page.locator(`a[data-row][href*="${requestId}"]`)
+  await expect(page.locator('tr', { has: link })).toContainText(list.onlyMessage)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(link.filter({ visible: true })).toContainText(list.onlyMessage)
 })

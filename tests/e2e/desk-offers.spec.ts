@@ -1,8 +1,10 @@
 /** Offers and orders at the desk: drafts, sending, revising, withdrawing, bookings. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Doctor } from '@/payload-types'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
+import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -26,6 +28,11 @@ async function fillOffer(page: Page): Promise<void> {
   await page.locator('[name="items.0.title"]').fill('Implant with crown')
   await page.locator('[name="items.0.unitPrice"]').fill('1290')
   await page.locator('[name=hospital]').selectOption({ index: 1 })
+}
+
+function worksAt({ hospital, program }: Doctor, hospitalId: string, programSlug: string): boolean {
+  if (typeof hospital !== 'object' || typeof program !== 'object') return false
+  return String(hospital?.id) === hospitalId && program?.slug === programSlug
 }
 
 test('an unfinished offer is restored; once sent, it is revised to version 2 and withdrawn with a reason', async ({
@@ -55,8 +62,24 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
 
   await test.step('doctors are those of the hospital and the specialty', async () => {
     await expect(page.locator('[name=doctor] option')).toHaveCount(1)
-    await page.locator('[name=program]').selectOption({ index: 1 })
+    const doctors = await published<Doctor>(page, 'doctors', { depth: 1 })
+    const places = doctors.flatMap(({ hospital, program }) =>
+      typeof hospital === 'object' && typeof program === 'object' && hospital && program
+        ? [{ hospital: String(hospital.id), program: program.slug }]
+        : [],
+    )
+    const { hospital = '', program = '' } = places[0] ?? {}
+    const expected = doctors.filter((doctor) => worksAt(doctor, hospital, program))
+    expect(expected.length, 'some, but not all').toBeGreaterThan(0)
+    expect(expected.length, 'some, but not all').toBeLessThan(doctors.length)
+    await page.locator('[name=hospital]').selectOption(hospital)
+    await page.locator('[name=program]').selectOption(program)
     await expect(page.getByText(t.offer.doctorFirst)).toHaveCount(0)
+    const options = page.locator('[name=doctor] option')
+    await expect(options).toHaveCount(1 + expected.length)
+    expect((await options.allTextContents()).toSorted()).toEqual(
+      [t.offer.noDoctor, ...expected.map(({ titleAndName }) => titleAndName ?? '')].toSorted(),
+    )
     await page.locator('[name=program]').selectOption({ index: 0 })
   })
 

@@ -1,12 +1,12 @@
 /** The portal: the journey, the contact data, and withdrawing a request with ten seconds to undo it. */
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { newPatient, statusOf } from './support/patients'
+import { newPatient, QUOTE, sendQuote, statusOf } from './support/patients'
 import { signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 const PORTAL = '/de/my-requests'
-const { contact, journey, next, withdraw } = words('de', 'portal')
+const { contact, journey, next, requests, withdraw } = words('de', 'portal')
 const TEN_SECONDS = 10_000
 
 test('with an offer the medical review is shown as not recorded, and the page says so', async ({ page }) => {
@@ -29,7 +29,7 @@ test('every page of the area says how to reach us, with the reference in the mai
     const block = page.getByRole('complementary', { name: contact.title })
     await expect(block.getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
-      /^mailto:[^?]+\?subject=Anfrage%20vom%20/,
+      /^mailto:[^?]+\?subject=Anfrage%20RQ-\d{4}-\d{4,}%20vom%20/,
     )
     await expect(block.locator('a[href^="tel:+"]').first()).toBeVisible()
     await expect(block.locator('a[href^="https://wa.me/"]')).toBeVisible()
@@ -38,6 +38,43 @@ test('every page of the area says how to reach us, with the reference in the mai
   await page.getByRole('main').getByRole('link', { name: contact.title }).click()
   await expect(page).toHaveURL(/\/my-requests#reach-us$/)
   await expect(page.getByRole('heading', { name: contact.title })).toBeInViewport()
+})
+
+test('the card of a full request shows its number and all that was sent, the health answers folded', async ({
+  page,
+}) => {
+  const { email } = await newPatient('de')
+  await signInWith(page, email, { locale: 'de', next: PORTAL })
+  const reference = await sendQuote(page, email)
+  await page.goto(PORTAL)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: QUOTE.service_description })
+  expect(reference).toMatch(/^RQ-\d{4}-\d{4,}$/)
+  await expect(card.getByText(requests.reference.replace('{reference}', reference))).toBeVisible()
+  const { fields, communications } = words('de', 'contact')
+  for (const [label, text] of [
+    [fields.clinicName, QUOTE.clinic_name],
+    [fields.serviceDescription, QUOTE.service_description],
+    [fields.communication, communications.Viber],
+    [fields.phone, '+491701234567'],
+  ] as const) {
+    await expect(card.getByText(label, { exact: true })).toBeVisible()
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  }
+  for (const text of [QUOTE.service_name, QUOTE.message])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  const health = [
+    [fields.knownHealthProblems, QUOTE.known_health_problems],
+    [fields.knownChronicDiseases, QUOTE.known_chronic_diseases],
+    [fields.medicationTaking, QUOTE.medication_taking],
+    [fields.surgeriesHistory, QUOTE.surgeries_history],
+  ] as const
+  for (const [, text] of health) await expect(card.getByText(text, { exact: true })).toBeHidden()
+  await card.getByText(requests.health, { exact: true }).click()
+  for (const [label, text] of health) {
+    await expect(card.getByText(label, { exact: true })).toBeVisible()
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
 })
 
 test('withdrawing waits ten seconds: undone, nothing is stored; otherwise it is', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The home page, section by section (specification, section 2, Home; limits of section 9). */
 import type { Page } from '@playwright/test'
 import { LOCALES } from '@/i18n/locales'
-import type { Certification, Service, Testimonial } from '@/payload-types'
+import type { Certification, Program, Service, Testimonial } from '@/payload-types'
 import { hairProgram, published, records } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -216,6 +216,17 @@ test('an offered-services grid, each card to its service, with View all services
     await expect(links.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
   await section.getByRole('link', { name: home.services.all }).click()
   await expect(page).toHaveURL('/en/services')
+})
+
+test('a strip with a link to every other program', async ({ page }) => {
+  const all = await published<Program>(page, 'programs', { depth: 0 })
+  const others = all.filter(({ slug }) => slug !== 'hair')
+  expect(others, 'the group has seven programs').toHaveLength(6)
+  await page.goto('/en')
+  const strip = page.getByRole('region', { name: home.programs.title })
+  await expect(strip.getByRole('link')).toHaveCount(others.length)
+  for (const { slug, name } of others)
+    await expect(strip.locator(`a[href="/en/programs/${slug}"]`)).toHaveText(name ?? '')
 })
 
 test('a FAQ accordion with the program’s questions, all closed at first', async ({ page }) => {

@@ -1,8 +1,9 @@
-/** `kill -9` while a mail is on its way: never stuck, never lost, at most one repeat, recognisable. */
+/** `kill -9` while mails are on their way: never stuck, never lost, few repeats, recognisable. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueMail } from '@/base/mail/queue-mail'
@@ -87,4 +88,25 @@ it('repeats a mail whose delivery could not be noted, under the same Message-ID'
   startProcess()
   await eventually(allSent, 40_000)
   expect(smtp.inbox.map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
+})
+
+it('of eight mails at most four come twice after a kill, under the same Message-ID, and none is lost', async () => {
+  smtp.behaviour = 'stall'
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => queue(`killed-of-eight-${n}`)))
+  const first = startProcess()
+  await eventually(() => smtp.inbox.length >= 4)
+  await sleep(1_500) // a fifth would be under way by then
+  await kill(first)
+  smtp.behaviour = 'accept'
+  startProcess()
+  await eventually(allSent, 40_000)
+  const copies = Map.groupBy(smtp.inbox, ({ mail }) => mail.messageId)
+  expect([...copies.keys()].toSorted()).toEqual(ids.map((id) => `<${id}@localhost>`).toSorted())
+  const doubles = [...copies.values()].filter((mails) => mails.length > 1)
+  expect(doubles.length).toBeGreaterThan(0)
+  expect(doubles.length).toBeLessThanOrEqual(4)
+  for (const [one, ...others] of doubles)
+    expect(others.map(({ recipients, mail }) => [recipients, mail.date])).toEqual([
+      [one?.recipients, one?.mail.date],
+    ])
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
-import { offerDecision } from '@/care/offers/table'
+import { offer, offerDecision } from '@/care/offers/table'
 import { loadMyOrders } from '@/care/orders/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
@@ -15,16 +15,21 @@ import type { OfferId } from '@/lib/record-ids'
 import { sendOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
 import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
+import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newOffer, newPatient, newStaff } from '../support/offers'
+import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
 import { setPasswordWithToken } from '../support/set-password'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
-afterAll(() => care.close())
+const { payload, close: closeContent } = await testContent()
+afterAll(async () => {
+  await closeContent()
+  await care.close()
+})
 beforeEach(askAsStranger)
 
 const PASSWORD = 'Bosporus-47'
@@ -137,4 +142,46 @@ it('the desk’s form is for the care team only', async () => {
     fields: { items: 'ITEMS_REQUIRED', hospital: 'HOSPITAL_REQUIRED' },
     values: { title: 'Greffe' },
   })
+})
+
+/** A hospital with one dentist, as editors publish them. */
+async function hospitalWithDentist() {
+  const shared = { overrideAccess: true, locale: 'de' } as const
+  const _status = 'published' as const
+  const { id: hospital } = await payload.create({
+    ...shared,
+    collection: 'hospitals',
+    data: { name: 'Lalezar Ankara', city: 'Ankara', _status },
+  })
+  const newProgram = (slug: 'hair' | 'denta') =>
+    payload.create({ ...shared, collection: 'programs', data: { slug, name: slug, _status } })
+  await newProgram('hair')
+  const { id: program } = await newProgram('denta')
+  const { id: dentist } = await payload.create({
+    ...shared,
+    collection: 'doctors',
+    data: { titleAndName: 'Dr. Demir', hospital, program, _status },
+  })
+  return { hospital: String(hospital), dentist: String(dentist) }
+}
+
+it('a dentist is refused for a hair transplant, whatever the form posts, and no offer is made', async () => {
+  const { hospital, dentist } = await hospitalWithDentist()
+  const request = await newRequest(patient)
+  const offersOf = () => careDb().select().from(offer).where(eq(offer.requestId, request))
+  const offered = {
+    ...{ request, title: 'Greffe de cheveux FUE', currency: 'EUR', validUntil: '2099-01-01' },
+    ...{ 'items.0.title': 'FUE', 'items.0.quantity': '1', 'items.0.unitPrice': '2450' },
+    ...{ hospital, doctor: dentist },
+  }
+  await as(staff)
+  expect(await sendOffer(IDLE, post({ ...offered, program: 'hair' }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { doctor: 'DOCTOR_ELSEWHERE' },
+  })
+  expect(await offersOf()).toEqual([])
+  await expect(sendOffer(IDLE, post({ ...offered, program: 'denta' }))).rejects.toMatchObject({
+    digest: expect.stringContaining(`/fr/desk/requests/${request}`),
+  })
+  expect(await offersOf()).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { careOrder } from '@/care/orders/table'
+import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import { findReference } from '@/care/schedule/find-reference'
 import { careDb } from '@/db/client'
@@ -24,9 +25,11 @@ it('is the booking, else the newest request, else nothing', async () => {
   const { offerId } = await newOffer(staff, patient)
   const newest = await newRequest(patient)
   const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, newest))
+  if (!row) throw new Error('The request was not stored')
   expect(await referenceOf(patient.userId)).toEqual({
     kind: 'request',
-    createdAt: row?.createdAt.toISOString(),
+    number: requestReference(row),
+    createdAt: row.createdAt.toISOString(),
   })
   const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
   const number = accepted.ok ? accepted.value.orderNumber : 'none'

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { PendingConfirmation } from '@/care/intake/pending/present'
+import { editedErrors } from '@/content/error-messages/loaders'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -21,6 +22,7 @@ export async function PendingRequests({ locale, pending, note }: PendingRequests
   const { portal, accounts } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'portal.waiting' })
   if (pending.length === 0 && !note) return null
+  const words = { ...portal.waiting, errors: await editedErrors(locale, portal.waiting.errors) }
   return (
     <div className="mb-10 grid gap-6">
       {note ? (
@@ -49,7 +51,7 @@ export async function PendingRequests({ locale, pending, note }: PendingRequests
                   {t('until', { date: longDateTime(expiresAt, locale) })}
                 </p>
                 <PendingActionBar
-                  words={portal.waiting}
+                  words={words}
                   demoDone={accounts.security.demoDone}
                   hidden={{ locale, request: id }}
                 />

@@ -117,5 +117,8 @@ function subjectOf(reference: Reference | undefined, locale: Locale, t: Words): 
   if (!reference) return undefined
   return reference.kind === 'order'
     ? t('subjectOrder', { number: reference.number })
-    : t('subjectRequest', { date: longDate(reference.createdAt, locale) })
+    : t('subjectRequest', {
+        reference: reference.number,
+        date: longDate(reference.createdAt, locale),
+      })
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { requestReference } from '@/care/requests/rules'
 import type { Locale } from '@/i18n/locales'
 import { withDatabase } from './captcha'
 
@@ -30,6 +32,38 @@ export async function newPatient(locale: Locale) {
     )
   })
   return { userId, email, requestId }
+}
+
+/** Every text of a request for an estimate that its sender can read again, under the names of the wire. */
+export const QUOTE = {
+  service_name: 'FUE',
+  clinic_name: 'Lalezar Ataşehir',
+  service_description: 'Geheimratsecken, seit etwa fünf Jahren',
+  message: 'Im März hätte ich Zeit.',
+  known_health_problems: 'Asthma seit der Kindheit',
+  known_chronic_diseases: 'Schilddrüsenunterfunktion',
+  medication_taking: 'L-Thyroxin 75',
+  surgeries_history: 'Blinddarm, 1999',
+} as const
+
+/** Sends a full request for an estimate as the patient who is signed in. @returns its number as people read it */
+export async function sendQuote(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post('/items/contact_request', {
+    data: {
+      ...QUOTE,
+      ...{ first_name: 'Ada', last_name: 'Yılmaz', email, locale: 'de', PreferedLanguage: 'de' },
+      ...{ prefered_communication_way: 'Viber', phone_number: '+491701234567', country: 'DE' },
+      ...{ request_quote: ['request_quote'], lead_status: 'New', idempotency_key: randomUUID() },
+      consents: { privacy: true, health: true, messaging: true, marketing: false },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { data } = await answer.json()
+  const { rows } = await withDatabase((client) =>
+    client.query('select number, created_at from contact_request where id = $1', [data.id]),
+  )
+  return requestReference({ number: rows[0]?.number, createdAt: rows[0]?.created_at })
 }
 
 export async function statusOf(requestId: string): Promise<string> {
