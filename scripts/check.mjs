@@ -25,6 +25,7 @@ const TASKS = {
   seed: ['node', 'scripts/check-seed.mjs'],
   floors: ['node', 'scripts/check-floors.mjs'],
   coverage: ['node', 'scripts/check-coverage.mjs'],
+  ratio: ['node', 'scripts/check-test-ratio.mjs'],
 }
 const LONGEST_OUTPUT = 12_000
 

@@ -84,8 +84,9 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   const offerId = await seedSentOffer(tx, sent)
   if (progress.stage === 'offered') return
   await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'book', actorId: userId })
-  await seedAcceptance(tx, { offerId, requestId, userId, at: after(0.8) })
-  await backdateEvent(tx, requestId, 'booked', after(0.8))
+  const acceptedAt = after(0.8)
+  await seedAcceptance(tx, { offerId, requestId, userId, at: acceptedAt })
+  await backdateEvent(tx, requestId, 'booked', acceptedAt)
 }
 
 async function lockSample(tx: Tx, requestId: RequestId) {
