@@ -1,9 +1,14 @@
-/** Links of every Markdown page, and the files and folders it names, are there; decision records are numbered and dated. */
+/**
+ * Links of every Markdown page, and the files and folders it names, are there; steps follow the imports of the source;
+ * decision records are numbered and dated.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
 import { decisionFaults } from './tooling/decision-records.mjs'
-import { brokenPaths, brokenSteps } from './tooling/doc-paths.mjs'
+import { brokenPaths, brokenSteps, misplacedSteps } from './tooling/doc-paths.mjs'
+import { importsBetweenRooms } from './tooling/rooms.mjs'
+import { productionSources } from './tooling/source-files.mjs'
 
 const FOLDERS = ['docs', 'deploy', 'seed', 'src']
 
@@ -14,9 +19,11 @@ const pages = [
   ),
 ].filter((name) => name.endsWith('.md'))
 const texts = pages.map((page) => [page, readFileSync(join(root, page), 'utf8')])
+const imports = importsBetweenRooms(new Map(productionSources()))
 const faults = [
   ...texts.flatMap(([page, text]) => brokenPaths(page, text, isThere)),
   ...texts.flatMap(([page, text]) => brokenSteps(page, text, isThere)),
+  ...texts.flatMap(([page, text]) => misplacedSteps(page, text, imports)),
   ...decisionFaults(texts.filter(([page]) => page.startsWith('docs/decisions/'))),
 ]
 for (const fault of faults) console.log(fault)

@@ -1,22 +1,23 @@
 /**
  * Checks the layout of the source, so that a reader knows where to look in any room: a closed set of file names per
- * room, files short enough to read, no barrels, no files called utils, rules that need no clock. The directions
- * between rooms are checked by check-rooms.mjs, cycles of files by dependency-cruiser.
+ * room, no folder for one file, files short enough to read, no barrels, no files called utils, rules that need no
+ * clock. The directions between rooms are checked by check-rooms.mjs, cycles of files by dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from './lib.mjs'
+import { singleFileFolders } from './tooling/room-folders.mjs'
 
 const MAX_LINES = 300
 /** Bands whose rooms hold files of known names; a surface names its components as it likes. */
 const BANDS = words('care content base')
 const ROOM_FILES = words(
-  'constants rules schema policy present items collection globals fields hooks table loaders actions routes jobs',
+  'constants rules schema policy present items collection globals fields hooks table loaders routes jobs',
 )
 const ROOM_FOLDERS = words('emails seed demo')
 /** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect download draw end enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open park post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save scale seal search send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
+  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect download draw end enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save scale seal search send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
@@ -60,7 +61,11 @@ const problems = []
 for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {
   for (const file of sourcesIn(folder)) checkFile(file)
 }
-for (const band of BANDS) checkRooms(`src/${band}`)
+for (const band of BANDS) {
+  checkRooms(`src/${band}`)
+  for (const folder of singleFileFolders(sourcesIn(`src/${band}`)))
+    problem(folder, 'a folder for one file: move the file up')
+}
 report()
 
 function checkFile(file) {

@@ -1,5 +1,6 @@
-/** Links and paths of a Markdown page that lead nowhere, and steps whose files are not there. */
+/** Links and paths of a Markdown page that lead nowhere, and steps whose files are not there or whose order is wrong. */
 import { dirname, join, normalize } from 'node:path'
+import { BANDS, roomOf } from './rooms.mjs'
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 const ELSEWHERE = /^[a-z]+:/i
@@ -28,7 +29,9 @@ export function brokenPaths(file, text, exists) {
   return faults
 }
 
-const STEP = /^\| \d+ \| (?<room>[a-z-]+\/[a-z-]+) \| (?<files>[^|]*) \|/
+/** First row of a table of steps. */
+const HEAD = /^\| step \| room \|/
+const STEP = /^\| \d+ \| (?<room>[a-z-]+(?:\/[a-z-]+)?) \| (?<files>[^|]*) \|/
 const SOURCE_FILE = /`([\w./-]+\.tsx?)`/g
 
 /**
@@ -41,10 +44,54 @@ const SOURCE_FILE = /`([\w./-]+\.tsx?)`/g
 export function brokenSteps(file, text, exists) {
   return text.split('\n').flatMap((line, index) => {
     const { room, files } = STEP.exec(line)?.groups ?? {}
-    if (room === undefined) return []
+    if (!room?.includes('/')) return []
     const names = [...files.matchAll(SOURCE_FILE)].map(([, name]) => name)
     return names
       .filter((name) => ![`src/${room}/${name}`, `src/${dirname(room)}/${name}`].some(exists))
       .map((name) => `${file}:${index + 1}: there is no ${name} in ${room}`)
   })
+}
+
+/** Next calls the routes of `app`; the server that runs Next may not import them. */
+const WITHOUT_IMPORT = { from: 'server', to: 'app' }
+
+/**
+ * Steps that the source does not take: in a table `| step | room |`, each room after the first must be imported by a
+ * room of an earlier step, and none may lie in a higher band than the first.
+ * @param {string} file the page, from the root
+ * @param {string} text
+ * @param {readonly { from: string, to: string }[]} imports as `importsBetweenRooms` gives them
+ * @returns {string[]} `file:line: what`
+ */
+export function misplacedSteps(file, text, imports) {
+  const known = [...imports, WITHOUT_IMPORT]
+  let earlier = []
+  let isInSteps = false
+  return text.split('\n').flatMap((line, index) => {
+    if (HEAD.test(line)) {
+      isInSteps = true
+      earlier = []
+    }
+    isInSteps &&= line.startsWith('|')
+    const name = isInSteps ? STEP.exec(line)?.groups.room : undefined
+    if (name === undefined) return []
+    const room = roomOf(`src/${name}/file.ts`) ?? name
+    const [first] = earlier
+    const isReached =
+      first === undefined ||
+      earlier.includes(room) ||
+      known.some(({ from, to }) => earlier.includes(from) && (to === room || to.startsWith(`${room}/`)))
+    const isHigher = first !== undefined && heightOf(room) > heightOf(first)
+    earlier.push(room)
+    return [
+      ...(isReached ? [] : [`${file}:${index + 1}: ${name} is imported by no room of an earlier step`]),
+      ...(isHigher ? [`${file}:${index + 1}: ${name} is in a higher band than the first step`] : []),
+    ]
+  })
+}
+
+/** `server`, which is not among the bands, is above them all. */
+function heightOf(room) {
+  const at = BANDS.indexOf(room.split('/')[0])
+  return at === -1 ? BANDS.length : BANDS.length - 1 - at
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenPaths, brokenSteps } from './doc-paths.mjs'
+import { brokenPaths, brokenSteps, misplacedSteps } from './doc-paths.mjs'
 
 const TREE = ['README.md', 'docs/voice.md', 'src/lib/clock.ts', 'src/care']
 const faults = (text: string, file = 'docs/page.md') => brokenPaths(file, text, (path) => TREE.includes(path))
@@ -30,4 +30,34 @@ it('a step’s files are in its room, or with a folder in its band', () => {
     'docs/page.md:1: there is no session.ts in care/intake',
   ])
   expect(found('| 3 | content | the room: `present.ts` | views |')).toEqual([])
+})
+
+const IMPORTS = [
+  { from: 'app', to: 'care/intake' },
+  { from: 'care/intake', to: 'care/requests' },
+  { from: 'app', to: 'content/faqs' },
+]
+const HEAD = '| step | room | files | what happens |\n|---|---|---|---|'
+const stepsOf = (...rooms: string[]) =>
+  [HEAD, ...rooms.map((room, at) => `| ${at + 1} | ${room} | \`file.ts\` | what |`)].join('\n')
+const misplaced = (text: string, imports = IMPORTS) => misplacedSteps('docs/page.md', text, imports)
+
+it('a step’s room is imported by the room of an earlier step', () => {
+  expect(misplaced(stepsOf('app/items', 'care/intake', 'care/requests', 'care/intake'))).toEqual([])
+  expect(misplaced(stepsOf('server/front', 'server/next-adapter', 'app', 'content'))).toEqual([])
+  expect(misplaced(stepsOf('app/items', 'care/requests'))).toEqual([
+    'docs/page.md:4: care/requests is imported by no room of an earlier step',
+  ])
+})
+
+it('no step is in a higher band than the first', () => {
+  const upward = [{ from: 'care/intake', to: 'surfaces/portal' }]
+  expect(misplaced(stepsOf('care/intake', 'surfaces/portal'), upward)).toEqual([
+    'docs/page.md:4: surfaces/portal is in a higher band than the first step',
+  ])
+})
+
+it('each table of steps is read by itself, and other tables are not', () => {
+  expect(misplaced(`${stepsOf('app/items')}\n\n${stepsOf('care/requests')}`)).toEqual([])
+  expect(misplaced('| reading | topic |\n|---|---|\n| 1 | app | x |\n| 2 | consent | x |')).toEqual([])
 })

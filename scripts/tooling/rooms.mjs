@@ -24,7 +24,9 @@ export function roomOf(file) {
 /** The specifiers a file imports: static and dynamic, of values and of types. */
 export function specifiersOf(file, text) {
   const { module } = parseSync(file, text)
-  const literals = [...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, specifier]) => specifier)
+  const literals = [...text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?(['"])([^'"]+)\1/g)].map(
+    ([, , specifier]) => specifier,
+  )
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -32,6 +34,37 @@ export function specifiersOf(file, text) {
     ),
     ...literals,
   ]
+}
+
+/**
+ * What the check of directions cannot see: files outside the bands, and imports whose path is computed.
+ * @param sources file → text, of `src` without tests
+ * @returns a sentence for each fault
+ */
+export function unseenFaults(sources) {
+  return [...sources].flatMap(([file, text]) => [
+    ...(isPlaced(file) ? [] : [`${file} is in no room: the bands of src are server, ${BANDS.join(', ')}`]),
+    ...computedImports(file, text).map(
+      (argument) => `${file} imports ${argument}: write the path as a plain string, so that it is checked`,
+    ),
+  ])
+}
+
+function isPlaced(file) {
+  const room = roomOf(file)
+  return room ? !BANDS_OF_ROOMS.includes(room) : COMPOSITION_ROOTS.includes(file)
+}
+
+/** Arguments of dynamic imports that are no plain strings. A template that begins outside `src` imports no room. */
+function computedImports(file, text) {
+  return parseSync(file, text)
+    .module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+    .filter((argument) => !/^(['"])[^'"]*\1$/.test(argument) && !beginsOutside(file, argument))
+}
+
+function beginsOutside(file, argument) {
+  const [, head] = /^`(\.{1,2}\/[^`$]*\/)\$\{/.exec(argument) ?? []
+  return head !== undefined && !normalize(join(dirname(file), head)).startsWith('src/')
 }
 
 /**

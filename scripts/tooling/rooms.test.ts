@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawing, replaceDrawing } from './room-drawing.mjs'
-import { circlesOf, faultsOf, importsBetweenRooms, roomOf, specifiersOf } from './rooms.mjs'
+import { circlesOf, faultsOf, importsBetweenRooms, roomOf, specifiersOf, unseenFaults } from './rooms.mjs'
 
 const imports = (files: Record<string, string>) => importsBetweenRooms(new Map(Object.entries(files)))
 const faults = (files: Record<string, string>, exceptions: string[] = []) =>
@@ -29,6 +29,52 @@ describe('what a file imports', () => {
     expect(new Set(specifiersOf('x.ts', text))).toEqual(
       new Set(['@/base/a/table', './b', '../c', '@/care/d/rules', '@/care/e/rules']),
     )
+  })
+})
+
+describe('what the check could not see', () => {
+  const unseen = (files: Record<string, string>) => unseenFaults(new Map(Object.entries(files)))
+  it('is refused as a file in a folder that is no band, or beside the rooms of a band', () => {
+    const files = {
+      'src/features/x/view.ts': "import '@/app/page'",
+      'src/helper.ts': '',
+      'src/care/loose.ts': '',
+      'src/care/offers/table.ts': '',
+      'src/lib/clock.ts': '',
+      'src/payload.config.ts': '',
+      'src/db/schema.ts': '',
+    }
+    expect(unseen(files).map((fault) => fault.split(' ')[0])).toEqual([
+      'src/features/x/view.ts',
+      'src/helper.ts',
+      'src/care/loose.ts',
+    ])
+    expect(unseen(files)[0]).toContain('is in no room')
+  })
+  it('is refused as a dynamic import of a computed path', () => {
+    const text = [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a made-up file
+      'const a = (name) => import(`@/care/${name}/table`)',
+      'const b = (path) => import(path)',
+      'const c = () => import(`@/care/offers/table`)',
+    ].join('\n')
+    const faults = unseen({ 'src/base/mail/queue-mail.ts': text })
+    expect(faults).toHaveLength(3)
+    expect(faults[1]).toBe(
+      'src/base/mail/queue-mail.ts imports path: write the path as a plain string, so that it is checked',
+    )
+  })
+  it('does not include plain strings in either quotes, and files outside src', () => {
+    const text = [
+      "const a = () => import('@/lib/clock')",
+      'const b = () => import(/* a note for the bundler */ "@/lib/ids")',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a made-up file
+      'const c = (locale) => import(`../../messages/${locale}/site.json`)',
+    ].join('\n')
+    expect(unseen({ 'src/i18n/messages.ts': text })).toEqual([])
+    expect(specifiersOf('x.ts', text)).toEqual(['@/lib/clock', '@/lib/ids'])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a made-up file
+    expect(unseen({ 'src/i18n/messages.ts': 'import(`../../src/care/${name}.ts`)' })).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { Attempt } from './answer-challenge'
 import { CAPTCHA_MAX_WRONG, type CaptchaPurpose } from './constants'
+import { withChallengeId } from './find-newest-challenge'
 import { answerHash, clientTokenHash } from './hashing'
 import { isAnswerShaped } from './rules'
 import { captchaChallenge } from './table'
@@ -14,8 +15,9 @@ import { captchaChallenge } from './table'
  */
 export async function consumeCaptcha(
   tx: Executor,
-  { id, answer, purpose, clientToken }: Attempt & { readonly purpose: CaptchaPurpose },
+  attempt: Attempt & { readonly purpose: CaptchaPurpose },
 ): Promise<{ readonly shownAt: Date } | undefined> {
+  const { id, answer, purpose, clientToken } = await withChallengeId(tx, attempt)
   if (!isId(id) || !isAnswerShaped(answer)) return undefined
   const at = now()
   const [used] = await tx

@@ -2,12 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { Attempt } from './answer-challenge'
-import { CAPTCHA_MAX_WRONG } from './constants'
+import { CAPTCHA_MAX_WRONG, type CaptchaPurpose } from './constants'
+import { withChallengeId } from './find-newest-challenge'
 import { answerHash, clientTokenHash } from './hashing'
 import { captchaChallenge } from './table'
 
 /** Counts a wrong answer that came with a form, after the form's transaction was rolled back. */
-export async function countWrongAnswer(db: Executor, { id, answer, clientToken }: Attempt): Promise<void> {
+export async function countWrongAnswer(
+  db: Executor,
+  attempt: Attempt & { readonly purpose: CaptchaPurpose },
+): Promise<void> {
+  const { id, answer, clientToken } = await withChallengeId(db, attempt)
   if (!isId(id)) return
   await db
     .update(captchaChallenge)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import type { Attempt } from './answer-challenge'
 import type { CaptchaPurpose } from './constants'
 import { clientTokenHash } from './hashing'
 import { captchaChallenge } from './table'
@@ -25,4 +26,13 @@ export async function findNewestChallenge(
     .orderBy(desc(captchaChallenge.createdAt), desc(captchaChallenge.id))
     .limit(1)
   return newest?.id ?? ''
+}
+
+/** A form without scripts does not say which code it answers: the one its browser was shown last. */
+export async function withChallengeId<Sent extends Attempt & { readonly purpose: CaptchaPurpose }>(
+  db: Executor,
+  attempt: Sent,
+): Promise<Sent> {
+  if (attempt.id !== '' || attempt.answer === '') return attempt
+  return { ...attempt, id: await findNewestChallenge(db, attempt) }
 }

@@ -25,12 +25,13 @@ export type NewRequest = {
   readonly agreedAt?: Date
 }
 
-/** Stores a request with its first event, its consents and its audit entry. @returns its id */
+/** Stores a request with its first event, its consents, its audit entry and its files. @returns its id */
 export async function storeRequest(tx: Tx, input: NewRequest): Promise<RequestId> {
   const { request, userId } = input
   const earlierId = await findEarlierRequest(tx, { userId, phone: request.phone, at: now() })
   const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
   await recordReceived(tx, id, input)
+  await attachToRequest(tx, filesOf(request), { requestId: id, userId })
   return id
 }
 
@@ -84,7 +85,7 @@ type IntakeColumns = {
   readonly earlierId: RequestId | null
 }
 
-/** Writes the row of a request, its texts sealed, and attaches its files. @returns its id */
+/** Writes the row of a request, its texts sealed. Its caller attaches the files. @returns its id */
 export async function insertRequest(
   tx: Tx,
   request: SentRequest,
@@ -101,6 +102,5 @@ export async function insertRequest(
     createdAt: now(),
     updatedAt: now(),
   })
-  await attachToRequest(tx, filesOf(request), { requestId: id, userId: staffColumns.userId })
   return id
 }

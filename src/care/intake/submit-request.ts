@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { countWrongAnswer } from '@/base/captcha/count-wrong-answer'
-import { findNewestChallenge } from '@/base/captcha/find-newest-challenge'
 import { maySendAs } from '@/care/requests/policy'
 import { careDb } from '@/db/client'
 import { type OncePost, onceForAll } from '@/db/once'
@@ -20,11 +19,10 @@ export type SubmitCode = AcceptCode | 'IDEMPOTENCY_MISMATCH'
  * nothing. The same request, or the same key, gets the first answer. Specification, sections 1 and 5.
  */
 export async function submitContactRequest(
-  sent: Submission,
+  submission: Submission,
   sender: SenderContext,
 ): Promise<Result<SubmitAnswer, SubmitCode>> {
   if (sender.actor?.demo) return ok({ kind: 'demo', id: newId() })
-  const submission = await withChallenge(sent, sender)
   const answers = {
     read: readStored(sender),
     write: (answer: SubmitAnswer) => toStored(answer, sender),
@@ -33,17 +31,10 @@ export async function submitContactRequest(
     acceptSubmission(tx, submission, sender),
   )
   // Counted outside of the transaction, which was rolled back.
-  if (!result.ok && result.code === 'CAPTCHA_FAILED' && sender.captchaToken)
-    await countWrongAnswer(careDb(), { ...submission.captcha, clientToken: sender.captchaToken })
+  const { captchaToken: clientToken } = sender
+  if (!result.ok && result.code === 'CAPTCHA_FAILED' && clientToken)
+    await countWrongAnswer(careDb(), { ...submission.captcha, purpose: 'contact_request', clientToken })
   return result
-}
-
-/** A form without scripts does not say which code it answers: the one its browser was shown last. */
-async function withChallenge(submission: Submission, { captchaToken }: SenderContext): Promise<Submission> {
-  const { captcha } = submission
-  if (captcha.id !== '' || captcha.answer === '' || !captchaToken) return submission
-  const id = await findNewestChallenge(careDb(), { purpose: 'contact_request', clientToken: captchaToken })
-  return { ...submission, captcha: { ...captcha, id } }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { attachToRequest } from '@/care/documents/attach-to-request'
 import type { QuarantineReason } from '@/care/requests/constants'
 import { recordRequestEvent } from '@/care/requests/move-request'
 import type { Tx } from '@/db/transaction'
 import type { RequestId, UserId } from '@/lib/record-ids'
-import type { SentRequest } from '../schema'
+import { filesOf, type SentRequest } from '../schema'
 import { insertRequest } from '../store-request'
 
 type SuspectRequest = {
@@ -26,6 +27,7 @@ export async function storeQuarantined(
     earlierId: null,
   })
   await recordRequestEvent(tx, { requestId: id, kind: 'quarantined', toStatus: 'pending', actorId: null })
+  await attachToRequest(tx, filesOf(request), { requestId: id, userId })
   await recordAudit(tx, {
     actorId: null,
     action: 'request.quarantined',
