@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/{integration,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           pool: 'forks', // a file owns its process: pools, caches and the clock are never shared
-          maxWorkers: 2,
+          maxWorkers: 3, // two leave the processor idle while they wait for the database
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -130,6 +130,15 @@ export async function workersWithLocks(client: Connection, graceSeconds: number)
   return rows.map(({ name }) => name)
 }
 
+/** How many jobs these workers have locked: running, or done without their end being written yet. */
+export async function countLockedJobs(client: Connection, workers: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from graphile_worker._private_jobs where locked_by = any($1::text[])',
+    [workers],
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** Frees all jobs and queues that these workers hold. */
 export async function unlockWorkers(client: Connection, names: readonly string[]): Promise<void> {
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [names])

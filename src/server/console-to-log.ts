@@ -4,12 +4,13 @@
  */
 import { describeError, log, withoutQuotedData } from '@/lib/log'
 
-type Level = 'error' | 'warn' | 'info' | 'debug'
-const LEVELS: Readonly<Record<Level | 'log', Level>> = {
+type Level = 'error' | 'warn' | 'debug'
+/** Libraries report their own progress with `log` and `info`; our code uses the log itself. */
+const LEVELS: Readonly<Record<Level | 'log' | 'info', Level>> = {
   error: 'error',
   warn: 'warn',
-  log: 'info',
-  info: 'info',
+  log: 'debug',
+  info: 'debug',
   debug: 'debug',
 }
 

@@ -9,6 +9,7 @@ import { closeContent, contentDatabase } from '@/content/core/database'
 import { installSearch, pauseSearch } from '@/content/search/index/table'
 import { installShareImages } from '@/content/share-image/table'
 import { migrations } from '@/content-migrations'
+import { log } from '@/lib/log'
 
 /** The role the application connects with; it reads and writes rows and nothing else. */
 const APP_ROLE = 'content_app'
@@ -54,7 +55,13 @@ function isMigrateArgs(args: unknown): args is MigrateUpArgs {
 /** A separate instance of Payload on the owner's connection. */
 async function openForMigration(ownerUrl: string): Promise<Payload> {
   const database = contentDatabase({ url: () => ownerUrl, forMigration: true })
-  return new BasePayload().init({ config: { ...(await config), db: database }, disableOnInit: true })
+  const payload = await new BasePayload().init({
+    config: { ...(await config), db: database },
+    disableOnInit: true,
+  })
+  // Payload logs each migration, between the lines of a start's progress.
+  payload.logger = log.child({}, { level: 'warn' })
+  return payload
 }
 
 type PublicTable = { readonly table: string; readonly slug: string; readonly idColumn: string }

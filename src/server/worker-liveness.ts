@@ -3,7 +3,7 @@
  * killed process are free at once, on whichever machine it ran.
  */
 import type { Pool, PoolClient } from 'pg'
-import { unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
+import { countLockedJobs, unlockIdleJobs, unlockWorkers, workersWithLocks } from '@/db/queue'
 import { log } from '@/lib/log'
 
 const NAME_LOCK_CLASS = 0x6b77
@@ -21,6 +21,8 @@ export type Liveness = {
    * because the database was down. @returns how many names and jobs
    */
   reclaim(): Promise<number>
+  /** Whether the end of every job of this process is written. */
+  isAllWritten(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export function createLiveness(pool: Pool): Liveness {
     },
     reclaim: () =>
       inTurn(async (locker) => (await reclaim(locker, names)) + (await unlockIdleJobs(locker, ownLocks()))),
+    isAllWritten: () => inTurn(async (locker) => (await countLockedJobs(locker, [...names])) === 0),
     async close() {
       await chain
       const open = client

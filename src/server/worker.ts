@@ -32,8 +32,9 @@ import { createLiveness, type Liveness } from './worker-liveness'
 const CONCURRENCY = 4
 /** With the grace period of `worker-liveness.ts`: jobs of a killed worker run again within a minute. */
 const RECLAIM_INTERVAL_MS = 30_000
-/** The library writes a completion after the job's promise has settled: the pool is closed later. */
-const LAST_WRITES_MS = 1_000
+/** How long a stop waits until the ends of the last jobs are written; a job without one would run again. */
+const LAST_WRITES_MS = 5_000
+const LAST_WRITES_POLL_MS = 20
 const RESTART_WAIT_MS = { first: 500, max: 15_000 } as const
 
 export type WorkerHandle = { stop(): Promise<void> }
@@ -64,7 +65,7 @@ export async function startWorker({
     stop: async () => {
       stopping.abort()
       await Promise.all([supervised, reclaiming, drawing])
-      await sleep(LAST_WRITES_MS)
+      await untilWritten(liveness)
       await liveness.close()
       if (!sharedPool) await pool.end()
     },
@@ -164,6 +165,19 @@ async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void
     log.error({ err: error }, 'the worker failed')
   } finally {
     stopping.removeEventListener('abort', stop)
+  }
+}
+
+/** The library writes a job's end after its runner has stopped: the pool is closed when that is done. */
+async function untilWritten(liveness: Liveness): Promise<void> {
+  const end = performance.now() + LAST_WRITES_MS
+  try {
+    while (!(await liveness.isAllWritten())) {
+      if (performance.now() > end) throw new Error('a job is still locked')
+      await sleep(LAST_WRITES_POLL_MS)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a job may run again: its end could not be written')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
-import { giveDemoCode, signInAs, signInWith } from './support/sign-in'
+import { demoEmail, giveDemoCode, signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 /** The browser's own notes of the refusals that these tests provoke. */
@@ -16,8 +16,7 @@ test.describe('a stranger', () => {
     test(`is sent from ${path} to the log-in page and back after signing in`, async ({ page }) => {
       await page.goto(`/en${path}`)
       await expect(page).toHaveURL(`/en/login?next=${encodeURIComponent(`/en${path}`)}`)
-      const email = `${path === '/desk' ? 'support' : 'patient'}@demo.kervan.example`
-      await page.locator('#email').fill(email)
+      await page.locator('#email').fill(demoEmail(path === '/desk' ? 'support' : 'patient'))
       await page.locator('#password').fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: words('en', 'accounts').signIn.submit }).click()
       await giveDemoCode(page)
@@ -71,7 +70,7 @@ test.describe('a patient', () => {
 
 test.describe('staff', () => {
   test('an editor works in the content admin and not at the desk', async ({ page }) => {
-    await signInAs(page, 'editor')
+    await signInWith(page, demoEmail('editor'))
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.locator('.dashboard, .modular-dashboard').first()).toBeVisible()
     await page.goto('/admin/collections/services')
@@ -80,7 +79,7 @@ test.describe('staff', () => {
   })
 
   test('support works at the desk and not in the content admin', async ({ page }) => {
-    await signInAs(page, 'support')
+    await signInWith(page, demoEmail('support'))
     await expect(page).toHaveURL('/en/desk')
     await expectNoAdmin(page, '/desk')
     const answer = await page.request.patch('/api/services/1?locale=de', {
@@ -122,7 +121,7 @@ for (const next of [
         return route.abort()
       },
     )
-    await signInAs(page, 'patient', { next })
+    await signInWith(page, demoEmail('patient'), { next })
     expect(new URL(page.url()).origin).toBe(baseURL)
     expect(left).toEqual([])
   })

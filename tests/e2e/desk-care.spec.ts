@@ -61,3 +61,13 @@ test('a mail that was given up shows cause and recipient; setting it aside needs
   await expect(page.getByText(failed.putAside, { exact: true })).toBeVisible()
   await expect(line).toHaveCount(0)
 })
+
+test('on a phone the navigation shows the section that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'support', { locale: 'de', next: '/de/desk/failed' })
+  const { nav } = words('de', 'desk')
+  const current = page.getByRole('link', { name: new RegExp(`^${nav.failed}`) })
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: nav.requests }).click()
+  await expect(page.getByRole('link', { name: nav.requests })).toBeInViewport({ ratio: 1 })
+})

@@ -75,6 +75,23 @@ it('finishes running jobs at a stop and writes that they are done', async () => 
   expect(ran.length + later.length).toBe(4)
 })
 
+it('waits at a stop until the end of the last job is written, however slow the database is', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { ran, tasks } = recording(() => gate.promise)
+  const worker = await startWorker({ tasks })
+  await enqueue(careDb(), 'note', {})
+  await eventually(async () => (await waiting()).some((job) => job.locked_by !== null))
+  await admin.query('begin')
+  await admin.query('select from graphile_worker._private_jobs for update')
+  gate.resolve()
+  await eventually(() => ran.length === 1)
+  const stopped = worker.stop()
+  await sleep(1_500)
+  await admin.query('commit')
+  await stopped
+  expect(await waiting()).toEqual([])
+})
+
 it('works again after the database dropped every connection', async () => {
   const { ran, tasks } = recording()
   const worker = await startWorker({ tasks })

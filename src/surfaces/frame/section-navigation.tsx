@@ -1,5 +1,6 @@
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { SectionScroller } from './section-scroller'
 
 type SectionNavigationProps = {
   readonly label: string
@@ -17,7 +18,7 @@ type SectionNavigationProps = {
 /** Navigation between the sections of an area. Each section has a URL, so these are links, not tabs. */
 export function SectionNavigation({ label, current, items }: SectionNavigationProps) {
   return (
-    <nav aria-label={label} className="overflow-x-auto">
+    <SectionScroller label={label} current={current}>
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {items.map(({ key, href, name, count = 0, countWords }) => (
           <li key={key}>
@@ -42,6 +43,6 @@ export function SectionNavigation({ label, current, items }: SectionNavigationPr
           </li>
         ))}
       </ul>
-    </nav>
+    </SectionScroller>
   )
 }

@@ -1,14 +1,41 @@
-import { expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
+import { roleHome } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
+import { HINT_COOKIE } from '@/lib/session-hint'
 import { words } from './words'
 
 type DemoRole = 'patient' | 'support' | 'editor' | 'admin'
 type Options = { readonly locale?: Locale; readonly next?: string; readonly password?: string }
 
-/** Signs a demo account in through the form. @param next where the sign-in page is told to go afterwards */
-export async function signInAs(page: Page, role: DemoRole, options: Options = {}): Promise<void> {
-  await signInWith(page, `${role}@demo.kervan.example`, options)
+/** Cookies of one session per role, kept for the tests of this worker; no test may end such a session. */
+const sessions = new Map<DemoRole, readonly Cookie[]>()
+
+/** The address of a demo account. */
+export const demoEmail = (role: DemoRole) => `${role}@demo.kervan.example`
+
+/**
+ * Signs a demo account in: through the form the first time, with the cookies of that session in later tests.
+ * A test of signing in itself uses `signInWith`.
+ * @param options.next the page that is open afterwards; default: the role's first page
+ */
+export async function signInAs(
+  page: Page,
+  role: DemoRole,
+  { locale = 'en', next }: Omit<Options, 'password'> = {},
+): Promise<void> {
+  const cookies = sessions.get(role)
+  if (cookies) {
+    await page.context().addCookies(cookies)
+    await page.goto(next ?? roleHome(role, locale))
+    return
+  }
+  await signInWith(page, demoEmail(role), { locale, ...(next !== undefined && { next }) })
+  const all = await page.context().cookies()
+  sessions.set(
+    role,
+    all.filter(({ name }) => name === HINT_COOKIE || name.endsWith('session_token')),
+  )
 }
 
 /** Signs in through the form and waits until the sign-in page is left. */
