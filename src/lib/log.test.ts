@@ -45,7 +45,7 @@ describe('the log never holds what a person wrote', () => {
 })
 
 describe('what is quoted', () => {
-  it('is cut up to the end, whatever stands in it for a line end', () => {
+  it('is cut up to the end, with any kind of line end in it', () => {
     expect(withoutQuotedData('broken params: Ada\rLovelace\u20284711')).toBe('broken params: [cut]')
     expect(withoutQuotedData('but received "Ada\rLovelace"')).toBe('but received [cut]')
     expect(withoutQuotedData('for <ada@example.org>, grace@example.org')).toBe('for [email] [email]')

@@ -9,10 +9,19 @@ export type WireError = {
 }
 
 export function wireError({ status, code, message, extensions, headers }: WireError): Response {
-  return Response.json(
-    { errors: [{ message, extensions: { code, ...extensions } }] },
-    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
-  )
+  return Response.json(wireErrorBody(code, message, extensions), {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+/** The body alone, for answers that are not a `Response` or have headers of their own. */
+export function wireErrorBody(
+  code: string,
+  message = code,
+  extensions: Readonly<Record<string, unknown>> = {},
+) {
+  return { errors: [{ message, extensions: { code, ...extensions } }] }
 }
 
 export function tooManyRequests(retryAfter: number): Response {

@@ -64,18 +64,18 @@ describe('refusal to start unsafe in production', () => {
     expect(reasons(change)).toEqual([])
   })
 
-  it('starts without a virus scanner only when told so', () => {
+  it('starts without a virus scanner only when configured so', () => {
     expect(reasons({ CLAMD: 'off' })).toEqual([])
   })
 
-  it('refuses a Node below the floor unless told otherwise', () => {
+  it('refuses a Node below the floor unless configured otherwise', () => {
     expect(reasons({}, '24.21.0').join()).toMatch(/24\.21\.0/)
     expect(reasons({ ALLOW_OLD_NODE: 'on' }, '24.21.0')).toEqual([])
     expect(['24.22.1', '24.30.0', '26.12.1', '27.0.0'].every(isNodeNewEnough)).toBe(true)
     expect(['20.20.2', '24.22.0', '25.9.0', '26.12.0'].some(isNodeNewEnough)).toBe(false)
   })
 
-  it('refuses a demo that the network can reach, unless told that something else keeps strangers out', () => {
+  it('refuses a demo that the network can reach, unless configured that something else keeps strangers out', () => {
     const demo = { PUBLIC_URL: 'http://localhost:3000', DEMO: 'on', SMTP_URL: undefined }
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'demo.lan'])
       expect(reasons({ ...demo, HOST }).join(), HOST).toMatch(/DEMO_ON_NETWORK/)

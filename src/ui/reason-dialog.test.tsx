@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { IDLE } from '@/lib/form-state'
 import { ReasonDialog } from './reason-dialog'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
 const words = {
   ...{ trigger: 'Withdraw', title: 'Withdraw?', text: 'For good.', confirm: 'Yes', busy: '…', back: 'No' },

@@ -82,7 +82,7 @@ for (const locale of ['de', 'tr'] as const) {
     expect(await statusOf(), 'and later').toBe(422)
   })
 
-  test(`an address that has an account is led to signing in, which sends the request, in ${locale}`, async ({
+  test(`an address that has an account is asked to sign in, which sends the request, in ${locale}`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

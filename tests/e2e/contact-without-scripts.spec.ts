@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
       const [own, catalog] = [words(locale, 'contact'), words(locale, 'catalog')]
       await page.goto(`/${locale}/contact`)
       const form = formOf(page)
-      await expect(form.locator('[name=day_Mo]'), 'the call-back stands there').toBeVisible()
+      await expect(form.locator('[name=day_Mo]'), 'the call-back is there').toBeVisible()
       await page.locator('main').getByRole('link', { name: own.quote.ask }).click()
       await expect(page).toHaveURL(new RegExp(`/${locale}/contact\\?quote=1$`))
       await fill(form, { first_name: 'Léa', last_name: 'Çelik', email: newEmail() })

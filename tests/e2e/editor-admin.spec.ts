@@ -77,7 +77,7 @@ test('an editor changes a draft, sees it in the live preview in that language, a
 
     await field(page, 'definition').fill('Yeni taslak metni.')
     await press(page, '#action-save-draft')
-    await expect(frame.getByText('Yeni taslak metni.').first(), 'without opening it anew').toBeVisible()
+    await expect(frame.getByText('Yeni taslak metni.').first(), 'without opening it again').toBeVisible()
     const visitors = await publicPage(page, `/tr/services/${id}`)
     expect(visitors).toContain('Eski metin.')
     expect(visitors).not.toContain('Yeni taslak metni.')

@@ -161,7 +161,7 @@ function cacheOf(answer: APIResponse): string | undefined {
   return answer.headers()['x-cache']
 }
 
-/** As text stands in HTML. */
+/** As text is written in HTML. */
 function encoded(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
 }

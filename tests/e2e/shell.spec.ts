@@ -43,7 +43,7 @@ for (const { name, width, isBeside } of [
       (url) => url.origin !== baseURL,
       (route) => {
         chats.push(route.request().url())
-        // A page of our own stands in: no test leaves this machine.
+        // A page of our own replaces it: no test leaves this machine.
         return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' })
       },
     )

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
 import { crackChallenge, watchChallenges } from './support/captcha'
+import { stopClock } from './support/clock'
 import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { startHaltingProxy } from './support/halting-proxy'
@@ -15,15 +16,17 @@ const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.
 const hasBegun = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type="text/late"]') === null)
 
-test('without input no script runs, and the whole page can be read and its links work', async ({ page }) => {
+test('without input no script runs for a while, and the page can be read; then it is hydrated', async ({
+  page,
+}) => {
+  await stopClock(page)
   await page.goto('/en/about')
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(FALLBACK_DELAY_MS - 1)
   expect([await hasBegun(page), await isHydrated(page)]).toEqual([false, false])
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a page without input is hydrated after a while', async ({ page }) => {
-  await page.goto('/en/about')
+  await page.clock.runFor(1)
+  expect(await hasBegun(page)).toBe(true)
+  await page.clock.resume()
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
@@ -34,16 +37,12 @@ for (const [sign, give] of [
 ] as const)
   test(`${sign} hydrates the page`, async ({ page }) => {
     // No timer loads the scripts here: only the input does, however long a slow machine takes to deliver it.
-    await page.addInitScript((latest) => {
-      const later = window.setTimeout.bind(window)
-      Object.assign(window, {
-        setTimeout: (act: TimerHandler, after?: number) => (after === latest ? 0 : later(act, after)),
-      })
-    }, FALLBACK_DELAY_MS)
+    await stopClock(page)
     await page.goto('/en/about')
-    await page.waitForTimeout(1_000)
     expect(await hasBegun(page)).toBe(false)
     await give(page)
+    await expect.poll(() => hasBegun(page)).toBe(true)
+    await page.clock.resume()
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 

@@ -152,14 +152,16 @@ test.describe('a failed service image', () => {
 })
 
 test('a card shows that its page is loading, also to assistive technology', async ({ page }) => {
+  const seen = Promise.withResolvers<void>()
   await page.goto('/en/services')
   await page.route(/\/en\/services\/\d+-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await seen.promise
     await route.continue()
   })
   await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click()
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('.pending-mark .spinner')).toBeVisible()
+  seen.resolve()
   await expect(page).toHaveURL(/\/en\/services\/\d+-/)
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
 })

@@ -35,7 +35,7 @@ test('the category filter and the search reduce the list', async ({ page }) => {
   await search.press('Enter')
   await expect(page).toHaveURL(/\?q=/)
   await expect(cards(page)).toHaveCount(1)
-  await expect(search, 'whoever searched may go on typing').toBeFocused()
+  await expect(search, 'a visitor who searched may go on typing').toBeFocused()
   await search.fill('zzz-nothing-zzz')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: catalog.testimonials.emptyTitle })).toBeVisible()

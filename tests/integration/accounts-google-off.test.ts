@@ -3,10 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { beginGoogle, finishGoogle } from '@/surfaces/auth/google-routes'
 import { redirectedTo } from '../support/parked'
 
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({ get: () => undefined, set: () => undefined }),
-}))
+vi.mock('next/headers', () => import('../support/next-headers'))
 
 const request = (path: string) => new Request(`http://localhost${path}`)
 

@@ -78,7 +78,7 @@ it('one that was changed far behind is found, and named by its place', async () 
   expect(await verifyAudit(careDb())).toMatchObject({ verified: 9, broken: { position: 11 } })
 })
 
-it('is looked at by the worker each night, and a chain that is broken stands on the desk', async () => {
+it('is verified by the worker each night, and a broken chain is listed at the desk', async () => {
   await noteAt(0)
   await sealAudit(careDb())
   await admin.query("update audit_entry set action = 'x'")

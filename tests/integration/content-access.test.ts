@@ -1,4 +1,4 @@
-/** Who reads and writes content: specification, section 6; reliability, section 2, and rows 34, 39 and 43. */
+/** Who reads and writes content (specification, section 6): visitors read what is published, only admins change many. */
 import { type CollectionSlug, createLocalReq, getAccessResults } from 'payload'
 import { afterAll, describe, expect, it } from 'vitest'
 import { editorOf, testContent } from '../support/content'

@@ -5,6 +5,7 @@ import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createStaff } from '@/care/sign-in/create-staff'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { readStaffSession } from '@/care/sign-in/staff-session'
 import { MEDIA_FILE_BYTES } from '@/content/media/constants'
 import { createFront } from '@/server/front/http-front'
 import { PageCache } from '@/server/front/page-cache'
@@ -20,8 +21,9 @@ const EDITOR = { email: 'films@example.org', password: 'Bosporus-47' }
 
 const care = await careDatabase()
 const { config, payload, close } = await testContent()
-const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[] }> }) =>
-  handleEndpoints({ config, request }),
+const rest = guardRest(
+  (request: Request, _: { params: Promise<{ slug?: string[] }> }) => handleEndpoints({ config, request }),
+  readStaffSession,
 )
 
 /** Passes a request on as Next does: the body is a stream that is read on demand. */

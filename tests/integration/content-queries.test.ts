@@ -1,6 +1,7 @@
 /** Anonymous queries of the content API: limited lists, no drafts through relations, no status 500. */
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readStaffSession } from '@/care/sign-in/staff-session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { log } from '@/lib/log'
 import { guardRest } from '@/surfaces/admin/rest'
@@ -9,8 +10,9 @@ import { testContent } from '../support/content'
 const { config, payload, close } = await testContent()
 afterAll(close)
 
-const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[] }> }) =>
-  handleEndpoints({ config, request }),
+const rest = guardRest(
+  (request: Request, _: { params: Promise<{ slug?: string[] }> }) => handleEndpoints({ config, request }),
+  readStaffSession,
 )
 
 async function call(path: string, init: RequestInit = {}) {

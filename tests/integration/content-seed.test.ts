@@ -46,7 +46,12 @@ async function counts() {
   return totals.map(({ totalDocs }) => totalDocs)
 }
 
-it('a second run completes an interrupted one, a third does nothing', { timeout: 400_000 }, async () => {
+/** Writing the demo content takes a minute on a busy machine; this only finds what hangs. */
+const SEED_TIMEOUT_MS = 400_000
+
+it('a second run completes an interrupted one, a third does nothing', {
+  timeout: SEED_TIMEOUT_MS,
+}, async () => {
   const cut = seedContent({
     payload,
     onProgress: (what) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { createStaff } from '@/care/sign-in/create-staff'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { readStaffSession } from '@/care/sign-in/staff-session'
 import { careDb } from '@/db/client'
 import { guardRest } from '@/surfaces/admin/rest'
 import { testContent } from '../support/content'
@@ -42,8 +43,9 @@ type Call = {
   headers?: Record<string, string>
 }
 
-const rest = guardRest((request: Request, _: { params: Promise<{ slug?: string[] }> }) =>
-  handleEndpoints({ config, request }),
+const rest = guardRest(
+  (request: Request, _: { params: Promise<{ slug?: string[] }> }) => handleEndpoints({ config, request }),
+  readStaffSession,
 )
 
 async function call(path: string, { as, method = 'GET', origin = ORIGIN, body, headers }: Call = {}) {

@@ -23,8 +23,9 @@ import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { requestIdIn } from '../support/ids'
 import { newPatient, newStaff } from '../support/offers'
-import { codeOf, PDF, photo, uploader } from '../support/uploads'
+import { PDF, photo, uploader } from '../support/uploads'
 import { contactPost, postRequest, solvedCaptcha } from '../support/visitor'
+import { codeOf } from '../support/wire-error'
 
 const care = await careDatabase()
 afterAll(() => care.close())

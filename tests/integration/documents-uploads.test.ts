@@ -15,7 +15,8 @@ import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
-import { codeOf, largePdf, PDF, photo, uploader } from '../support/uploads'
+import { largePdf, PDF, photo, uploader } from '../support/uploads'
+import { codeOf } from '../support/wire-error'
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,5 +1,5 @@
 /**
- * The visitor's pages over a content database in which nothing has been written yet: what stands in the place of what
+ * The visitor's pages over a content database in which nothing has been written yet: what is shown in place of what
  * is missing, and what the log says (specification, sections 2, 4, 8, 9).
  */
 import sharp from 'sharp'
@@ -132,7 +132,7 @@ describe('a doctor’s optional additional explanations', () => {
     return (await opened(() => import('@/app/[locale]/(site)/doctors/[id]/page'), `${id}-dr-ada`)).html
   }
 
-  it('stand as rich HTML where they are written', async () => {
+  it('are shown as rich HTML where they are written', async () => {
     const html = await doctor('Spricht **Deutsch**, siehe [hier](/about).')
     expect(html).toContain('Additional explanations')
     expect(html).toContain('<p>Spricht <strong>Deutsch</strong>, siehe <a href="/about">hier</a>.</p>')
@@ -149,7 +149,7 @@ describe('a logo', () => {
   const AS_SYSTEM = { locale: 'de', overrideAccess: true } as const
   const pictureOf = (html: string) => /<span data-fallback="none"[^>]*>(<img [^>]*>)/.exec(html)?.[1]
 
-  it('stands on a hospital’s page and on a certificate where an editor has given one, beside the name', async () => {
+  it('is shown on a hospital’s page and on a certificate where an editor has given one, beside the name', async () => {
     const hospital = await payload.create({
       ...AS_SYSTEM,
       collection: 'hospitals',

@@ -54,7 +54,7 @@ const unknown = () => import('@/app/[locale]/(site)/[...rest]/page')
 const service = () => import('@/app/[locale]/(site)/services/[id]/page')
 const about = () => import('@/app/[locale]/(site)/about/page')
 
-describe('an editor’s message stands in the place of the built-in one', () => {
+describe('an editor’s message replaces the built-in one', () => {
   it('on the contact form: sending, its title, a field and the captcha', async () => {
     const { formWords } = await import('@/surfaces/site/contact/form-words')
     const { contactWords } = await import('@/surfaces/site/contact/contact-words')

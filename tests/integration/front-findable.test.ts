@@ -108,7 +108,7 @@ describe('an address that has moved', () => {
   })
 })
 
-it('a page’s data block stands in its document and can end nothing', async () => {
+it('a page’s data block is in its document and cannot close its own element', async () => {
   const html = await (await get('/de/services/2')).text()
   expect(html).toContain('<script type="application/ld+json">{"name":"\\u003c/script>')
   expect(html.match(/<script type="application\/ld\+json">/g)).toHaveLength(1)

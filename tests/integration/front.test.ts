@@ -23,7 +23,7 @@ const state = {
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Answers like Next: a document with an inline script that bears the nonce it was told, tagged with what it used. */
+/** Answers like Next: a document with an inline script that bears the nonce it was given, tagged with what it used. */
 const handler: Handler = async (incoming, response) => {
   state.renders++
   for (const [name, value] of Object.entries(incoming.headers)) state.seen.set(name, value)

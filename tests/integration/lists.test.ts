@@ -1,4 +1,4 @@
-/** Lists in pages: the database finds what stands on one, whatever filter, search or page number is asked for. */
+/** Lists in pages: the database finds the records of one page, with any filter, search and page number. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
@@ -53,7 +53,7 @@ describe('services', () => {
     ])
   })
 
-  it('stand 24 on a page, one category after the other, those without one last', async () => {
+  it('are 24 on a page, one category after the other, those without one last', async () => {
     const [first, second] = [await list(1), await list(2)]
     expect([first.pages, first.records.length, second.records.length]).toEqual([2, 24, 4])
     expect(first.records.slice(0, 3).map(({ name }) => name)).toEqual(['Laser', 'Haar 1', 'Haar 2'])
@@ -93,7 +93,7 @@ const root = (text: string) => ({
   },
 })
 
-it('a hospital stands under its city however an editor typed it', async () => {
+it('a hospital is listed under its city however an editor typed it', async () => {
   const { listHospitals } = await import('@/content/hospitals/read-hospitals')
   const typed = ['İSTANBUL', ' istanbul', 'Istanbul', 'izmir', 'Konya']
   for (const [order, city] of typed.entries()) {
@@ -107,7 +107,7 @@ it('a hospital stands under its city however an editor typed it', async () => {
   expect(await cities()).toEqual(['Istanbul', 'Istanbul', 'Istanbul', 'Izmir', 'Konya'])
 })
 
-it('articles stand newest first, and are searched in title and text', async () => {
+it('articles are listed newest first, and are searched in title and text', async () => {
   for (let n = 1; n <= 25; n++) {
     const data = {
       title: `Artikel ${n}`,
@@ -290,7 +290,7 @@ describe('hospitals', () => {
   })
 })
 
-/** Address and words of each link, once: the filter stands there for small and for large screens. */
+/** Address and words of each link, once: the page has the filter twice, for small and for large screens. */
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)]
   const said = links.map(([, href, inner]) =>

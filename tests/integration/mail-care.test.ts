@@ -1,4 +1,4 @@
-/** Every act about a request or an offer is told to whom it concerns, once, without health data. */
+/** Each act about a request or an offer is mailed once to the person it concerns, without health data. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelOffer } from '@/care/offers/cancel-offer'
@@ -27,7 +27,7 @@ const toldTeam = async (requestId: RequestId) =>
   (await mailsTo(TEAM)).filter(({ props }) => props.deskUrl?.endsWith(requestId))
 
 describe('an accepted offer', () => {
-  it('is confirmed to the patient with the booking number, and told to the team, once', async () => {
+  it('is confirmed to the patient with the booking number and reported to the team, once', async () => {
     const patient = await newPatient('tr')
     const { offerId, requestId } = await newOffer(staff, patient)
     // A second open offer for one request, as an older version of the desk could leave it.
@@ -52,7 +52,7 @@ describe('an accepted offer', () => {
   })
 })
 
-it('a declined offer is told to the team, without the reason', async () => {
+it('a declined offer is reported to the team, without the reason', async () => {
   const patient = await newPatient('de')
   const { offerId, requestId } = await newOffer(staff, patient)
   await declineOffer(patient, { offerId, version: 1, key: newId(), reason: 'CANARY-7741' })
@@ -64,7 +64,7 @@ it('a declined offer is told to the team, without the reason', async () => {
   expect(JSON.stringify(told)).not.toContain('Lovelace')
 })
 
-it('a withdrawn offer is told to the patient once', async () => {
+it('a withdrawn offer is reported to the patient once', async () => {
   const patient = await newPatient('de')
   const { offerId } = await newOffer(staff, patient)
   expect((await cancelOffer(staff, { offerId })).ok).toBe(true)
@@ -74,7 +74,7 @@ it('a withdrawn offer is told to the patient once', async () => {
   expect(told[0]?.props.offerUrl).toMatch(new RegExp(`/de/my-requests/offers/${offerId}$`))
 })
 
-it('a declined request is told to the patient; the reason is read when signed in', async () => {
+it('a declined request is reported to the patient; the reason is read when signed in', async () => {
   const patient = await newPatient('en')
   const { requestId } = await newOffer(staff, patient)
   await declineRequest(staff, requestId, 'CANARY-1180 diabetes')
@@ -102,7 +102,7 @@ describe('a withdrawn request', () => {
     expect(await toldTo(patient.email)).toMatchObject([{ props: { offersEnded: false } }])
   })
 
-  it('and accepting its offer at the same moment: the patient is told of the one that happened', async () => {
+  it('and accepting its offer at the same moment: the patient gets a mail about the one that happened', async () => {
     for (let round = 0; round < 10; round += 1) {
       const patient = await newPatient()
       const { offerId, requestId } = await newOffer(staff, patient)

@@ -27,30 +27,19 @@ import { submitCode } from '@/surfaces/auth/code-actions'
 import { confirmPendingRequest, declinePendingRequest } from '@/surfaces/portal/pending-actions'
 import { changePassword } from '@/surfaces/portal/settings/actions'
 import { careDatabase } from '../support/database'
+import { askAsStranger, sendHeaders } from '../support/next-headers'
 import { form, ledTo, park } from '../support/parked'
 import { newPerson, PASSWORD } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { contactPost, newNetwork } from '../support/visitor'
 
-const jar = new Map<string, string>()
-let network = newNetwork()
-vi.mock('next/headers', () => ({
-  headers: async () =>
-    new Headers({
-      'x-kervan-client-ip': network,
-      cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
-    }),
-  cookies: async () => ({
-    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) ?? '' } : undefined),
-    set: ({ name, value }: { name: string; value: string }) => jar.set(name, value),
-  }),
-}))
+vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())
 beforeEach(() => {
-  jar.clear()
-  network = newNetwork()
+  askAsStranger()
+  sendHeaders({ 'x-kervan-client-ip': newNetwork() })
 })
 afterEach(() => shiftClock(0))
 

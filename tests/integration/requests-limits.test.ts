@@ -3,7 +3,7 @@ import { postContactRequest } from '@/care/intake/routes'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { careDatabase } from '../support/database'
-import { codeOf, sendRequest, startWithoutRequests } from '../support/requests'
+import { sendRequest, startWithoutRequests } from '../support/requests'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
@@ -22,7 +22,7 @@ describe('rate limits', () => {
       const answer = await sendRequest(landingPost(captcha), captcha.holder, network)
       statuses.push(answer.status)
       if (answer.status === 429) {
-        expect(codeOf(answer.body)).toBe('TOO_MANY_REQUESTS')
+        expect(answer.code).toBe('TOO_MANY_REQUESTS')
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
       }
     }

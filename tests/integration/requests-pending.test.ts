@@ -45,7 +45,7 @@ async function sendFor(email: string, more: Record<string, unknown> = {}) {
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
 
 describe('an email that has an account', () => {
-  it('is told to sign in; the request is pending and its owner gets a mail in their language', async () => {
+  it('is asked to sign in; the request is pending and its owner gets a mail in their language', async () => {
     const owner = await newPerson({ hasPassword: false })
     const { status, body, token } = await sendFor(owner.email.toUpperCase())
     expect(status).toBe(409)

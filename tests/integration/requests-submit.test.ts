@@ -17,7 +17,7 @@ import { idempotencyKey } from '@/db/idempotency-table'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { requestIdIn } from '../support/ids'
-import { codeOf, sendRequest, startWithoutRequests } from '../support/requests'
+import { sendRequest, startWithoutRequests } from '../support/requests'
 import { landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
 
 const care = await careDatabase()
@@ -152,7 +152,7 @@ describe('retries are safe', () => {
     const post = landingPost(captcha)
     await sendRequest(post, captcha.holder)
     const other = await sendRequest({ ...post, service_name: 'Something else' }, captcha.holder)
-    expect([other.status, codeOf(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect([other.status, other.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
   it('reads the key from the header, too, and refuses two that differ', async () => {
@@ -170,7 +170,7 @@ describe('retries are safe', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
     const wrong = await sendRequest({ ...post, captcha: { id: captcha.id, answer: 'wrong' } }, captcha.holder)
-    expect([wrong.status, codeOf(wrong.body)]).toEqual([422, 'CAPTCHA_FAILED'])
+    expect([wrong.status, wrong.code]).toEqual([422, 'CAPTCHA_FAILED'])
     expect((await sendRequest({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
   })
 
@@ -199,7 +199,7 @@ describe('the captcha must be solved', () => {
       if (how === 'replayed') await sendRequest(landingPost(captcha), holder)
       const before = await countAll()
       const refused = await sendRequest(post, holder)
-      expect([refused.status, codeOf(refused.body)]).toEqual([422, 'CAPTCHA_FAILED'])
+      expect([refused.status, refused.code]).toEqual([422, 'CAPTCHA_FAILED'])
       expect(await countAll()).toEqual(before)
     },
   )
@@ -249,7 +249,7 @@ it('a failure late in the transaction leaves nothing: no account, no mail, no jo
   // The mail is the last thing that is written.
   await admin.query('alter table mail_message add constraint broken check (false) not valid')
   const failed = await sendRequest(post, captcha.holder)
-  expect([failed.status, codeOf(failed.body)]).toEqual([503, 'UNAVAILABLE'])
+  expect([failed.status, failed.code]).toEqual([503, 'UNAVAILABLE'])
   expect(await countAll()).toEqual(before)
   await admin.query('alter table mail_message drop constraint broken')
   expect((await sendRequest(post, captcha.holder)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** What a stranger is told of the support schedule: who can be called, by first name and number. */
+/** What the support schedule reveals to a stranger: who can be called, by first name and number. */
 
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'

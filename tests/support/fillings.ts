@@ -76,7 +76,7 @@ const phone = fc.oneof(
   fc.stringMatching(/^\d{0,16}$/),
 )
 const dialCode = fc.constantFrom('+90', '+49', '+1', '+39', '+7', '+971')
-/** Of lists, only what they offer: nothing else can stand in them. */
+/** Of lists, only what they offer: they can hold nothing else. */
 const country = fc.constantFrom('DE', 'TR', 'US', 'IT', '')
 
 const contact = {

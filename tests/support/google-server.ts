@@ -10,7 +10,7 @@ import { beginFlow, finishFlow } from '@/care/sign-in/google/provider'
 import type { Identity } from '@/care/sign-in/google/rules'
 
 export type GoogleServer = {
-  /** What the application is told: client, secret and where the provider is. */
+  /** What the application is configured with: client, secret and where the provider is. */
   readonly env: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER', string>>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Whether reading takes time in proportion to what is read, told without a bound in milliseconds. */
+/** Whether reading takes time in proportion to what is read, without a bound in milliseconds. */
 
 /** Characters of the shorter text. */
 const SHORT = 16 * 1024
@@ -13,7 +13,7 @@ export const PROPORTIONAL = 10
  * How many times longer a text four times as long takes to read. Each time is the least of several rounds: the one
  * that other programs of the machine disturbed least.
  */
-export function growthOf(makeText: (length: number) => string, read: (text: string) => void): number {
+export function growthOf<Text>(makeText: (length: number) => Text, read: (text: Text) => void): number {
   const [short, long] = [makeText(SHORT), makeText(4 * SHORT)]
   let [shortTime, longTime] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const isMeasured = () => longTime / shortTime < PROPORTIONAL

@@ -33,7 +33,7 @@ export function ledTo(action: Action, values: Readonly<Record<string, string>>):
   return redirectedTo(() => action(IDLE, form(values)))
 }
 
-/** Where Next is told to send the browser to. */
+/** Where Next redirects the browser to. */
 export async function redirectedTo(work: () => Promise<unknown>): Promise<URL> {
   try {
     throw new Error(`led nowhere: ${JSON.stringify(await work())}`)

@@ -8,6 +8,7 @@ import { contactRequest, pendingConfirmation, requestEvent } from '@/care/reques
 import { careDb } from '@/db/client'
 import { idempotencyKey } from '@/db/idempotency-table'
 import { newNetwork, postRequest } from './visitor'
+import { codeOf } from './wire-error'
 
 /** In the order in which rows may be deleted. */
 const TABLES = [
@@ -29,10 +30,6 @@ export function startWithoutRequests(): void {
 
 export async function sendRequest(body: object, holder: string, network = newNetwork()) {
   const response = await postContactRequest(postRequest(body, { holder, network }))
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-
-/** The code of an answer that is an error. */
-export function codeOf(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body)).errors?.[0]?.extensions?.code
+  const code = await codeOf(response.clone())
+  return { status: response.status, headers: response.headers, code, body: await response.json() }
 }

@@ -12,6 +12,7 @@ import {
 import { isId, newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { newNetwork } from './visitor'
+import { codeOf } from './wire-error'
 
 type FileInput = { readonly name?: string; readonly size?: number; readonly position?: string }
 
@@ -65,11 +66,6 @@ export function uploader(network = newNetwork()) {
 }
 
 const PIECE = 512 * 1024
-
-export async function codeOf(response: Response): Promise<string | undefined> {
-  if (response.ok) return undefined
-  return JSON.parse(await response.text()).errors[0].extensions.code
-}
 
 /** A small PDF with a word in it that must not be found afterwards. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% CANARY-report\n%%EOF\n')

@@ -154,7 +154,7 @@ describe('layOut', () => {
     )
   })
 
-  it('stands all characters on one baseline', () => {
+  it('places all characters on one baseline', () => {
     fc.assert(
       fc.property(code, (text) => {
         const bottoms = layOut(text, secureRandom).characters.map((outlines) => boxOf(outlines).bottom)

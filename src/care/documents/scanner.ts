@@ -3,6 +3,7 @@
  * clean: a scanner that is down, slow or out of memory lets nothing through.
  */
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
@@ -45,16 +46,24 @@ function ask({ host, port }: ScannerAddress, bytes: Buffer, timeoutMs: number) {
       clearTimeout(timer)
       resolve(Buffer.concat(parts).toString('utf8').replace(/\0/g, '').trim())
     })
-    socket.on('connect', () => {
-      socket.write('zINSTREAM\0')
-      for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {
-        const block = bytes.subarray(at, at + BLOCK_BYTES)
-        const length = Buffer.alloc(4)
-        length.writeUInt32BE(block.length)
-        socket.write(length)
-        socket.write(block)
-      }
-      socket.write(Buffer.alloc(4))
-    })
+    // Piped, so that no more is queued in the socket than the scanner reads.
+    socket.on('connect', () => Readable.from(messageOf(bytes)).pipe(socket, { end: false }))
   })
+}
+
+/** The command, the blocks, each after its length, and a length of 0. */
+function* messageOf(bytes: Buffer): Generator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {
+    const block = bytes.subarray(at, at + BLOCK_BYTES)
+    yield lengthOf(block)
+    yield block
+  }
+  yield Buffer.alloc(4)
+}
+
+function lengthOf(block: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(block.length)
+  return length
 }

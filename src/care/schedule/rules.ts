@@ -1,4 +1,5 @@
 /** Who can be called now. Pure; runs in the browser as well. */
+import { isRecord } from '@/lib/is-record'
 
 /** One entry of the public schedule; instants are ISO 8601. */
 export type SupportEntry = {
@@ -46,10 +47,6 @@ export function readEntries(stored: unknown): readonly SupportEntry[] {
       ? [{ start, end, phone, userId, firstName }]
       : []
   })
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 function isText(value: unknown): value is string {

@@ -69,7 +69,7 @@ function allTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allTexts) : []
 }
 
-/** A record's texts stand under the code of their language. */
+/** A record's texts are under the code of their language. */
 function localTexts(where: string, value: unknown): Text[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

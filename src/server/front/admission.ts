@@ -3,6 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { wireErrorBody } from '@/lib/wire-error'
 import { clientIpOf } from './client-ip'
 import { STANDALONE_POLICY } from './csp'
 import { claimedHost, isOurHost } from './host-check'
@@ -51,7 +52,7 @@ export function answerRefusal(response: ServerResponse, { status, code }: Refusa
     'Content-Security-Policy': STANDALONE_POLICY,
     Connection: 'close',
   })
-  response.end(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }))
+  response.end(JSON.stringify(wireErrorBody(code)))
 }
 
 /** Replaces headers that a client must not set: its IP address, host and scheme, internal headers. */

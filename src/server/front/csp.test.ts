@@ -34,7 +34,7 @@ describe('the policy of a cached page', () => {
     )
   })
 
-  it('allows no script because it stands in the document', () => {
+  it('allows no script merely because it is in the document', () => {
     const foreign = { html: `${html}<script>alert(1)</script>`, scripts: [] }
     const policy = policyForPage(foreign, ['https://lalezar.example'], nowhere)
     expect(policy).not.toContain(sha('alert(1)'))

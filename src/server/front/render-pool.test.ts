@@ -113,7 +113,7 @@ describe('a place in the lane', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('hands on what went wrong', async () => {
+  it('rejects with the error of the renderer', async () => {
     const broken = answerInPool(createPool(1, 1), response(), () => Promise.reject(new Error('broken')))
     await expect(broken).rejects.toThrow('broken')
   })

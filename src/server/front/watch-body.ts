@@ -4,6 +4,7 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { wireErrorBody } from '@/lib/wire-error'
 import { watchPieces } from '../next-adapter/body-pieces'
 import type { Refusal } from './admission'
 import type { BodyLimit } from './body-limits'
@@ -94,7 +95,7 @@ function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refu
     socket.destroy()
     return
   }
-  const body = JSON.stringify({ errors: [{ message: code, extensions: { code } }] })
+  const body = JSON.stringify(wireErrorBody(code))
   const head = [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     'Content-Type: application/json; charset=utf-8',

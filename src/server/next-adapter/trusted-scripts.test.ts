@@ -12,7 +12,7 @@ describe('a document of the renderer’s', () => {
     `<html><head><link rel="preload" as="script" nonce="${NONCE}"/>` +
     `<script src="/_next/static/a.js" nonce="${NONCE}"></script></head><body>${text}${OWN}</body></html>`
 
-  it('loses its nonce everywhere, and its own inline scripts are named as they stand then', () => {
+  it('loses its nonce everywhere, and its own inline scripts are named as they are then', () => {
     const { html, scripts } = takeTrustedScripts(page('<p>x</p>'), NONCE)
     expect(html).not.toContain(NONCE)
     expect(html).toContain('<script src="/_next/static/a.js"></script>')

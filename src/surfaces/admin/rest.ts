@@ -1,15 +1,17 @@
 /** Guards Payload's REST interface: access by path, a default language, limits. */
 
-import { readStaffSession } from '@/care/sign-in/staff-session'
 import { createReadLimiter } from '@/content/queries/limit-reads'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
+import { wireErrorBody } from '@/lib/wire-error'
 
 type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
+/** The session of an editor or admin, null for everyone else. */
+type ReadStaffSession = (headers: Headers, method: string) => Promise<object | null>
 
 /** Payload's own sign-in routes do not exist: the product has one sign-in of its own. */
 const CLOSED_PATHS: ReadonlySet<string> = new Set([
@@ -49,7 +51,10 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  * and silently drops every localized field. Payload reads a whole body before it authenticates, so a caller who may not
  * write is refused before the first byte. Anonymous reads are limited (`limit-reads.ts`).
  */
-export function guardRest<Args extends Context>(handler: Handler<Args>): Handler<Args> {
+export function guardRest<Args extends Context>(
+  handler: Handler<Args>,
+  readSession: ReadStaffSession,
+): Handler<Args> {
   const limitRead = createReadLimiter()
   return async (request, context) => {
     const { slug = [] } = await context.params
@@ -57,7 +62,8 @@ export function guardRest<Args extends Context>(handler: Handler<Args>): Handler
     if (access === 'closed') return refuse(404, 'NOT_FOUND')
     const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
     const isForStaff = access === 'staff' || !isRead
-    const isStaff = (isForStaff || mayBeStaff(request)) && (await isFromStaff(request))
+    const isStaff =
+      (isForStaff || mayBeStaff(request)) && (await readSession(request.headers, request.method)) !== null
     if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
     const converted = await convertQueryForm(request)
     if (!converted.ok) return refuse(413, converted.code)
@@ -74,10 +80,6 @@ export function guardRest<Args extends Context>(handler: Handler<Args>): Handler
 /** A caller without a cookie is not signed in, which needs no database query. */
 function mayBeStaff({ headers }: Request): boolean {
   return headers.has('cookie')
-}
-
-async function isFromStaff({ headers, method }: Request): Promise<boolean> {
-  return (await readStaffSession(headers, method)) !== null
 }
 
 function withLanguage(request: Request): Request {
@@ -134,8 +136,5 @@ function refuseBusy(outcome: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
 }
 
 function refuse(status: number, code: string): Response {
-  return Response.json(
-    { errors: [{ message: code, extensions: { code } }] },
-    { status, headers: { 'Cache-Control': 'no-store' } },
-  )
+  return Response.json(wireErrorBody(code), { status, headers: { 'Cache-Control': 'no-store' } })
 }

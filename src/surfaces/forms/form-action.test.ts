@@ -6,12 +6,10 @@ import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { err, ok } from '@/lib/result'
+import { askAsStranger, sendHeaders } from '../../../tests/support/next-headers'
 import { answerForm, formAction, type SignedInForm } from './form-action'
 
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ 'x-kervan-client-ip': '203.0.113.9', 'user-agent': 'Test' }),
-  cookies: async () => ({ get: () => undefined }),
-}))
+vi.mock('next/headers', () => import('../../../tests/support/next-headers'))
 
 const actor: Actor = {
   userId: newId(),
@@ -155,6 +153,8 @@ it('does not catch a redirect of the use case', async () => {
 })
 
 it('as an action: redirects in the language of the form, and reads no session for a visitor', async () => {
+  askAsStranger()
+  sendHeaders({ 'x-kervan-client-ip': '203.0.113.9', 'user-agent': 'Test' })
   const bake = formAction({
     name: 'cake.bake',
     visitor: true,

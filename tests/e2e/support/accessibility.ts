@@ -17,7 +17,7 @@ type Part = {
   readonly within?: string
 }
 
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page as it is. */
 export async function accessibilityFaults(page: Page, { within }: Part = {}): Promise<readonly string[]> {
   // The other mode opens a window of its own for every question; our pages have no frames of others.
   const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(true).withTags(STANDARD)
@@ -28,12 +28,12 @@ export async function accessibilityFaults(page: Page, { within }: Part = {}): Pr
   )
 }
 
-/** No finding of axe on the page as it stands. */
+/** No finding of axe on the page as it is. */
 export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
   expect(await accessibilityFaults(page, part), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** How many pixels of the page stand out to the right: none, so that it scrolls in one direction only. */
+/** How many pixels of the page reach beyond its right edge: none, so that it scrolls in one direction only. */
 export function pixelsBeyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

@@ -1,7 +1,7 @@
 /**
  * One built server for all browser tests, with its own data folder, database and port. With `E2E_MAIL=smtp` its
- * mail goes to a real SMTP server whose messages stand in `E2E_MAIL_FOLDER`; otherwise the demo's mailbox page
- * keeps it. Beside it stands an OpenID provider in Google's place. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
+ * mail goes to a real SMTP server whose messages are in `E2E_MAIL_FOLDER`; otherwise the demo's mailbox page
+ * keeps it. Beside it runs an OpenID provider in Google's place. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
  */
 import { join } from 'node:path'
 import { startDemoServer } from '../../support/demo-server'

@@ -39,7 +39,7 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
     expect(alike).toEqual([])
   })
 
-  it.each(CODES)('says %s: each piece stands where it should, and is that piece', async (code) => {
+  it.each(CODES)('says %s: each piece begins where it should, and is that piece', async (code) => {
     const clips = await clipsOf(locale)
     const { parts, length } = planSpeech(code, clips, chance(code.length))
     const sound = speakCode(code, clips, chance(code.length))

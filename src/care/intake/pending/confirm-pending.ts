@@ -28,8 +28,8 @@ type Confirmation = Promise<Result<{ readonly requestId: RequestId }, 'PENDING_I
 
 function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation {
   return inTransaction(async (tx) => {
-    const row = await lockPending(tx, key)
-    if (!row || row.userId !== userId) return err('PENDING_INVALID')
+    const row = await lockPending(tx, key, userId)
+    if (!row) return err('PENDING_INVALID')
     const { id, payload, requestId: confirmedId, createdAt: agreedAt } = row
     if (confirmedId) return ok({ requestId: confirmedId })
     if (!payload || row.expiresAt <= now()) return err('PENDING_INVALID')

@@ -8,7 +8,7 @@ import { now } from '@/lib/clock'
 import type { PendingConfirmationId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { filesOf } from '../schema'
-import { lockPending } from './lock-pending'
+import { hasPending, lockPending } from './lock-pending'
 import { openPending } from './seal-pending'
 
 /**
@@ -20,9 +20,10 @@ export function declinePending(
   { userId, demo }: Pick<Actor, 'userId' | 'demo'>,
 ): Promise<Result<true, 'PENDING_INVALID' | 'DEMO_NOT_SAVED'>> {
   return inTransaction(async (tx) => {
-    const row = await lockPending(tx, { id })
-    if (!row) return ok(true)
-    if (row.userId !== userId || !row.payload) return err('PENDING_INVALID')
+    const row = await lockPending(tx, { id }, userId)
+    // Declined already, unless it is another patient's.
+    if (!row) return (await hasPending(tx, { id })) ? err('PENDING_INVALID') : ok(true)
+    if (!row.payload) return err('PENDING_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     // The files expire now; the job `delete-unsent-files` deletes them.
     await detachFromForm(tx, filesOf(openPending({ id: row.id, payload: row.payload })), now())

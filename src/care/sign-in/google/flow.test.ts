@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shiftClock } from '@/lib/clock'
+import { askAsStranger, cookieJar } from '../../../../tests/support/next-headers'
 import { FLOW_COOKIE, FLOW_SECONDS, REGISTRATION_COOKIE, REGISTRATION_SECONDS } from './constants'
 import {
   consumeFlow,
@@ -9,23 +10,15 @@ import {
   saveGoogleRegistration,
 } from './flow'
 
-type Cookie = { readonly name: string; readonly value: string; readonly maxAge?: number }
-/** The cookies of one browser; like a browser it removes expired ones. */
-const jar = new Map<string, Cookie>()
-vi.mock('next/headers', () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (cookie: Cookie) => (cookie.maxAge === 0 ? jar.delete(cookie.name) : jar.set(cookie.name, cookie)),
-  }),
-}))
+vi.mock('next/headers', () => import('../../../../tests/support/next-headers'))
 
-beforeEach(() => jar.clear())
+beforeEach(askAsStranger)
 afterEach(() => shiftClock(0))
 
 const flow = { state: 's', nonce: 'n', verifier: 'v', locale: 'tr', next: '/tr/my-requests' } as const
 const registration = { subject: '42', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' }
-const cookieValue = (name: string) => jar.get(name)?.value ?? ''
-const put = (name: string, value: string) => jar.set(name, { name, value })
+const cookieValue = (name: string) => cookieJar.get(name) ?? ''
+const put = (name: string, value: string) => cookieJar.set(name, value)
 
 describe('the cookie for the time at Google', () => {
   it('is read once: a second answer of Google finds none', async () => {
