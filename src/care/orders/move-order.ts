@@ -5,7 +5,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { OrderId, UncheckedId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
@@ -40,7 +40,7 @@ export async function moveOrder(
     const at = now()
     await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
     const event = {
-      id: newId(),
+      id: newId<OrderEventId>(),
       orderId,
       kind: EVENT_OF[action],
       fromStatus: order.status,

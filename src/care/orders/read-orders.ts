@@ -3,7 +3,7 @@ import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { OfferId, UserId } from '@/lib/record-ids'
+import type { OfferId, OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderRecord, OrderSummary } from './present'
 import { careOrder, orderEvent } from './table'
 
@@ -63,14 +63,14 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
 }
 
 /** Why an order was cancelled, sealed to its event. */
-export function sealEventReason(eventId: string, reason: string | undefined): SealedText | null {
+export function sealEventReason(eventId: OrderEventId, reason: string | undefined): SealedText | null {
   return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
-export function openEventReason(eventId: string, sealed: string | null): string | null {
+export function openEventReason(eventId: OrderEventId, sealed: string | null): string | null {
   return sealed === null ? null : open(sealed, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
-export function snapshotContext(id: string) {
+export function snapshotContext(id: OrderId) {
   return `care_order:${id}:snapshot` as const
 }

@@ -4,7 +4,7 @@ import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, eventColumns, id, instant, sealedJson, sealedText } from '@/db/columns'
-import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+import type { OfferId, OfferVersionId, OrderEventId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
@@ -58,7 +58,7 @@ export const careOrder = pgTable(
 export const orderEvent = pgTable(
   'order_event',
   {
-    id: id(),
+    id: id<OrderEventId>(),
     orderId: uuid('order_id')
       .$type<OrderId>()
       .notNull()
