@@ -17,7 +17,7 @@ export const offerIdSchema = idOf('OfferId')
 const offerVersionIdSchema = idOf('OfferVersionId')
 export const orderIdSchema = idOf('OrderId')
 const orderEventIdSchema = idOf('OrderEventId')
-const supportEntryIdSchema = idOf('SupportEntryId')
+const shiftIdSchema = idOf('ShiftId')
 export const mailIdSchema = idOf('MailId')
 
 export type UserId = v.InferOutput<typeof userIdSchema>
@@ -30,7 +30,7 @@ export type OfferId = v.InferOutput<typeof offerIdSchema>
 export type OfferVersionId = v.InferOutput<typeof offerVersionIdSchema>
 export type OrderId = v.InferOutput<typeof orderIdSchema>
 export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
-export type SupportEntryId = v.InferOutput<typeof supportEntryIdSchema>
+export type ShiftId = v.InferOutput<typeof shiftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /**

@@ -11,7 +11,7 @@ import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
 import { sealEventReason } from './read-orders'
 import { EVENT_OF, nextOrderStatus, type OrderAction } from './rules'
-import { careOrder, orderEvent } from './table'
+import { orderEvent, treatmentOrder } from './table'
 
 type MoveInput = {
   readonly orderId: UncheckedId<OrderId>
@@ -31,14 +31,14 @@ export async function moveOrder(
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
   const { userId: actorId } = actor
   return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
-    const [unlocked] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))
+    const [unlocked] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
     const request = unlocked && (await lockRequest(tx, unlocked.requestId))
-    const [order] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId)).for('update')
+    const [order] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)).for('update')
     if (!order || !request) return err('ORDER_NOT_FOUND')
     const status = nextOrderStatus(order.status, action)
     if (!status) return err('TRANSITION_NOT_ALLOWED')
     const at = now()
-    await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
+    await tx.update(treatmentOrder).set({ status, updatedAt: at }).where(eq(treatmentOrder.id, orderId))
     const event = {
       id: newId<OrderEventId>(),
       orderId,

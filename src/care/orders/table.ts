@@ -8,7 +8,7 @@ import type { OfferId, OfferVersionId, OrderEventId, OrderId, RequestId, UserId 
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
-export const careOrder = pgTable(
+export const treatmentOrder = pgTable(
   'care_order',
   {
     id: id<OrderId>(),
@@ -62,7 +62,7 @@ export const orderEvent = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .notNull()
-      .references(() => careOrder.id, { onDelete: 'cascade' }),
+      .references(() => treatmentOrder.id, { onDelete: 'cascade' }),
     ...eventColumns(ORDER_EVENTS, ORDER_STATUSES),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],
