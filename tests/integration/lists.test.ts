@@ -53,7 +53,7 @@ describe('services', () => {
     ])
   })
 
-  it('stand 24 on a page, one category after the other, those without one last', async () => {
+  it('are shown 24 on a page, one category after the other, those without one last', async () => {
     const [first, second] = [await list(1), await list(2)]
     expect([first.pages, first.records.length, second.records.length]).toEqual([2, 24, 4])
     expect(first.records.slice(0, 3).map(({ name }) => name)).toEqual(['Laser', 'Haar 1', 'Haar 2'])
@@ -107,7 +107,7 @@ it('a hospital stands under its city however an editor typed it', async () => {
   expect(await cities()).toEqual(['Istanbul', 'Istanbul', 'Istanbul', 'Izmir', 'Konya'])
 })
 
-it('articles stand newest first, and are searched in title and text', async () => {
+it('articles are listed newest first, and are searched in title and text', async () => {
   for (let n = 1; n <= 25; n++) {
     const data = {
       title: `Artikel ${n}`,

@@ -1,4 +1,4 @@
-/** What failed for good stands on the desk, is tried again once or put aside with a reason, and is sent once. */
+/** What failed for good is listed at the desk, is tried again once or put aside with a reason, and is sent once. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
