@@ -20,7 +20,7 @@ const [source, ...others] = LANGUAGES
  * `namespace:prefix.` exempts all keys below the prefix.
  */
 const COMPUTED = [
-  'failure:', // part of a script as a whole, src/surfaces/frame/error-words.ts
+  'failure:', // part of a script as a whole, src/surfaces/frame/error-page-words.ts
   'accounts:failure.', // handed on by a context, src/surfaces/auth/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
   'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in-screen.tsx

@@ -1,21 +1,18 @@
-/**
- * The care database. One pool per process, stored on `globalThis` because the server's bundle and Next's are two module
- * graphs: each would otherwise open its own pool.
- */
-
+/** The care database. One pool for the process. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import { env } from '@/lib/env'
 import { errorCode } from '@/lib/error-code'
 import { log } from '@/lib/log'
+import { processWide } from '@/lib/process-wide'
 
 export type CareDb = NodePgDatabase & { readonly $client: Pool }
 /** What queries run on: the pool or an open transaction. */
 export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 type CareConnection = { pool: Pool; db: CareDb }
-const KEY = Symbol.for('kervan.care-db')
-const globalStore: typeof globalThis & { [KEY]?: CareConnection } = globalThis
+/** The open connection; none before the first query and after a graceful stop. */
+const careConnection = processWide<{ current?: CareConnection | undefined }>('care-db', () => ({}))
 
 /**
  * A pool that survives a restart of the database: without `error` listeners on the pool and on each client, a closed
@@ -45,11 +42,11 @@ export function openPool(
 }
 
 function connection(): CareConnection {
-  const existing = globalStore[KEY]
+  const existing = careConnection.current
   if (existing) return existing
   const pool = openPool(env().DATABASE_URL)
   const created = { pool, db: drizzle({ client: pool }) }
-  globalStore[KEY] = created
+  careConnection.current = created
   return created
 }
 
@@ -65,7 +62,7 @@ export function carePool(): Pool {
 
 /** Ends the pool; the last step of a graceful stop. */
 export async function closeCareDb(): Promise<void> {
-  const existing = globalStore[KEY]
-  globalStore[KEY] = undefined
+  const existing = careConnection.current
+  careConnection.current = undefined
   await existing?.pool.end()
 }

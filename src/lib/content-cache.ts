@@ -1,9 +1,9 @@
 /**
  * Stores content reads in memory until a record they read changes, so that a page rendered again after an edit queries
  * the database only for what was edited. It is notified of the same changes as the page cache; while the notices are
- * not received it stores nothing. On `globalThis` because the server's bundle and Next's are two module graphs in one
- * process.
+ * not received it stores nothing. One cache for the process: the server's bundle drops what Next's has stored.
  */
+import { processWide } from './process-wide'
 import { isShowingDrafts, type RenderContext, renderContext, tagRender } from './render-context'
 import { TagClock } from './tag-clock'
 
@@ -74,12 +74,7 @@ export class ContentCache {
   }
 }
 
-declare global {
-  var kervanContentCache: ContentCache | undefined
-}
-
-export const contentCache = globalThis.kervanContentCache ?? new ContentCache()
-globalThis.kervanContentCache = contentCache
+export const contentCache = processWide('content-cache', () => new ContentCache())
 
 /**
  * Wraps a read so that its results are cached per arguments; an editor's preview uses no cache. Only for reads whose

@@ -1,15 +1,13 @@
 /**
- * The open connection pools of this process to the content database. On `globalThis` because the server's bundle closes
- * what Next's bundle opened; in a file of its own so that the server need not load Payload for it.
+ * The open connection pools of this process to the content database: the server's bundle closes what Next's opened. In a
+ * file of its own so that the server need not load Payload for it.
  */
+import { processWide } from './process-wide'
+
 type Pool = { end(): Promise<void> }
 
-const KEY = Symbol.for('kervan.content-pools')
-const holder: typeof globalThis & { [KEY]?: Set<Pool> } = globalThis
-
 export function openContentPools(): Set<Pool> {
-  holder[KEY] ??= new Set()
-  return holder[KEY]
+  return processWide('content-pools', () => new Set<Pool>())
 }
 
 /** Closes them all: part of a graceful stop. */

@@ -10,23 +10,27 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
+const requestEventIdSchema = idOf('RequestEventId')
 const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
 export const documentIdSchema = idOf('DocumentId')
 export const offerIdSchema = idOf('OfferId')
 const offerVersionIdSchema = idOf('OfferVersionId')
 export const orderIdSchema = idOf('OrderId')
-const supportEntryIdSchema = idOf('SupportEntryId')
+const orderEventIdSchema = idOf('OrderEventId')
+const shiftIdSchema = idOf('ShiftId')
 export const mailIdSchema = idOf('MailId')
 
 export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
+export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>
 export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>
 export type OfferId = v.InferOutput<typeof offerIdSchema>
 export type OfferVersionId = v.InferOutput<typeof offerVersionIdSchema>
 export type OrderId = v.InferOutput<typeof orderIdSchema>
-export type SupportEntryId = v.InferOutput<typeof supportEntryIdSchema>
+export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
+export type ShiftId = v.InferOutput<typeof shiftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /**

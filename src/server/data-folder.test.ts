@@ -10,28 +10,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const hold = (holder: object) => writeFileSync(join(folder, 'running.json'), JSON.stringify(holder))
+const lockAs = (ownerProcess: object) =>
+  writeFileSync(join(folder, 'running.json'), JSON.stringify(ownerProcess))
 
 describe('a second start on the same data folder says that one is running', () => {
-  it('refuses while the holder lives, and names its address', () => {
-    hold({ pid: process.ppid, began: '', address: 'http://localhost:3000' })
+  it('refuses while the owner process runs, and names its address', () => {
+    lockAs({ pid: process.ppid, began: '', address: 'http://localhost:3000' })
     expect(() => lockDataFolder(folder)).toThrow(DataFolderTakenError)
   })
 
   it('takes over from a process that was killed', () => {
-    hold({ pid: 2 ** 22 + 5, began: '1' })
+    lockAs({ pid: 2 ** 22 + 5, began: '1' })
     expect(() => lockDataFolder(folder)).not.toThrow()
   })
 
   it('is not fooled by a pid that was used again', () => {
-    hold({ pid: process.ppid, began: 'another time' })
+    lockAs({ pid: process.ppid, began: 'another time' })
     expect(() => lockDataFolder(folder)).not.toThrow()
   })
 
   it('takes over when the file was cut off by a crash', () => {
     writeFileSync(join(folder, 'running.json'), '{"pid":')
-    const held = lockDataFolder(folder)
-    held.release()
+    const lock = lockDataFolder(folder)
+    lock.release()
     expect(() => lockDataFolder(folder)).not.toThrow()
   })
 })

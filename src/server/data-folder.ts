@@ -7,12 +7,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-const holderSchema = v.object({ pid: v.number(), began: v.string(), address: v.optional(v.string()) })
-export type Holder = v.InferOutput<typeof holderSchema>
+const ownerProcessSchema = v.object({ pid: v.number(), began: v.string(), address: v.optional(v.string()) })
+export type OwnerProcess = v.InferOutput<typeof ownerProcessSchema>
 
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError'
-  constructor(readonly holder: Holder) {
+  constructor(readonly ownerProcess: OwnerProcess) {
     super('The data folder is in use')
   }
 }
@@ -21,12 +21,13 @@ export class DataFolderTakenError extends Error {
 export function lockDataFolder(dataDir: string): { publish(address: string): void; release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'running.json')
-  const own: Holder = { pid: process.pid, began: startTimeOf(process.pid) ?? '' }
+  const own: OwnerProcess = { pid: process.pid, began: startTimeOf(process.pid) ?? '' }
   if (!writeNew(file, own)) {
-    const holder = readHolder(file)
-    if (holder && holder.pid !== process.pid && isAlive(holder)) throw new DataFolderTakenError(holder)
+    const ownerProcess = readOwnerProcess(file)
+    if (ownerProcess && ownerProcess.pid !== process.pid && isAlive(ownerProcess))
+      throw new DataFolderTakenError(ownerProcess)
     rmSync(file, { force: true })
-    if (!writeNew(file, own)) throw new DataFolderTakenError(readHolder(file) ?? own)
+    if (!writeNew(file, own)) throw new DataFolderTakenError(readOwnerProcess(file) ?? own)
   }
   return {
     publish: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
@@ -36,13 +37,13 @@ export function lockDataFolder(dataDir: string): { publish(address: string): voi
 
 /** Whether a running process, such as the server, has locked the folder. */
 export function isDataFolderTaken(dataDir: string): boolean {
-  const holder = readHolder(join(dataDir, 'running.json'))
-  return holder !== undefined && isAlive(holder)
+  const ownerProcess = readOwnerProcess(join(dataDir, 'running.json'))
+  return ownerProcess !== undefined && isAlive(ownerProcess)
 }
 
-function writeNew(file: string, holder: Holder): boolean {
+function writeNew(file: string, ownerProcess: OwnerProcess): boolean {
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, JSON.stringify(ownerProcess), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -50,16 +51,16 @@ function writeNew(file: string, holder: Holder): boolean {
   }
 }
 
-function readHolder(file: string): Holder | undefined {
+function readOwnerProcess(file: string): OwnerProcess | undefined {
   try {
-    const parsed = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')))
+    const parsed = v.safeParse(ownerProcessSchema, JSON.parse(readFileSync(file, 'utf8')))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined // its process was killed while writing it
   }
 }
 
-function isAlive({ pid, began }: Holder): boolean {
+function isAlive({ pid, began }: OwnerProcess): boolean {
   try {
     process.kill(pid, 0)
   } catch {

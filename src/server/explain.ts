@@ -19,8 +19,8 @@ export function explain(error: unknown): string | undefined {
   if (error instanceof UnsafeError)
     return `It is not safe to start:\n${error.reasons.map((reason) => `  - ${reason}`).join('\n')}`
   if (error instanceof DataFolderTakenError) {
-    const where = error.holder.address ? ` at ${error.holder.address}` : ''
-    return `Kervan already runs on this data folder${where} (process ${error.holder.pid}).\nStop it first, or start a second one elsewhere: DATA_DIR=./data-2 PORT=3001 npm start`
+    const where = error.ownerProcess.address ? ` at ${error.ownerProcess.address}` : ''
+    return `Kervan already runs on this data folder${where} (process ${error.ownerProcess.pid}).\nStop it first, or start a second one elsewhere: DATA_DIR=./data-2 PORT=3001 npm start`
   }
   if (isListenError(error)) {
     return `Port ${error.port} is taken by another program.\nChoose another one: PORT=${error.port + 1} npm start`

@@ -15,7 +15,7 @@ const ICON: Readonly<Record<Tone, Shape>> = {
   warning: triangleAlert,
   info,
 }
-const MARK: Readonly<Record<Tone, string>> = {
+const TONE_COLOUR: Readonly<Record<Tone, string>> = {
   success: 'text-olive',
   error: 'text-brick',
   warning: 'text-amber',
@@ -56,7 +56,7 @@ export function Toast({ tone, title, text, ok, duration = TOAST_MS, onClose }: T
       className="sheet"
     >
       <div className="grid justify-items-center gap-3 p-7 text-center">
-        <Icon of={ICON[tone]} className={`size-12 ${MARK[tone]}`} />
+        <Icon of={ICON[tone]} className={`size-12 ${TONE_COLOUR[tone]}`} />
         <h2 id="toast-title" className="display text-xl">
           {title}
         </h2>

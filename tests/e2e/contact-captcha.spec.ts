@@ -87,7 +87,7 @@ for (const locale of ['de', 'tr'] as const) {
   }) => {
     test.setTimeout(90_000)
     const challenges = watchChallenges(page)
-    const wish = `PARKED ${newEmail()}`
+    const wish = `PENDING ${newEmail()}`
     await page.goto(`/${locale}/contact?quote=1`)
     const form = formOf(page)
     const email = 'patient@demo.kervan.example'

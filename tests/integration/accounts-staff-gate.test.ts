@@ -118,7 +118,7 @@ describe('the rest of the account', () => {
     const setUp = '/tr/settings/security/second-factor?next='
     await expect(requireActor('tr', '/tr/desk')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
     await expect(redirectSignedIn('tr')).rejects.toMatchObject(to(`${setUp}%2Ftr%2Fdesk`))
-    await expect(redirectSignedIn('tr', { parked: 'waits' })).rejects.toMatchObject(
+    await expect(redirectSignedIn('tr', { confirmationToken: 'waits' })).rejects.toMatchObject(
       to(`${setUp}%2Ftr%2Flogin%3Fparked%3Dwaits`),
     )
     expect(await code(beginSetUp(IDLE, form({ password: 'wrong' })))).toBe('INVALID_INPUT')

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/care/accounts/constants'
 import { account, user } from '@/care/accounts/table'
 import { seedDemoAccounts } from '@/care/demo/accounts'
 import { seedSupport } from '@/care/demo/schedule'
-import { supportEntry } from '@/care/schedule/table'
+import { shift } from '@/care/schedule/table'
 import { secondFactor } from '@/care/sign-in/second-factor/table'
 import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { careDb } from '@/db/client'
@@ -97,7 +97,7 @@ it('an account that was disabled stays disabled', async () => {
 it('a member of the team can be called for two weeks, from 8 to 20 o’clock in Istanbul, across the end of a month', async () => {
   shiftClock(Date.parse('2027-02-22T06:30:00Z') - Date.now())
   await inTransaction((tx) => seedSupport(tx, idOf('support@demo.kervan.example')))
-  const entries = await db.select().from(supportEntry).orderBy(asc(supportEntry.startsAt))
+  const entries = await db.select().from(shift).orderBy(asc(shift.startsAt))
   const inIstanbul = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).slice(0, 16)
   expect(entries).toHaveLength(14)
   expect(entries.map(({ startsAt }) => inIstanbul(startsAt)).slice(5, 8)).toEqual([

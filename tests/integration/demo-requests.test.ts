@@ -9,7 +9,7 @@ import { seedDemoRequests } from '@/care/demo/requests'
 import { sampleRequests } from '@/care/demo/samples'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
-import { careOrder, orderEvent } from '@/care/orders/table'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -59,7 +59,7 @@ it('each came as many days ago as it says, and none of its history is in the fut
 })
 
 it('the booking came after the offer, the offer after the request, in all three histories', async () => {
-  const [order] = await db.select().from(careOrder)
+  const [order] = await db.select().from(treatmentOrder)
   if (!order) throw new Error('The demo has no order')
   const ofRequest = await db.select().from(requestEvent).where(eq(requestEvent.requestId, order.requestId))
   const ofOffer = await db.select().from(offerEvent).where(eq(offerEvent.offerId, order.offerId))
@@ -137,7 +137,7 @@ it('an acceptance is of the newest version, and books its amount', async () => {
     await seedAcceptance(tx, { offerId, requestId, userId, at })
   })
   const [version] = await db.select().from(offerVersion).where(eq(offerVersion.offerId, offerId))
-  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
+  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
   expect(version).toMatchObject({ version: 1, createdAt: at })
   expect(order).toMatchObject({
     totalMinor: 269_000,

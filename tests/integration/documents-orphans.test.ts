@@ -50,7 +50,7 @@ const sweepLater = () => {
   shiftClock(2 * HOUR_MS)
   return sweepOrphans(careDb())
 }
-const isThere = async (id: string) => (await getFile(id, 'content')) !== undefined
+const isThere = async (id: DocumentId) => (await getFile(id, 'content')) !== undefined
 const inTrash = () =>
   existsSync(join(folder, '.trash'))
     ? readdirSync(join(folder, '.trash'), { recursive: true, encoding: 'utf8' })
@@ -161,8 +161,8 @@ describe('a stored file that never had a record here', () => {
 })
 
 /** The record of a file whose form is not sent yet. */
-async function recorded(): Promise<string> {
-  const id = newId()
+async function recorded(): Promise<DocumentId> {
+  const id = newId<DocumentId>()
   await admin.query(
     `insert into document (id, name, type, size, expires_at) values ($1, 'x', 'pdf', 1, now() + interval '1 year')`,
     [id],

@@ -213,7 +213,7 @@ describe('an unsent file', () => {
   })
 
   it('is deleted also when the process ended before its record was', async () => {
-    const id = newId()
+    const id = newId<DocumentId>()
     await putFile(id, 'content', PDF)
     await sweepOrphans(careDb())
     expect(await getFile(id, 'content'), 'it may still be on its way').toBeDefined()

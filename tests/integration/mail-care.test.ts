@@ -1,10 +1,10 @@
 /** Each act about a request or an offer is mailed once to the person it concerns, without health data. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { declineRequest } from '@/care/offers/decline-request'
 import { offer } from '@/care/offers/table'
 import { takeUpRequest } from '@/care/offers/take-up-request'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
@@ -67,8 +67,8 @@ it('a declined offer is reported to the team, without the reason', async () => {
 it('a withdrawn offer is reported to the patient once', async () => {
   const patient = await newPatient('de')
   const { offerId } = await newOffer(staff, patient)
-  expect((await cancelOffer(staff, { offerId })).ok).toBe(true)
-  expect((await cancelOffer(staff, { offerId })).ok).toBe(false)
+  expect((await withdrawOffer(staff, { offerId })).ok).toBe(true)
+  expect((await withdrawOffer(staff, { offerId })).ok).toBe(false)
   const told = await toldTo(patient.email)
   expect(told).toMatchObject([{ template: 'offer-withdrawn', locale: 'de' }])
   expect(told[0]?.props.offerUrl).toMatch(new RegExp(`/de/my-requests/offers/${offerId}$`))

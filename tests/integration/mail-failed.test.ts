@@ -8,9 +8,9 @@ import { mailContext, type OutgoingMail, queueMail } from '@/base/mail/queue-mai
 import { dismissedFailure, mailMessage } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
 import { passwordToken } from '@/care/accounts/table'
+import { dismissFailure } from '@/care/failures/dismiss-failure'
 import { countFailures, listFailures } from '@/care/failures/list-failures'
 import { retryFailure } from '@/care/failures/retry-failure'
-import { setFailureAside } from '@/care/failures/set-failure-aside'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { requestPasswordReset } from '@/care/sign-in/password-reset/request-password-reset'
 import { requestNewLink } from '@/care/sign-in/sign-up/request-sign-up'
@@ -197,7 +197,7 @@ describe('Try again', () => {
 describe('Put aside', () => {
   it('puts a mail aside with a sealed reason and deletes its content', async () => {
     const id = await deadMail()
-    const put = () => setFailureAside(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
+    const put = () => dismissFailure(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
     expect(await Promise.all([put(), put()])).toEqual(
       expect.arrayContaining([
         { ok: true, value: 'done' },
@@ -220,11 +220,11 @@ describe('Put aside', () => {
 
   it('removes a job from the queue; a second time it says that this was done', async () => {
     const id = await givenUpJob()
-    expect(await setFailureAside(support, { kind: 'job', id }, 'no longer needed')).toEqual({
+    expect(await dismissFailure(support, { kind: 'job', id }, 'no longer needed')).toEqual({
       ok: true,
       value: 'done',
     })
-    expect(await setFailureAside(support, { kind: 'job', id }, 'again')).toEqual({
+    expect(await dismissFailure(support, { kind: 'job', id }, 'again')).toEqual({
       ok: true,
       value: 'already',
     })
@@ -233,11 +233,11 @@ describe('Put aside', () => {
 
   it('at the same time as a retry: one of the two is done, completely', async () => {
     const id = await deadMail()
-    const [again, aside] = await Promise.all([
+    const [again, dismissed] = await Promise.all([
       retryFailure(support, { kind: 'mail', id }),
-      setFailureAside(support, { kind: 'mail', id }, 'x'),
+      dismissFailure(support, { kind: 'mail', id }, 'x'),
     ])
-    expect([again.ok, aside.ok].filter(Boolean)).toHaveLength(1)
+    expect([again.ok, dismissed.ok].filter(Boolean)).toHaveLength(1)
     const jobs = (await db.execute(sql`select id from ${JOBS}`)).rows.length
     expect([(await rowOf(id))?.status, jobs]).toEqual(again.ok ? ['queued', 1] : ['aside', 0])
   })
@@ -250,8 +250,8 @@ describe('who may', () => {
     const id = await deadMail()
     const again = await retryFailure(who, { kind: 'mail', id })
     expect(again).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
-    const aside = await setFailureAside(who, { kind: 'mail', id: await deadMail() }, 'x')
-    expect(aside).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
+    const dismissed = await dismissFailure(who, { kind: 'mail', id: await deadMail() }, 'x')
+    expect(dismissed).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
     if (!may) expect(await rowOf(id)).toMatchObject({ status: 'dead' })
   })
 

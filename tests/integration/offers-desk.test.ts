@@ -4,7 +4,6 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { declineRequest } from '@/care/offers/decline-request'
 import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { findDraft } from '@/care/offers/drafts/find-draft'
@@ -20,6 +19,7 @@ import {
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { sendOffer } from '@/care/offers/send-offer'
 import { offer, offerEvent } from '@/care/offers/table'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
@@ -140,7 +140,7 @@ describe('an offer that was sent', () => {
     expect(await again()).toEqual({ ok: false, code: 'OFFER_OPEN' })
     const both = await Promise.all([again(), again()])
     expect(both.every(({ ok }) => !ok)).toBe(true)
-    await cancelOffer(staff, { offerId, reason: 'Another clinic fits better' })
+    await withdrawOffer(staff, { offerId, reason: 'Another clinic fits better' })
     expect(await again()).toMatchObject({ ok: true, value: { version: 1 } })
   })
 
@@ -170,7 +170,7 @@ describe('an offer that was sent', () => {
 
   it('is withdrawn with a reason that the history shows and the database holds sealed', async () => {
     const { offerId } = await newOffer(staff, await newPatient())
-    expect(await cancelOffer(staff, { offerId, reason: 'CANARY-8812 wrong price' })).toMatchObject({
+    expect(await withdrawOffer(staff, { offerId, reason: 'CANARY-8812 wrong price' })).toMatchObject({
       ok: true,
     })
     expect((await listOfferEvents(db, [offerId])).at(-1)).toMatchObject({

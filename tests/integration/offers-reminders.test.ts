@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { expiryOf } from '@/care/offers/rules'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -59,7 +59,7 @@ it('stops when the offer is accepted, declined or withdrawn', async () => {
   const answer = (offerId: OfferId) => ({ offerId, version: 1, key: newId() })
   await acceptOffer(accepted.patient, answer(accepted.offerId))
   await declineOffer(declined.patient, { ...answer(declined.offerId), reason: 'Too late' })
-  await cancelOffer(staff, { offerId: withdrawn.offerId })
+  await withdrawOffer(staff, { offerId: withdrawn.offerId })
   await hoursBeforeEnd(72)
   await hoursBeforeEnd(24)
   for (const { patient } of [accepted, declined, withdrawn])

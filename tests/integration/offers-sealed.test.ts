@@ -10,7 +10,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -88,9 +88,9 @@ it('unsealed contents of an older installation can be read, and are sealed with 
   }
   const [record] = await listOrdersOf(careDb(), patient.userId)
   await careDb()
-    .update(careOrder)
+    .update(treatmentOrder)
     .set({ snapshot: record?.order.snapshot })
-    .where(eq(careOrder.offerId, offerId))
+    .where(eq(treatmentOrder.offerId, offerId))
   expect(await wholeDatabase()).toContain('CANARY')
   const before = await seen()
   expect(before[1]).toMatchObject({ treatmentType: 'CANARY-title' })

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { presentOffer } from '@/care/offers/present'
 import { findOffer, listOfferEvents, listOffersOf } from '@/care/offers/read-offers'
 import { reviseOffer } from '@/care/offers/revise-offer'
@@ -13,6 +12,7 @@ import { sendOffer } from '@/care/offers/send-offer'
 import { offer, offerVersion } from '@/care/offers/table'
 import { brokenVersion } from '@/care/offers/versions/rules'
 import { openVersion } from '@/care/offers/versions/seal-content'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
@@ -114,10 +114,10 @@ it('is for the care team only, and does not say "not found" to anyone else', asy
     const forbidden = { ok: false, code: 'FORBIDDEN' }
     expect(await sendOffer(actor, { requestId, draft: draftOffer(), key: newId() })).toEqual(forbidden)
     expect(await reviseOffer(actor, { offerId, draft: draftOffer(), key: newId() })).toEqual(forbidden)
-    expect(await cancelOffer(actor, { offerId })).toEqual(forbidden)
+    expect(await withdrawOffer(actor, { offerId })).toEqual(forbidden)
   }
   for (const id of [newId(), 'x'])
-    expect(await cancelOffer(staff, { offerId: id })).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
+    expect(await withdrawOffer(staff, { offerId: id })).toEqual({ ok: false, code: 'OFFER_NOT_FOUND' })
 })
 
 it('sends no offer for a request that is over, or until a day that is past', async () => {
@@ -137,6 +137,6 @@ it('sends no offer for a request that is over, or until a day that is past', asy
 
 it('withdraws an offer once', async () => {
   const { offerId } = await newOffer(staff, patient)
-  expect(await cancelOffer(staff, { offerId })).toEqual({ ok: true, value: { offerId } })
-  expect(await cancelOffer(staff, { offerId })).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
+  expect(await withdrawOffer(staff, { offerId })).toEqual({ ok: true, value: { offerId } })
+  expect(await withdrawOffer(staff, { offerId })).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
 })

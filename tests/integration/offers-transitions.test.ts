@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { OFFER_STATUSES, type OfferStatus } from '@/care/offers/constants'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
@@ -27,7 +27,7 @@ const STEPS = {
     declineOffer(patient, { offerId, version: 1, key: newId(), reason: 'later' }),
   revise: (offerId) =>
     reviseOffer(staff, { offerId, draft: draftOffer({ title: 'FUE, again' }), key: newId() }),
-  cancel: (offerId) => cancelOffer(staff, { offerId }),
+  cancel: (offerId) => withdrawOffer(staff, { offerId }),
 } as const satisfies Readonly<Record<string, Step>>
 type StepName = 'accept' | 'decline' | 'revise' | 'cancel'
 const STEP_NAMES: readonly StepName[] = ['accept', 'decline', 'revise', 'cancel']
@@ -78,7 +78,7 @@ async function stored(offerId: OfferId) {
   const [row] = await db.select().from(offer).where(eq(offer.id, offerId))
   const versions = await db.select().from(offerVersion).where(eq(offerVersion.offerId, offerId))
   const decisions = await db.select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
-  const orders = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
+  const orders = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
   const events = await db
     .select()
     .from(offerEvent)

@@ -3,18 +3,18 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { presentOffer } from '@/care/offers/present'
 import { findOffer } from '@/care/offers/read-offers'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { openVersion } from '@/care/offers/versions/seal-content'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
-import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
+import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
@@ -88,7 +88,7 @@ it('50 parallel accepts and declines: exactly one decision, one order at most, o
     expect(new Set(lost)).toEqual(new Set(['OFFER_ALREADY_ANSWERED']))
     const decisions = await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
     expect(decisions).toHaveLength(1)
-    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
+    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
     expect(orders).toHaveLength(decisions[0]?.decision === 'accepted' ? 1 : 0)
     const events = await careDb().select().from(offerEvent).where(eq(offerEvent.offerId, offerId))
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
@@ -169,7 +169,7 @@ it('accepts answers to the newest version only, and to none that was withdrawn',
   const outdated = { ok: false, code: 'OFFER_OUTDATED' }
   expect(await acceptOffer(patient, answer(offerId, 1))).toEqual(outdated)
   expect(await acceptOffer(patient, { ...answer(offerId, 2), hash })).toEqual(outdated)
-  await cancelOffer(staff, { offerId })
+  await withdrawOffer(staff, { offerId })
   expect(await acceptOffer(patient, answer(offerId, 2))).toEqual({ ok: false, code: 'OFFER_CANCELLED' })
 })
 
@@ -182,7 +182,7 @@ it('a patient who accepts while the desk revises accepts the whole of one versio
       reviseOffer(staff, { offerId, draft, key: newId() }),
     ])
     expect(accepted.ok).not.toBe(revised.ok)
-    const orders = await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))
+    const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(accepted.ok ? [269_000] : [])
   }
 })
@@ -217,7 +217,7 @@ it('a rollback leaves no decision, no order, no gap in the numbers and no mail',
   await asAdmin('drop trigger fail on idempotency_key; drop function fail')
   expect(await careDb().select().from(orderCounter)).toEqual(counters)
   expect(await careDb().select({ n: sql<string>`count(*)` }).from(mailMessage)).toEqual(mails)
-  expect(await careDb().select().from(careOrder).where(eq(careOrder.offerId, offerId))).toEqual([])
+  expect(await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))).toEqual([])
   expect(await careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))).toEqual([])
   expect(await statusOf(requestId)).toBe('in_progress')
   expect(await shown(offerId)).toMatchObject({ status: 'sent' })
@@ -226,10 +226,10 @@ it('a rollback leaves no decision, no order, no gap in the numbers and no mail',
 })
 
 it('numbers orders without gaps or duplicates, however many are made at once', async () => {
-  const before = (await careDb().select().from(careOrder)).length
+  const before = (await careDb().select().from(treatmentOrder)).length
   const offers = await Promise.all(Array.from({ length: 12 }, () => newOffer(staff, patient)))
   await Promise.all(offers.map(({ offerId }) => acceptOffer(patient, answer(offerId))))
-  const orders = await careDb().select().from(careOrder)
+  const orders = await careDb().select().from(treatmentOrder)
   expect(orders).toHaveLength(before + 12)
   const years = new Map<string, number[]>()
   for (const { number } of orders) {

@@ -6,7 +6,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
-import { careOrder, orderCounter, orderEvent } from '@/care/orders/table'
+import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -32,7 +32,7 @@ async function newOrder(patient = newPatient(), changes = {}) {
 }
 
 const orderOf = async (orderId: OrderId) =>
-  (await db.select().from(careOrder).where(eq(careOrder.id, orderId)))[0]
+  (await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)))[0]
 const eventsOf = async (orderId: OrderId) =>
   (await db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId))).map(({ kind }) => kind).sort()
 const auditOf = async (orderId: OrderId) =>

@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
 import { moveOrder } from '@/care/orders/move-order'
 import { findOrderOfOffer, findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
 import { nextOrderStatus, ORDER_ACTIONS, type OrderAction } from '@/care/orders/rules'
-import { careOrder, orderEvent } from '@/care/orders/table'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -35,13 +35,13 @@ async function newOrder(changes: Parameters<typeof newOffer>[2] = {}) {
 /** An order in this status, with its request as it was when it was booked. */
 async function orderIn(status: OrderStatus) {
   const order = await newOrder()
-  await db.update(careOrder).set({ status }).where(eq(careOrder.id, order.orderId))
+  await db.update(treatmentOrder).set({ status }).where(eq(treatmentOrder.id, order.orderId))
   return order
 }
 
 /** Everything that is stored about an order and its request. */
 async function stored(orderId: OrderId) {
-  const [order] = await db.select().from(careOrder).where(eq(careOrder.id, orderId))
+  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
   const [request] = await db.select().from(contactRequest).where(eq(contactRequest.id, order.requestId))
   const events = await db
@@ -230,7 +230,7 @@ describe('the order of an offer', () => {
     const two = await newOrder({ title: 'CANARY-two' })
     const { snapshot } = (await stored(one.orderId)).order
     expect(JSON.stringify(snapshot)).not.toContain('CANARY')
-    await db.update(careOrder).set({ snapshot }).where(eq(careOrder.id, two.orderId))
+    await db.update(treatmentOrder).set({ snapshot }).where(eq(treatmentOrder.id, two.orderId))
     await expect(listOrdersOf(db, two.patient.userId)).rejects.toThrow()
     expect(await listOrdersOf(db, one.patient.userId)).toMatchObject([
       { order: { snapshot: { title: 'CANARY-one' } } },

@@ -28,7 +28,7 @@ import { confirmPendingRequest, declinePendingRequest } from '@/surfaces/portal/
 import { changePassword } from '@/surfaces/portal/settings/actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, sendHeaders } from '../support/next-headers'
-import { form, ledTo, park } from '../support/parked'
+import { createPending, form, ledTo } from '../support/pending'
 import { newPerson, PASSWORD } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { contactPost, newNetwork } from '../support/visitor'
@@ -69,29 +69,27 @@ const pendingOf = async ({ userId }: Actor) => {
 describe('every way to sign in confirms a pending request', () => {
   it('of an account without a password: mailed link, password, and it is stored', async () => {
     const owner = await newPerson({ hasPassword: false, verified: false })
-    const parked = await park(owner, { service_name: 'My second question' })
+    const token = await createPending(owner, { service_name: 'My second question' })
     const link = await linkIn('set-password', 'setPasswordUrl', owner)
-    expect(asked(link)).toEqual({ token: expect.any(String), parked })
-    const values = { password: PASSWORD, confirmation: PASSWORD, locale: 'fr' }
-    const arrived = await ledTo(setPassword, { ...asked(link), ...values })
-    expect(pathOf(arrived)).toBe('/fr/my-requests?sent=1')
+    expect(asked(link)).toEqual({ token: expect.any(String), parked: token })
+    const values = { ...asked(link), password: PASSWORD, confirmation: PASSWORD, locale: 'fr' }
+    expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'My second question' }])
     expect(await loadPending()).toEqual([])
   })
 
   it('after a forgotten password', async () => {
     const owner = await newPerson()
-    const parked = await park(owner)
-    expect(await forgotPassword(IDLE, form({ email: owner.email, parked, locale: 'fr' }))).toEqual({
-      status: 'done',
-    })
+    const token = await createPending(owner)
+    const values = { email: owner.email, parked: token, locale: 'fr' }
+    expect(await forgotPassword(IDLE, form(values))).toEqual({ status: 'done' })
     const { rows } = await db.execute(
       "select payload from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id where t.identifier = 'ask-password-reset' order by j.id desc limit 1",
     )
-    expect(JSON.stringify(rows), 'the queue holds it sealed').not.toContain(parked)
+    expect(JSON.stringify(rows), 'the queue holds it sealed').not.toContain(token)
     await accountTasks['ask-password-reset'](rows[0]?.payload, { db })
     const link = await linkIn('reset-password', 'resetUrl', owner)
-    expect([link.pathname, asked(link).parked]).toEqual(['/fr/reset-password', parked])
+    expect([link.pathname, asked(link).parked]).toEqual(['/fr/reset-password', token])
   })
 
   it.each(['', 'x', '"><b>', 'a'.repeat(600)])(
@@ -115,10 +113,10 @@ describe('every way to sign in confirms a pending request', () => {
 
   it('staff without a second step: leads to its set-up, and from there back', async () => {
     const owner = await newPerson({ role: 'support' })
-    const parked = await park(owner)
-    const setUp = await logIn(owner, { parked })
+    const token = await createPending(owner)
+    const setUp = await logIn(owner, { parked: token })
     expect(setUp.pathname).toBe('/fr/settings/security/second-factor')
-    expect(asked(setUp)).toEqual({ next: `/fr/login?parked=${parked}` })
+    expect(asked(setUp)).toEqual({ next: `/fr/login?parked=${token}` })
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 })
@@ -153,23 +151,24 @@ describe('choosing a password with the mailed link signs in', () => {
 describe('a token at signing in', () => {
   it('that has expired is reported, and its owner is signed in', async () => {
     const owner = await newPerson()
-    const parked = await park(owner)
+    const token = await createPending(owner)
     shiftClock(DAY_MS + 1000)
-    expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=late')
+    expect(pathOf(await logIn(owner, { parked: token }))).toBe('/fr/my-requests?sent=late')
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
   it('that was used before finds the request stored, once', async () => {
     const owner = await newPerson()
-    const parked = await park(owner)
-    for (const _ of [1, 2]) expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=1')
+    const token = await createPending(owner)
+    const signInAgain = async () => pathOf(await logIn(owner, { parked: token }))
+    for (const _ of [1, 2]) expect(await signInAgain()).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toHaveLength(1)
   })
 
   it('of another patient confirms nothing, and says so', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
-    const parked = await park(owner)
-    expect(pathOf(await logIn(other, { parked }))).toBe('/fr/my-requests?sent=late')
+    const token = await createPending(owner)
+    expect(pathOf(await logIn(other, { parked: token }))).toBe('/fr/my-requests?sent=late')
     expect(await loadPending()).toEqual([])
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
@@ -178,7 +177,11 @@ describe('a token at signing in', () => {
 describe('without its token', () => {
   it('a request is not stored by signing in, but shown to its owner, who confirms it once', async () => {
     const owner = await newPerson()
-    await park(owner, { message: 'A wish', service_description: '', service_name: 'FUE' }, contactPost)
+    await createPending(
+      owner,
+      { message: 'A wish', service_description: '', service_name: 'FUE' },
+      contactPost,
+    )
     expect(pathOf(await logIn(owner))).toBe('/fr/my-requests')
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
     const waiting = await loadPending()
@@ -193,7 +196,7 @@ describe('without its token', () => {
 
   it('the owner declines it: it is deleted, and only that is recorded', async () => {
     const owner = await newPerson()
-    const parked = await park(owner)
+    const token = await createPending(owner)
     const { id } = await pendingOf(owner)
     await logIn(owner)
     for (const _ of [1, 2])
@@ -205,13 +208,13 @@ describe('without its token', () => {
       { actorId: null, action: 'request.parked' },
       { actorId: owner.userId, action: 'request.parked-dropped' },
     ])
-    expect(pathOf(await logIn(owner, { parked }))).toBe('/fr/my-requests?sent=late')
+    expect(pathOf(await logIn(owner, { parked: token }))).toBe('/fr/my-requests?sent=late')
     expect(await listRequestsOf(db, owner.userId)).toEqual([])
   })
 
   it('nobody else sees, confirms or declines it', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
-    await park(owner)
+    await createPending(owner)
     const { id } = await pendingOf(owner)
     for (const action of [confirmPendingRequest, declinePendingRequest])
       expect(await action(IDLE, form({ request: id }))).toEqual({ status: 'error', code: 'NOT_SIGNED_IN' })
@@ -226,7 +229,7 @@ describe('without its token', () => {
 
   it('after 24 hours it is not shown any more, and cannot be confirmed', async () => {
     const owner = await newPerson()
-    await park(owner)
+    await createPending(owner)
     const { id } = await pendingOf(owner)
     shiftClock(DAY_MS + 1000)
     await logIn(owner)
@@ -237,8 +240,8 @@ describe('without its token', () => {
 
   it('one that cannot be read does not hide the others', async () => {
     const owner = await newPerson()
-    await park(owner)
-    await park(owner, { service_name: 'Readable' })
+    await createPending(owner)
+    await createPending(owner, { service_name: 'Readable' })
     const { id } = await pendingOf(owner)
     const ofOwner = eq(pendingConfirmation.userId, owner.userId)
     const [, other] = await db.select().from(pendingConfirmation).where(ofOwner)
@@ -253,7 +256,7 @@ describe('without its token', () => {
 
   it('a demo account sees them, and changes nothing', async () => {
     const owner = await newPerson({ demo: true })
-    await park(owner)
+    await createPending(owner)
     const { id } = await pendingOf(owner)
     await logIn(owner)
     for (const action of [confirmPendingRequest, declinePendingRequest])
@@ -264,8 +267,8 @@ describe('without its token', () => {
 
 it('an expired confirmation is deleted: with an audit entry if it was never confirmed', async () => {
   const [lost, sent] = [await newPerson(), await newPerson()]
-  await park(lost, { service_name: 'CANARY-lost' })
-  await logIn(sent, { parked: await park(sent) })
+  await createPending(lost, { service_name: 'CANARY-lost' })
+  await logIn(sent, { parked: await createPending(sent) })
   const [lostRow, sentRow] = [await pendingOf(lost), await pendingOf(sent)]
   shiftClock(DAY_MS + 1000)
   expect(await prunePending(db)).toBeGreaterThanOrEqual(2)

@@ -10,7 +10,7 @@ import { takeUpRequest } from '@/care/offers/take-up-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { listDeskRequests } from '@/care/orders/desk/list-requests'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { readDeskRequest } from '@/care/requests/loaders'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -69,7 +69,7 @@ async function bookedOrder() {
   const patient = await newPatient()
   const { offerId } = await newOffer(await newStaff(), patient)
   await acceptOffer(patient, { offerId, version: 1, key: newId() })
-  const [order] = await db.select().from(careOrder).where(eq(careOrder.offerId, offerId))
+  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
   if (!order) throw new Error('no order')
   return order
 }

@@ -6,7 +6,7 @@ import { declineRequest } from '@/care/offers/decline-request'
 import { offer } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
@@ -45,7 +45,10 @@ describe('ending a request', () => {
       ])
       expect(ended.ok).not.toBe(accepted.ok)
       const [request] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
-      const orders = await careDb().select().from(careOrder).where(eq(careOrder.requestId, requestId))
+      const orders = await careDb()
+        .select()
+        .from(treatmentOrder)
+        .where(eq(treatmentOrder.requestId, requestId))
       const outcome = [request?.status, await statusOf(offerId), orders.length]
       expect(outcome).toEqual(ended.ok ? ['cancelled', 'cancelled', 0] : ['booked', 'accepted', 1])
     }

@@ -11,7 +11,7 @@ import { listOffersOf } from '@/care/offers/read-offers'
 import { offerVersion } from '@/care/offers/table'
 import { brokenVersion } from '@/care/offers/versions/rules'
 import { openVersion } from '@/care/offers/versions/seal-content'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { openText } from '@/care/requests/seal-texts'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -31,7 +31,7 @@ const seed = (last: () => void = () => {}) =>
     last()
     return ids
   })
-const TABLES = [user, contactRequest, requestEvent, consent, offerVersion, careOrder, mailMessage]
+const TABLES = [user, contactRequest, requestEvent, consent, offerVersion, treatmentOrder, mailMessage]
 const counts = () =>
   Promise.all(TABLES.map(async (table) => (await careDb().select({ n: count() }).from(table))[0]?.n))
 
@@ -89,7 +89,7 @@ it('makes valid offers with an intact chain for the two demo patients, one accep
     undefined,
     undefined,
   ])
-  const [order, ...more] = await careDb().select().from(careOrder)
+  const [order, ...more] = await careDb().select().from(treatmentOrder)
   expect(more).toEqual([])
   expect(order).toMatchObject({
     ...{ userId: idOf('patient@demo.kervan.example'), status: 'booked', totalMinor: 299_000 },

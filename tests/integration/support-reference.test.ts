@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import { findReference } from '@/care/schedule/find-reference'
@@ -34,6 +34,6 @@ it('is the booking, else the newest request, else nothing', async () => {
   const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
   const number = accepted.ok ? accepted.value.orderNumber : 'none'
   expect(await referenceOf(patient.userId)).toEqual({ kind: 'order', number })
-  await careDb().update(careOrder).set({ status: 'cancelled' }).where(eq(careOrder.number, number))
+  await careDb().update(treatmentOrder).set({ status: 'cancelled' }).where(eq(treatmentOrder.number, number))
   expect(await referenceOf(patient.userId)).toMatchObject({ kind: 'request' })
 })

@@ -3,8 +3,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { seedSupport } from '@/care/demo/schedule'
-import { getSupportEntries } from '@/care/schedule/routes'
-import { activeSupport, readEntries } from '@/care/schedule/rules'
+import { getShifts } from '@/care/schedule/routes'
+import { activeSupport, readShifts } from '@/care/schedule/rules'
 import { insertPerson } from '@/care/sign-in/create-account'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
@@ -26,12 +26,12 @@ it('names the one on duty without family name, mail address or account', async (
       if (!id) throw new Error('The account could not be made')
       await seedSupport(tx, id)
     })
-    const answer = await getSupportEntries()
+    const answer = await getShifts()
     const text = await answer.text()
     expect(answer.status).toBe(200)
     expect(text).not.toMatch(/@|user_id|[0-9a-f]{8}-[0-9a-f]{4}/)
     expect(Object.keys(JSON.parse(text).data[0].related_user)).toEqual(['id', 'first_name'])
-    const entries = readEntries(JSON.parse(text))
+    const entries = readShifts(JSON.parse(text))
     expect(activeSupport(entries, NOON)).toHaveLength(1)
     expect(activeSupport(entries, NOON + 12 * HOUR_MS)).toEqual([])
   } finally {

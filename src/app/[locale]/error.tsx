@@ -1,7 +1,7 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { errorWords } from '@/surfaces/frame/error-words'
+import { errorPageWords } from '@/surfaces/frame/error-page-words'
 import { MessagePage } from '@/surfaces/site/frame/message-page'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
@@ -11,7 +11,7 @@ type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; re
 /** The error page. With its digest the care team finds the log line. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const { locale } = useParams()
-  const words = errorWords(locale)
+  const words = errorPageWords(locale)
   return (
     <main>
       <MessagePage figure="503" title={words.title} text={words.text} note={error.digest}>

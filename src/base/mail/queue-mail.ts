@@ -55,6 +55,6 @@ export async function isMailQueued(tx: Executor, key: string): Promise<boolean> 
 }
 
 /** The context that a sealed value of a mail is bound to. */
-export function mailContext(id: string, field: 'props' | 'rendered'): SealContext {
+export function mailContext(id: MailId, field: 'props' | 'rendered'): SealContext {
   return `mail_message:${id}:${field}`
 }

@@ -94,17 +94,22 @@ export function roleHome(role: Role, locale: Locale): string {
   return role === 'patient' ? `/${locale}/my-requests` : `/${locale}/desk`
 }
 
-/** The query of the sign-in page: where to go afterwards, a request that waits, why the visitor was sent there. */
-type SignInQuery = { readonly [name in 'next' | 'parked' | 'again' | 'google']?: string | undefined }
-
-/** The sign-in page. What is undefined or empty is left out of its URL. */
-export function signInPath(locale: Locale, query: SignInQuery = {}): string {
-  return withQuery(`/${locale}/login`, query)
+/**
+ * The query of the sign-in page: where to go afterwards, the token of a pending confirmation (`parked` in the URL), why the
+ * visitor was sent there.
+ */
+type SignInQuery = {
+  readonly [name in 'next' | 'confirmationToken' | 'again' | 'google']?: string | undefined
 }
 
-/** The page that mails a link for a new password. @param parked secret of a request that waits for signing in */
-export function forgotPath(locale: Locale, parked?: string): string {
-  return withQuery(`/${locale}/forgot-password`, { parked })
+/** The sign-in page. What is undefined or empty is left out of its URL. */
+export function signInPath(locale: Locale, { confirmationToken, ...query }: SignInQuery = {}): string {
+  return withQuery(`/${locale}/login`, { ...query, parked: confirmationToken })
+}
+
+/** The page that mails a link for a new password. @param confirmationToken of a pending confirmation */
+export function forgotPath(locale: Locale, confirmationToken?: string): string {
+  return withQuery(`/${locale}/forgot-password`, { parked: confirmationToken })
 }
 
 function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {

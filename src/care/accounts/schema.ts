@@ -29,8 +29,11 @@ export const signInInput = v.object({
   locale: localeField,
 })
 
-/** The secret of a request that waits for its owner to sign in; anything else is ignored. */
-export const parkedField = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))), undefined)
+/** The token of a pending confirmation: the form field `parked`. Anything else is ignored. */
+export const confirmationTokenField = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  undefined,
+)
 
 /** The secret of an emailed link. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty('TOKEN_INVALID'), v.maxLength(256, 'TOKEN_INVALID'))
@@ -56,10 +59,14 @@ export const setPasswordInput = v.pipe(
     token: tokenField,
     password: typedPassword,
     confirmation: v.string(),
-    parked: parkedField,
+    parked: confirmationTokenField,
     locale: localeField,
   }),
   passwordsMatch(),
 )
 
-export const forgotPasswordInput = v.object({ email: emailAddress, parked: parkedField, locale: localeField })
+export const forgotPasswordInput = v.object({
+  email: emailAddress,
+  parked: confirmationTokenField,
+  locale: localeField,
+})

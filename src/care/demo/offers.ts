@@ -11,7 +11,7 @@ import { type OfferDraft, offerDraft } from '@/care/offers/schema'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { freezeVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { bookOrder } from '@/care/orders/book-order'
-import { careOrder, orderEvent } from '@/care/orders/table'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
@@ -68,7 +68,7 @@ export async function seedAcceptance(
   await backdateEvent(tx, offerId, decision, at)
   await recordAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId })
   const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
-  await tx.update(careOrder).set({ createdAt: at, updatedAt: at }).where(eq(careOrder.id, order.id))
+  await tx.update(treatmentOrder).set({ createdAt: at, updatedAt: at }).where(eq(treatmentOrder.id, order.id))
   await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
 }
 

@@ -1,4 +1,4 @@
-import { supportEntry } from '@/care/schedule/table'
+import { shift } from '@/care/schedule/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
@@ -16,7 +16,7 @@ export async function seedSupport(tx: Tx, userId: UserId): Promise<void> {
   const at = (day: number, hour: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hour))
   const days = Array.from({ length: DAYS }, (_, day) => day)
-  await tx.insert(supportEntry).values(
+  await tx.insert(shift).values(
     days.map((day) => ({
       userId,
       phone: SAMPLE_PHONE,

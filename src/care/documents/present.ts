@@ -1,8 +1,9 @@
 /** What screens show of a file. */
+import type { DocumentId } from '@/lib/record-ids'
 import type { FileType, PhotoPosition } from './constants'
 
 export type DocumentView = {
-  readonly id: string
+  readonly id: DocumentId
   readonly name: string
   readonly type: FileType
   readonly position: PhotoPosition | null

@@ -8,12 +8,12 @@ import type { DocumentView } from './present'
 import { document } from './table'
 
 /** A file's name says what is in it, so it is sealed like a text. */
-export function sealFileName(id: string, name: string): SealedText {
+export function sealFileName(id: DocumentId, name: string): SealedText {
   return seal(name, contextOf(id), env().DATA_KEYS)
 }
 
 /** @throws when it was tampered with */
-export function openFileName(id: string, sealed: string): string {
+export function openFileName(id: DocumentId, sealed: string): string {
   return open(sealed, contextOf(id), env().DATA_KEYS)
 }
 
@@ -21,7 +21,7 @@ export function openFileName(id: string, sealed: string): string {
 export async function listDocumentsOf(
   db: Executor,
   requestIds: readonly RequestId[],
-): Promise<ReadonlyMap<string | null, readonly DocumentView[]>> {
+): Promise<ReadonlyMap<RequestId | null, readonly DocumentView[]>> {
   const { id, requestId, name, type, position, size, createdAt } = document
   const rows = await db
     .select({ id, requestId, name, type, position, size, createdAt })
@@ -49,6 +49,6 @@ export async function findDocument(db: Executor, id: DocumentId, readable: Retur
   return found && { ...found, name: openFileName(found.id, found.name) }
 }
 
-function contextOf(id: string) {
+function contextOf(id: DocumentId) {
   return `document:${id}:name` as const
 }

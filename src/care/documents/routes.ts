@@ -29,7 +29,7 @@ export async function respondWithFile(
   const found =
     actor && isId<DocumentId>(id) ? await findDocument(careDb(), id, readableFiles(actor)) : undefined
   if (!actor || !found) return notFound()
-  const bytes = await getFile(id, isSmall ? 'small' : 'content')
+  const bytes = await getFile(found.id, isSmall ? 'small' : 'content')
   if (!bytes) return notFound()
   const action = isSmall ? 'document.previewed' : 'document.read'
   await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })

@@ -58,7 +58,7 @@ export type FileReadiness = 'ready' | 'under-way' | 'refused' | 'failed'
 const TRANSIENT_CODES = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
 
 type UploadState = {
-  /** As in `TrayItem` of the form. */
+  /** As in `UploadItem` of the form. */
   readonly state: string
   /** Why it failed. */
   readonly code?: string

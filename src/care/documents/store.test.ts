@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
-import { newId } from '@/lib/ids'
+import { isId, newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import {
   deleteFile,
   deleteFromTrash,
@@ -28,8 +29,8 @@ const pathOf = (id: string, ending = '') => join(folder, id.slice(-2), `${id}${e
 const namesOf = (id: string) => readdirSync(dirname(pathOf(id))).sort()
 const inTrash = () => readdirSync(join(folder, '.trash'), { recursive: true, encoding: 'utf8' }).sort()
 
-async function stored(...parts: readonly ('content' | 'small' | number)[]): Promise<string> {
-  const id = newId()
+async function stored(...parts: readonly ('content' | 'small' | number)[]): Promise<DocumentId> {
+  const id = newId<DocumentId>()
   for (const part of parts) await putFile(id, part, text)
   return id
 }
@@ -51,8 +52,8 @@ describe('a stored file', () => {
   })
 
   it.each([
-    ['under the name of another file', () => newId(), ''],
-    ['as its own small picture', (id: string) => id, '.small'],
+    ['under the name of another file', () => newId<DocumentId>(), ''],
+    ['as its own small picture', (id: DocumentId) => id, '.small'],
   ])('does not open %s', async (_what, otherId, ending) => {
     const id = await stored('content')
     const other = otherId(id)
@@ -70,13 +71,13 @@ describe('a stored file', () => {
   })
 
   it('is undefined where there is none', async () => {
-    expect(await getFile(newId(), 'content')).toBeUndefined()
+    expect(await getFile(newId<DocumentId>(), 'content')).toBeUndefined()
   })
 })
 
 describe('the pieces of a file', () => {
   it('are joined in their order, up to a byte', async () => {
-    const id = newId()
+    const id = newId<DocumentId>()
     await putFile(id, 3, Buffer.from('def'))
     await putFile(id, 0, Buffer.from('abc'))
     await putFile(id, 6, Buffer.from('g'))
@@ -99,7 +100,8 @@ describe('the pieces of a file', () => {
 
 it('deleting a file deletes everything of it, of no other, and a second time nothing', async () => {
   const other = await stored('content')
-  const id = `${newId().slice(0, -2)}${other.slice(-2)}`
+  const id = `${newId<DocumentId>().slice(0, -2)}${other.slice(-2)}`
+  if (!isId<DocumentId>(id)) throw new Error('not an id')
   for (const part of ['content', 'small', 0] as const) await putFile(id, part, text)
   await deleteFile(id)
   await deleteFile(id)
@@ -149,8 +151,8 @@ describe('the trash', () => {
 
 it('a folder gets one id, which a second database cannot replace', async () => {
   expect(await readFolderId()).toBeUndefined()
-  const id = newId()
+  const id = newId<DocumentId>()
   await writeFolderId(id)
-  await expect(writeFolderId(newId())).rejects.toThrow('EEXIST')
+  await expect(writeFolderId(newId<DocumentId>())).rejects.toThrow('EEXIST')
   expect(await readFolderId()).toBe(id)
 })

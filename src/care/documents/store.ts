@@ -23,7 +23,7 @@ export class DiskFullError extends Error {
 }
 
 /** Stores bytes; they are on the disk when this ends. @throws DiskFullError */
-export async function putFile(id: string, part: Part, bytes: Uint8Array): Promise<void> {
+export async function putFile(id: DocumentId, part: Part, bytes: Uint8Array): Promise<void> {
   const path = pathOf(id, part)
   const temporaryPath = `${path}.${randomToken(6)}.tmp`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export async function putFile(id: string, part: Part, bytes: Uint8Array): Promis
 }
 
 /** @returns undefined where there is none. @throws when it was tampered with */
-export async function getFile(id: string, part: Part): Promise<Buffer | undefined> {
+export async function getFile(id: DocumentId, part: Part): Promise<Buffer | undefined> {
   try {
     return openBytes(await readFile(pathOf(id, part)), contextOf(id, part), env().DATA_KEYS)
   } catch (error) {
@@ -53,7 +53,7 @@ export async function getFile(id: string, part: Part): Promise<Buffer | undefine
 }
 
 /** The pieces of a file, joined. @param until bytes in all @throws when one is missing */
-export async function joinPieces(id: string, until: number): Promise<Buffer> {
+export async function joinPieces(id: DocumentId, until: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   for (let at = 0; at < until; ) {
     const piece = await getFile(id, at)
@@ -65,7 +65,7 @@ export async function joinPieces(id: string, until: number): Promise<Buffer> {
 }
 
 /** Deletes what arrived in pieces; the whole file and its small picture stay. */
-export async function deletePieces(id: string): Promise<void> {
+export async function deletePieces(id: DocumentId): Promise<void> {
   const smallPicture = `${id}.small`
   for (const name of await namesIn(folderOf(id)))
     if (name.startsWith(`${id}.`) && name !== smallPicture)
@@ -73,7 +73,7 @@ export async function deletePieces(id: string): Promise<void> {
 }
 
 /** Deletes everything of a file. */
-export async function deleteFile(id: string): Promise<void> {
+export async function deleteFile(id: DocumentId): Promise<void> {
   await deletePieces(id)
   await rm(pathOf(id, 'small'), { force: true })
   await rm(pathOf(id, 'content'), { force: true })
@@ -97,7 +97,7 @@ export async function listStoredIds(before: number): Promise<ReadonlySet<Documen
 }
 
 /** Moves everything of a file to the trash of a day, in the same layout: an operator can move it back. */
-export async function moveToTrash(id: string, day: string): Promise<void> {
+export async function moveToTrash(id: DocumentId, day: string): Promise<void> {
   const trash = join(root(), TRASH, day, id.slice(-2))
   await mkdir(trash, { recursive: true, mode: 0o700 })
   for (const name of await namesIn(folderOf(id))) {
@@ -107,7 +107,7 @@ export async function moveToTrash(id: string, day: string): Promise<void> {
 }
 
 /** Deletes what the trash holds of a file. */
-export async function deleteFromTrash(id: string): Promise<void> {
+export async function deleteFromTrash(id: DocumentId): Promise<void> {
   for (const day of await namesIn(join(root(), TRASH))) {
     const shard = join(root(), TRASH, day, id.slice(-2))
     for (const name of await namesIn(shard))
@@ -155,15 +155,15 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 }
 
 /** The last characters of an id are random, so that a day's files spread over all folders. */
-function folderOf(id: string): string {
+function folderOf(id: DocumentId): string {
   return join(root(), id.slice(-2))
 }
 
-function pathOf(id: string, part: Part): string {
+function pathOf(id: DocumentId, part: Part): string {
   return join(folderOf(id), part === 'content' ? id : `${id}.${part}`)
 }
 
-function contextOf(id: string, part: Part) {
+function contextOf(id: DocumentId, part: Part) {
   return `document:${id}:${part}` as const
 }
 

@@ -1,4 +1,4 @@
-/** What trying again and putting aside share: who may, the locks, the audit entry. */
+/** What trying again and dismissing share: who may, the locks, the audit entry. */
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { FailedKind } from '@/base/mail/constants'

@@ -4,6 +4,7 @@ import { mailMessage } from '@/base/mail/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { countGivenUpJobs, hasGivenUpJob, hasLiveJob, listGivenUpJobs } from '@/db/queue'
+import type { MailId, RequestId } from '@/lib/record-ids'
 import { addressOfJob } from './find-address'
 import type { FailedItem, FailedPage } from './present'
 import { causeOf, maskAddress } from './rules'
@@ -21,7 +22,7 @@ function isFailedMail(): SQL | undefined {
 }
 
 /** Condition: a job that will still run sends the mail. */
-export function mailJobExists(mailId: string | typeof mailMessage.id): SQL<boolean> {
+export function mailJobExists(mailId: MailId | typeof mailMessage.id): SQL<boolean> {
   return hasLiveJob(sql`'send-mail:' || ${mailId}::text`)
 }
 
@@ -65,7 +66,7 @@ async function readFailedMails(db: Executor): Promise<FailedItem[]> {
 async function newestRequests(
   db: Executor,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RequestId>> {
   if (addresses.length === 0) return new Map()
   const { id, email, createdAt, quarantine } = contactRequest
   const rows = await db

@@ -1,16 +1,19 @@
 /** What the desk sees of a mail or job that was given up: as little as tells what to do. Pure. */
-import type { FailedKind } from '@/base/mail/constants'
+import type { MailId, RequestId } from '@/lib/record-ids'
 import type { FailureCause } from './rules'
 
-export type FailedItem = {
-  readonly kind: FailedKind
-  readonly id: string
+type FailedId =
+  | { readonly kind: 'mail'; readonly id: MailId }
+  /** The number that the job has in the queue. */
+  | { readonly kind: 'job'; readonly id: string }
+
+export type FailedItem = FailedId & {
   /** Template of the mail or name of the job. */
   readonly what: string
   /** `a…@example.org`; null where a job has none or it cannot be opened. */
   readonly concerns: string | null
   /** The newest request from that address: how the person can be reached. */
-  readonly requestId: string | null
+  readonly requestId: RequestId | null
   /** ISO 8601: when it was queued. */
   readonly since: string
   readonly attempts: number

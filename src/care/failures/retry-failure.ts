@@ -47,7 +47,7 @@ async function retryMail(tx: Tx, { userId }: Staff, id: MailId): Promise<Failure
   return ok('done')
 }
 
-function sealProps(id: string, { props }: MailContent): SealedText {
+function sealProps(id: MailId, { props }: MailContent): SealedText {
   return seal(JSON.stringify(props), mailContext(id, 'props'), env().DATA_KEYS)
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { fieldCodes } from '@/lib/field-codes'
 import { newId } from '@/lib/ids'
-import { asideForm, failedRef } from './schema'
+import { dismissForm, failedRef } from './schema'
 
 const mail = { kind: 'mail', id: newId() } as const
 
@@ -30,7 +30,7 @@ describe('which failure is meant', () => {
 
 describe('why one is set aside', () => {
   const faultsOf = (reason: string) => {
-    const { issues } = v.safeParse(asideForm, { ...mail, reason })
+    const { issues } = v.safeParse(dismissForm, { ...mail, reason })
     return issues && fieldCodes(issues)
   }
   it('is required', () => {
@@ -42,7 +42,7 @@ describe('why one is set aside', () => {
     expect(faultsOf('a'.repeat(501))).toEqual({ reason: 'TEXT_TOO_LONG' })
   })
   it('is read without the spaces around it', () => {
-    expect(v.parse(asideForm, { ...mail, reason: ' Called her. ' })).toEqual({
+    expect(v.parse(dismissForm, { ...mail, reason: ' Called her. ' })).toEqual({
       ...mail,
       reason: 'Called her.',
     })

@@ -10,11 +10,11 @@ export const failedRef = v.variant('kind', [
 ])
 export type FailedRef = v.InferOutput<typeof failedRef>
 
-const asideReason = v.pipe(
+const dismissReason = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'REASON_REQUIRED'),
   v.maxLength(DISMISSAL_REASON_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )
 
-export const asideForm = v.intersect([failedRef, v.object({ reason: v.optional(asideReason, '') })])
+export const dismissForm = v.intersect([failedRef, v.object({ reason: v.optional(dismissReason, '') })])

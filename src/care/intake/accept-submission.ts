@@ -9,7 +9,7 @@ import { type Limit, takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
-import type { UserId } from '@/lib/record-ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { REQUEST_LIMITS } from './constants'
 import { createPending } from './pending/create-pending'
@@ -36,9 +36,9 @@ export type SenderContext = {
  * in with the token confirms the request. `demo`: sent by a demo account, nothing was written.
  */
 export type SubmitAnswer =
-  | { readonly kind: 'received'; readonly id: string }
+  | { readonly kind: 'received'; readonly id: RequestId }
   | { readonly kind: 'account-exists'; readonly confirmationToken: string }
-  | { readonly kind: 'demo'; readonly id: string }
+  | { readonly kind: 'demo'; readonly id: RequestId }
 export type AcceptCode = 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS' | 'FILES_GONE'
 type Acceptance = Promise<Result<SubmitAnswer, AcceptCode>>
 
@@ -70,7 +70,7 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
     : acceptFromVisitor(tx, request, clientIp)
 }
 
-function received(id: string) {
+function received(id: RequestId) {
   return ok({ kind: 'received' as const, id })
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { fromForm, hasRepeatedField, loginPath, returnPath, sentPath, toData } from './items'
 import { parseSubmission as parse } from './schema'
 
@@ -67,9 +69,10 @@ describe('a form posted without scripts', () => {
 })
 
 it('answers in the content API’s shape, and says whether an account was created', () => {
-  expect(toData({ kind: 'received', id: '1' }, false)).toEqual({ data: { id: '1', account: 'new' } })
-  expect(toData({ kind: 'received', id: '1' }, true)).toEqual({ data: { id: '1', account: 'own' } })
-  expect(toData({ kind: 'demo', id: '1' }, true)).toMatchObject({ code: 'DEMO_NOT_SAVED' })
+  const id = newId<RequestId>()
+  expect(toData({ kind: 'received', id }, false)).toEqual({ data: { id, account: 'new' } })
+  expect(toData({ kind: 'received', id }, true)).toEqual({ data: { id, account: 'own' } })
+  expect(toData({ kind: 'demo', id }, true)).toMatchObject({ code: 'DEMO_NOT_SAVED' })
   expect(loginPath('a b')).toBe('/login?parked=a%20b')
   expect(sentPath({ kind: 'received' }, false)).toBe('/contact/sent')
   expect(sentPath({ kind: 'received' }, true)).toBe('/contact/sent?own=1')

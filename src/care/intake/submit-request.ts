@@ -7,6 +7,7 @@ import type { Tx } from '@/db/transaction'
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
+import { type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { ok, type Result } from '@/lib/result'
 import { type AcceptCode, acceptSubmission, type SenderContext, type SubmitAnswer } from './accept-submission'
 import { lockPending } from './pending/lock-pending'
@@ -22,7 +23,7 @@ export async function submitContactRequest(
   submission: Submission,
   sender: SenderContext,
 ): Promise<Result<SubmitAnswer, SubmitCode>> {
-  if (sender.actor?.demo) return ok({ kind: 'demo', id: newId() })
+  if (sender.actor?.demo) return ok({ kind: 'demo', id: newId<RequestId>() })
   const answers = {
     read: readStored(sender),
     write: (answer: SubmitAnswer) => toStored(answer, sender),
@@ -78,13 +79,13 @@ function senderKeyOf(email: string, { actor, captchaToken }: SenderContext): str
 
 /** An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the client token's hash. */
 const storedAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('received'), id: v.string() }),
+  v.object({ kind: v.literal('received'), id: requestIdSchema }),
   v.object({
     kind: v.literal('account-exists'),
     parked: v.string(),
     holderHash: v.optional(v.string()),
   }),
-  v.object({ kind: v.literal('demo'), id: v.string() }),
+  v.object({ kind: v.literal('demo'), id: requestIdSchema }),
 ])
 
 function toStored(answer: SubmitAnswer, { captchaToken }: SenderContext) {

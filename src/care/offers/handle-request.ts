@@ -47,6 +47,6 @@ export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestR
   })
 }
 
-function recordStep(tx: Tx, actorId: UserId, action: RequestAction, subjectId: string): Promise<void> {
+function recordStep(tx: Tx, actorId: UserId, action: RequestAction, subjectId: RequestId): Promise<void> {
   return recordAudit(tx, { actorId, action: `request.${action}`, subject: 'contact_request', subjectId })
 }

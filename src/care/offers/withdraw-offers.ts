@@ -3,8 +3,8 @@ import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import type { RequestId } from '@/lib/record-ids'
 import { OPEN_OFFER_STATUSES } from './constants'
-import { endOffer } from './end-offer'
 import { offer } from './table'
+import { withdrawLockedOffer } from './withdraw-locked-offer'
 
 /**
  * Withdraws every open offer of a request that is over or booked. The patient gets no mail about them: the one about
@@ -19,6 +19,6 @@ export async function withdrawOffers(tx: Tx, requestId: RequestId, context: Acto
     .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...OPEN_OFFER_STATUSES])))
     .orderBy(offer.id)
     .for('update')
-  for (const row of open) await endOffer(tx, row, context)
+  for (const row of open) await withdrawLockedOffer(tx, row, context)
   return open.filter(({ status }) => status === 'sent').length
 }

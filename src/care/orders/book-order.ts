@@ -11,7 +11,7 @@ import { newId } from '@/lib/ids'
 import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { snapshotContext } from './read-orders'
 import { orderNumber } from './rules'
-import { careOrder, orderCounter, orderEvent } from './table'
+import { orderCounter, orderEvent, treatmentOrder } from './table'
 
 type NewOrder = ActorContext & {
   readonly offerId: OfferId
@@ -28,7 +28,7 @@ export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<{ id: Order
   const at = now()
   const id = newId<OrderId>()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
-  await tx.insert(careOrder).values({
+  await tx.insert(treatmentOrder).values({
     ...{ id, number, offerId, offerVersionId, requestId, userId, snapshotHash },
     ...{ treatmentFrom, treatmentUntil, currency, totalMinor },
     snapshot: sealContent(content, snapshotContext(id)),

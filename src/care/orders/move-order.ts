@@ -5,13 +5,13 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { OrderId, UncheckedId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { mayWorkOnOrders } from './policy'
 import { sealEventReason } from './read-orders'
 import { EVENT_OF, nextOrderStatus, type OrderAction } from './rules'
-import { careOrder, orderEvent } from './table'
+import { orderEvent, treatmentOrder } from './table'
 
 type MoveInput = {
   readonly orderId: UncheckedId<OrderId>
@@ -31,16 +31,16 @@ export async function moveOrder(
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
   const { userId: actorId } = actor
   return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
-    const [unlocked] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId))
+    const [unlocked] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
     const request = unlocked && (await lockRequest(tx, unlocked.requestId))
-    const [order] = await tx.select().from(careOrder).where(eq(careOrder.id, orderId)).for('update')
+    const [order] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)).for('update')
     if (!order || !request) return err('ORDER_NOT_FOUND')
     const status = nextOrderStatus(order.status, action)
     if (!status) return err('TRANSITION_NOT_ALLOWED')
     const at = now()
-    await tx.update(careOrder).set({ status, updatedAt: at }).where(eq(careOrder.id, orderId))
+    await tx.update(treatmentOrder).set({ status, updatedAt: at }).where(eq(treatmentOrder.id, orderId))
     const event = {
-      id: newId(),
+      id: newId<OrderEventId>(),
       orderId,
       kind: EVENT_OF[action],
       fromStatus: order.status,

@@ -3,7 +3,7 @@ import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import type { OrderStatus, PaymentStatus } from './constants'
-import type { careOrder } from './table'
+import type { treatmentOrder } from './table'
 
 /** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OrderView = {
@@ -33,7 +33,7 @@ export type OrderSummary = { readonly id: OrderId; readonly number: string; read
 
 export type OrderRecord = {
   /** Its snapshot opened. */
-  readonly order: typeof careOrder.$inferSelect
+  readonly order: typeof treatmentOrder.$inferSelect
   readonly statusAt: Date
   /** Opened. */
   readonly notes: string | null

@@ -3,18 +3,18 @@ import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { OfferId, UserId } from '@/lib/record-ids'
+import type { OfferId, OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderRecord, OrderSummary } from './present'
-import { careOrder, orderEvent } from './table'
+import { orderEvent, treatmentOrder } from './table'
 
 /** A patient's orders, the newest first. */
 export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
-  return readOrders(db, eq(careOrder.userId, userId))
+  return readOrders(db, eq(treatmentOrder.userId, userId))
 }
 
 /** The order of an accepted offer. For the care team: the caller checks the actor's role. */
 export async function findOrderOfOffer(db: Executor, offerId: OfferId): Promise<OrderSummary | undefined> {
-  return findSummary(db, eq(careOrder.offerId, offerId))
+  return findSummary(db, eq(treatmentOrder.offerId, offerId))
 }
 
 /** The same for its owner; undefined for another patient's offer and one that was not accepted alike. */
@@ -23,12 +23,12 @@ export async function findOwnOrderOfOffer(
   userId: UserId,
   offerId: OfferId,
 ): Promise<OrderSummary | undefined> {
-  return findSummary(db, and(eq(careOrder.offerId, offerId), eq(careOrder.userId, userId)))
+  return findSummary(db, and(eq(treatmentOrder.offerId, offerId), eq(treatmentOrder.userId, userId)))
 }
 
 async function findSummary(db: Executor, where: SQL | undefined): Promise<OrderSummary | undefined> {
-  const { id, number, createdAt } = careOrder
-  const [row] = await db.select({ id, number, createdAt }).from(careOrder).where(where)
+  const { id, number, createdAt } = treatmentOrder
+  const [row] = await db.select({ id, number, createdAt }).from(treatmentOrder).where(where)
   return row
 }
 
@@ -38,9 +38,9 @@ type Page = { readonly order: SQL[]; readonly limit: number; readonly offset: nu
 export async function readOrders(db: Executor, where: SQL | undefined, page?: Page): Promise<OrderRecord[]> {
   const query = db
     .select()
-    .from(careOrder)
+    .from(treatmentOrder)
     .where(where)
-    .orderBy(...(page?.order ?? [desc(careOrder.createdAt), desc(careOrder.id)]))
+    .orderBy(...(page?.order ?? [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]))
     .$dynamic()
   const orders = await (page ? query.limit(page.limit).offset(page.offset) : query)
   if (orders.length === 0) return []
@@ -63,14 +63,14 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
 }
 
 /** Why an order was cancelled, sealed to its event. */
-export function sealEventReason(eventId: string, reason: string | undefined): SealedText | null {
+export function sealEventReason(eventId: OrderEventId, reason: string | undefined): SealedText | null {
   return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
-export function openEventReason(eventId: string, sealed: string | null): string | null {
+export function openEventReason(eventId: OrderEventId, sealed: string | null): string | null {
   return sealed === null ? null : open(sealed, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }
 
-export function snapshotContext(id: string) {
+export function snapshotContext(id: OrderId) {
   return `care_order:${id}:snapshot` as const
 }

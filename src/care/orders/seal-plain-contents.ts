@@ -4,7 +4,7 @@ import { sealPlainVersions } from '@/care/offers/versions/seal-plain-versions'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { snapshotContext } from './read-orders'
-import { careOrder } from './table'
+import { treatmentOrder } from './table'
 
 /** Rows sealed in one transaction. */
 const BATCH_SIZE = 100
@@ -23,12 +23,17 @@ export async function sealPlainContents(db: CareDb): Promise<number> {
 }
 
 async function sealPlainSnapshots(tx: Tx, limit: number): Promise<number> {
-  const { id, snapshot } = careOrder
+  const { id, snapshot } = treatmentOrder
   const isPlain = sql`jsonb_typeof(${snapshot}) = 'object'`
-  const rows = await tx.select({ id, snapshot }).from(careOrder).where(isPlain).limit(limit).for('update')
+  const rows = await tx
+    .select({ id, snapshot })
+    .from(treatmentOrder)
+    .where(isPlain)
+    .limit(limit)
+    .for('update')
   for (const row of rows) {
     const sealed = sealContent(row.snapshot, snapshotContext(row.id))
-    await tx.update(careOrder).set({ snapshot: sealed }).where(eq(id, row.id))
+    await tx.update(treatmentOrder).set({ snapshot: sealed }).where(eq(id, row.id))
   }
   return rows.length
 }

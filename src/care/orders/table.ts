@@ -4,11 +4,11 @@ import { user } from '@/care/accounts/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, eventColumns, id, instant, sealedJson, sealedText } from '@/db/columns'
-import type { OfferId, OfferVersionId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+import type { OfferId, OfferVersionId, OrderEventId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 
 /** A booked treatment: a copy of the offer version the patient accepted. */
-export const careOrder = pgTable(
+export const treatmentOrder = pgTable(
   'care_order',
   {
     id: id<OrderId>(),
@@ -58,11 +58,11 @@ export const careOrder = pgTable(
 export const orderEvent = pgTable(
   'order_event',
   {
-    id: id(),
+    id: id<OrderEventId>(),
     orderId: uuid('order_id')
       .$type<OrderId>()
       .notNull()
-      .references(() => careOrder.id, { onDelete: 'cascade' }),
+      .references(() => treatmentOrder.id, { onDelete: 'cascade' }),
     ...eventColumns(ORDER_EVENTS, ORDER_STATUSES),
   },
   (table) => [index('order_event_order_idx').on(table.orderId, table.at)],

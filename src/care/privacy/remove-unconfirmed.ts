@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
 import { passwordToken, user } from '@/care/accounts/table'
 import { offer } from '@/care/offers/table'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest, pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -17,7 +17,7 @@ const REFERRING_COLUMNS = [
   contactRequest.userId,
   pendingConfirmation.userId,
   offer.userId,
-  careOrder.userId,
+  treatmentOrder.userId,
 ] as const
 
 /**

@@ -4,7 +4,7 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { RequestEventKind, RequestStatus } from './constants'
 import { nextStatus, type RequestAction } from './rules'
@@ -61,7 +61,7 @@ type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
 
 /** Adds a line to a request's history; what a person wrote in it is sealed. */
 export async function recordRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {
-  const id = newId()
+  const id = newId<RequestEventId>()
   const sealed = reason === undefined ? null : seal(reason, `request_event:${id}:reason`, env().DATA_KEYS)
   await tx.insert(requestEvent).values({ ...event, id, reason: sealed, at: now() })
 }

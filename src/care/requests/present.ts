@@ -87,7 +87,7 @@ export type DeskRequest = DeskRequestRow &
     readonly leadSource: string | null
     readonly affiliateKey: string | null
     /** The same person's request before this one. */
-    readonly earlier: { readonly id: string; readonly createdAt: string } | null
+    readonly earlier: { readonly id: RequestId; readonly createdAt: string } | null
     /** Photos and reports that came with it. */
     readonly documents: readonly DocumentView[]
     /** The oldest first. */

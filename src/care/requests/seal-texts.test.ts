@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { RequestId } from '@/lib/record-ids'
+import type { RequestEventId, RequestId } from '@/lib/record-ids'
 import { SEALED_NAMES } from './fields'
 import { openReason, openText, openTexts, sealTexts } from './seal-texts'
 
@@ -50,7 +50,7 @@ describe('the texts of a request', () => {
 })
 
 it('a reason opens in its own event only', () => {
-  const [event, other] = [newId(), newId()]
+  const [event, other] = [newId<RequestEventId>(), newId<RequestEventId>()]
   const reason = seal('Not possible', `request_event:${event}:reason`, env().DATA_KEYS)
   expect(openReason(event, reason)).toBe('Not possible')
   expect(() => openReason(other, reason)).toThrow()

@@ -1,7 +1,7 @@
 /** What a person wrote is sealed to its own row and column: moved elsewhere, it does not open. */
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { RequestId } from '@/lib/record-ids'
+import type { RequestEventId, RequestId } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
 import { SEALED_NAMES, type SealedName } from './fields'
 
@@ -25,7 +25,7 @@ export function openText(requestId: RequestId, name: SealedName, sealed: SealedT
   return sealed === null ? null : open(sealed, contextOf(requestId, name), env().DATA_KEYS)
 }
 
-export function openReason(eventId: string, sealed: string | null): string | null {
+export function openReason(eventId: RequestEventId, sealed: string | null): string | null {
   return sealed === null ? null : open(sealed, `request_event:${eventId}:reason`, env().DATA_KEYS)
 }
 

@@ -14,7 +14,7 @@ import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
+import type { PendingConfirmationId, RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -106,7 +106,7 @@ export const contactRequest = pgTable(
 export const requestEvent = pgTable(
   'request_event',
   {
-    id: id(),
+    id: id<RequestEventId>(),
     requestId: uuid('request_id')
       .$type<RequestId>()
       .notNull()

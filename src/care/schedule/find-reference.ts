@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { careOrder } from '@/care/orders/table'
+import { treatmentOrder } from '@/care/orders/table'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -13,10 +13,10 @@ export type Reference =
 /** The newest order of a patient that was not cancelled, else their newest request. */
 export async function findReference(db: Executor, userId: UserId): Promise<Reference | undefined> {
   const [order] = await db
-    .select({ number: careOrder.number })
-    .from(careOrder)
-    .where(and(eq(careOrder.userId, userId), ne(careOrder.status, 'cancelled')))
-    .orderBy(desc(careOrder.createdAt), desc(careOrder.id))
+    .select({ number: treatmentOrder.number })
+    .from(treatmentOrder)
+    .where(and(eq(treatmentOrder.userId, userId), ne(treatmentOrder.status, 'cancelled')))
+    .orderBy(desc(treatmentOrder.createdAt), desc(treatmentOrder.id))
     .limit(1)
   if (order) return { kind: 'order', number: order.number }
   const { createdAt, id, number, quarantine } = contactRequest

@@ -2,7 +2,7 @@
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
 
-export type SupportRow = {
+export type ShiftRow = {
   readonly userId: UserId
   readonly firstName: string
   readonly phone: string
@@ -11,10 +11,10 @@ export type SupportRow = {
 }
 
 /**
- * The public part of an entry: first name and number, without family name, e-mail address and account. The id only
+ * The public part of a shift: first name and number, without family name, e-mail address and account. The id only
  * tells two people apart.
  */
-export function toWire(rows: readonly SupportRow[]) {
+export function toWire(rows: readonly ShiftRow[]) {
   return {
     data: rows.map(({ userId, firstName, phone, startsAt, endsAt }) => ({
       Start: startsAt.toISOString(),

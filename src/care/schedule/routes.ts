@@ -3,15 +3,15 @@ import { now } from '@/lib/clock'
 import { wireError } from '@/lib/wire-error'
 import { SUPPORT_AHEAD_HOURS } from './constants'
 import { toWire } from './items'
-import { listEntries } from './list-entries'
+import { listShifts } from './list-shifts'
 
 /** GET: who can be called now and in the next hours. Public; `toWire` says what is left out. */
-export async function getSupportEntries(): Promise<Response> {
+export async function getShifts(): Promise<Response> {
   try {
     const from = now()
     const to = new Date(from.getTime() + SUPPORT_AHEAD_HOURS * 3_600_000)
-    const entries = await listEntries(careDb(), from, to)
-    return Response.json(toWire(entries), { headers: { 'Cache-Control': 'public, max-age=30' } })
+    const shifts = await listShifts(careDb(), from, to)
+    return Response.json(toWire(shifts), { headers: { 'Cache-Control': 'public, max-age=30' } })
   } catch {
     return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
   }

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { toWire } from './items'
-import { activeSupport, mailAddress, plusDigits, readEntries, type SupportEntry } from './rules'
+import { activeSupport, mailAddress, plusDigits, readShifts, type Shift } from './rules'
 
 const at = Date.parse('2026-11-21T10:00:00Z')
 
-function entry(given: Partial<SupportEntry> = {}): SupportEntry {
+function shift(given: Partial<Shift> = {}): Shift {
   return {
     userId: 'elif',
     firstName: 'Elif',
@@ -27,14 +27,14 @@ describe('a support user is active only when now lies between Start and End', ()
     ['at the end', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', 0],
     ['no date', 'soon', 'later', 0],
   ])('%s', (_, start, end, expected) => {
-    expect(activeSupport([entry({ start, end })], at)).toHaveLength(expected)
+    expect(activeSupport([shift({ start, end })], at)).toHaveLength(expected)
   })
 })
 
 it('uses the first match, one per user', () => {
-  const second = entry({ phone: '+902120000022' })
-  const other = entry({ userId: 'can', firstName: 'Can' })
-  expect(activeSupport([entry(), second, other], at).map(({ userId, phone }) => [userId, phone])).toEqual([
+  const second = shift({ phone: '+902120000022' })
+  const other = shift({ userId: 'can', firstName: 'Can' })
+  expect(activeSupport([shift(), second, other], at).map(({ userId, phone }) => [userId, phone])).toEqual([
     ['elif', '+902120000011'],
     ['can', '+902120000011'],
   ])
@@ -47,7 +47,7 @@ it('normalises the phone to digits with a leading +', () => {
 })
 
 it('shows only people with a number', () => {
-  expect(activeSupport([entry({ phone: '—' })], at)).toEqual([])
+  expect(activeSupport([shift({ phone: '—' })], at)).toEqual([])
 })
 
 it('reads back what the server writes', () => {
@@ -59,8 +59,8 @@ it('reads back what the server writes', () => {
     endsAt: new Date(at + 1),
   }
   const sent: unknown = JSON.parse(JSON.stringify(toWire([row])))
-  expect(readEntries(sent)).toEqual([
-    entry({
+  expect(readShifts(sent)).toEqual([
+    shift({
       userId: expect.stringMatching(/^[0-9a-f]{12}$/),
       phone: '+90212',
       start: '2026-11-21T10:00:00.000Z',
@@ -70,7 +70,7 @@ it('reads back what the server writes', () => {
 })
 
 it('never throws, for any value stored in the browser', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(activeSupport(readEntries(value), at))))
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(activeSupport(readShifts(value), at))))
 })
 
 it('a mail to us has any subject filled in', () => {
@@ -83,8 +83,8 @@ it('a mail to us has any subject filled in', () => {
   expect(mailAddress('care@example.org', undefined)).toBe('mailto:care@example.org')
 })
 
-it('lists people who can be called now, each once and with a number, in the order of the entries', () => {
-  const anyEntry = fc
+it('lists people who can be called now, each once and with a number, in the order of the shifts', () => {
+  const anyShift = fc
     .record({
       userId: fc.constantFrom('elif', 'can', 'ada'),
       phone: fc.constantFrom('+90 212 000 00 11', '—', '0049 30 1'),
@@ -92,22 +92,22 @@ it('lists people who can be called now, each once and with a number, in the orde
       minutes: fc.integer({ min: 1, max: 120 }),
     })
     .map(({ userId, phone, from, minutes }) =>
-      entry({
+      shift({
         ...{ userId, phone },
         start: new Date(at + from * MINUTE_MS).toISOString(),
         end: new Date(at + (from + minutes) * MINUTE_MS).toISOString(),
       }),
     )
   fc.assert(
-    fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
-      const shown = activeSupport(entries, at)
+    fc.property(fc.array(anyShift, { maxLength: 12 }), (shifts) => {
+      const shown = activeSupport(shifts, at)
       const people = shown.map(({ userId }) => userId)
       expect(new Set(people).size).toBe(people.length)
       for (const { phone, start, end } of shown) {
         expect(phone).toMatch(/^\+\d+$/)
         expect(Date.parse(start) <= at && at < Date.parse(end)).toBe(true)
       }
-      const callable = entries.filter(
+      const callable = shifts.filter(
         ({ phone, start, end }) => /\d/.test(phone) && Date.parse(start) <= at && at < Date.parse(end),
       )
       expect(people).toEqual([...new Set(callable.map(({ userId }) => userId))])
@@ -115,11 +115,11 @@ it('lists people who can be called now, each once and with a number, in the orde
   )
 })
 
-it('reads entries from any stored value without failing', () => {
+it('reads shifts from any stored value without failing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
-      expect(readEntries(stored)).toEqual([])
-      expect(readEntries({ data: [stored] })).toEqual([])
+      expect(readShifts(stored)).toEqual([])
+      expect(readShifts({ data: [stored] })).toEqual([])
     }),
   )
 })

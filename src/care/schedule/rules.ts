@@ -1,8 +1,8 @@
 /** Who can be called now. Pure; runs in the browser as well. */
 import { isRecord } from '@/lib/is-record'
 
-/** One entry of the public schedule; instants are ISO 8601. */
-export type SupportEntry = {
+/** One shift of the public schedule; instants are ISO 8601. */
+export type Shift = {
   /** The pseudonym of `toWire`, not the account's id. */
   readonly userId: string
   readonly firstName: string
@@ -15,12 +15,12 @@ export type SupportEntry = {
  * Specification, section 6, "Support contact": a support user is active only when now lies between Start and End;
  * the first match is used, one per user, and the phone is normalised to digits with a leading +.
  */
-export function activeSupport(entries: readonly SupportEntry[], at: number): readonly SupportEntry[] {
-  const found = new Map<string, SupportEntry>()
-  for (const entry of entries) {
-    const isNow = Date.parse(entry.start) <= at && at < Date.parse(entry.end)
-    const phone = plusDigits(entry.phone)
-    if (isNow && phone && !found.has(entry.userId)) found.set(entry.userId, { ...entry, phone })
+export function activeSupport(shifts: readonly Shift[], at: number): readonly Shift[] {
+  const found = new Map<string, Shift>()
+  for (const shift of shifts) {
+    const isNow = Date.parse(shift.start) <= at && at < Date.parse(shift.end)
+    const phone = plusDigits(shift.phone)
+    if (isNow && phone && !found.has(shift.userId)) found.set(shift.userId, { ...shift, phone })
   }
   return [...found.values()]
 }
@@ -36,8 +36,8 @@ export function mailAddress(address: string, subject: string | undefined): strin
   return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`
 }
 
-/** Reads the server's answer, or the browser's stored copy of it; entries of another shape are left out. */
-export function readEntries(stored: unknown): readonly SupportEntry[] {
+/** Reads the server's answer, or the browser's stored copy of it; shifts of another shape are left out. */
+export function readShifts(stored: unknown): readonly Shift[] {
   if (!isRecord(stored) || !Array.isArray(stored.data)) return []
   return stored.data.flatMap((row: unknown) => {
     if (!isRecord(row) || !isRecord(row.related_user)) return []

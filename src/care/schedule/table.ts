@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant } from '@/db/columns'
-import type { SupportEntryId, UserId } from '@/lib/record-ids'
+import type { ShiftId, UserId } from '@/lib/record-ids'
 
 /** When a member of the support team can be reached. Specification, section 3, "Support entry". */
-export const supportEntry = pgTable(
+export const shift = pgTable(
   'support_entry',
   {
-    id: id<SupportEntryId>(),
+    id: id<ShiftId>(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()

@@ -34,10 +34,16 @@ export async function clearChallengeCookie(): Promise<void> {
 /** Redirects to the page that asks for the code. */
 export async function redirectToCodePage(
   { challenge, locale }: { readonly challenge: string; readonly locale: Locale },
-  { next, parked }: { readonly next: string | undefined; readonly parked: string | undefined },
+  {
+    next,
+    confirmationToken,
+  }: { readonly next: string | undefined; readonly confirmationToken: string | undefined },
 ): Promise<never> {
   await setChallengeCookie(challenge)
-  const onward = new URLSearchParams({ ...(next && { next }), ...(parked && { parked }) })
+  const onward = new URLSearchParams({
+    ...(next && { next }),
+    ...(confirmationToken && { parked: confirmationToken }),
+  })
   redirect(`/${locale}/login/code?${onward}`)
 }
 

@@ -32,16 +32,19 @@ export async function usableLink(
 
 /**
  * Redirects a signed-in person from the pages for signing in and up to `next`, or to the first page of their role.
- * @param parked secret of a request that is sent after signing in: with one, the page stays
+ * @param confirmationToken token of a pending confirmation, which signing in confirms: with one, the page stays
  */
 export async function redirectSignedIn(
   locale: Locale,
-  { next, parked }: { readonly next?: string | undefined; readonly parked?: string | undefined } = {},
+  {
+    next,
+    confirmationToken,
+  }: { readonly next?: string | undefined; readonly confirmationToken?: string | undefined } = {},
 ): Promise<void> {
   const person = await currentPerson()
   if (!person) return
   const home = afterSignIn(next, person.actor.role, locale)
-  const waiting = parked && signInPath(locale, { next, parked })
-  if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(waiting || home)}`)
-  if (!waiting) redirect(home)
+  const confirmPath = confirmationToken && signInPath(locale, { next, confirmationToken })
+  if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(confirmPath || home)}`)
+  if (!confirmPath) redirect(home)
 }

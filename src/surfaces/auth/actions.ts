@@ -16,8 +16,8 @@ import { formAction } from '@/surfaces/forms/form-action'
 import { continueSignIn } from './complete-sign-in'
 
 /**
- * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (the secret of a request
- * that waits). Success redirects to `next` or the role's first page, or to the code page; failure answers SIGN_IN_FAILED,
+ * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (the token of a pending
+ * confirmation). Success redirects to `next` or the role's first page, or to the code page; failure answers SIGN_IN_FAILED,
  * whatever was wrong, or TOO_MANY_REQUESTS.
  */
 export const signIn = formAction({
@@ -25,27 +25,29 @@ export const signIn = formAction({
   visitor: true,
   schema: signInInput,
   keeps: ['email', 'next', 'parked'],
-  useCase: async ({ email, password, next, parked }, { locale, clientIp, userAgent }) => {
+  useCase: async ({ email, password, next, parked: confirmationToken }, { locale, clientIp, userAgent }) => {
     const previousToken = await currentSessionToken()
     const signedIn = await signInWithPassword({ email, password, clientIp, userAgent, previousToken })
-    return signedIn.ok ? ok(await continueSignIn(signedIn.value, { next, parked, locale })) : signedIn
+    return signedIn.ok
+      ? ok(await continueSignIn(signedIn.value, { next, confirmationToken, locale }))
+      : signedIn
   },
   done: (path) => path,
 })
 
 /**
  * Sets the password with the emailed `token`; reads `password`, `confirmation`, `locale` and `parked`. Success signs in,
- * like `signIn`: redirects to the code page, or sends the request that waits and redirects to the role's first page.
+ * like `signIn`: redirects to the code page, or confirms the pending request and redirects to the role's first page.
  */
 export const setPassword = formAction({
   name: 'password.set',
   visitor: true,
   schema: setPasswordInput,
-  useCase: async ({ token, password, parked }, { locale, clientIp, userAgent }) => {
+  useCase: async ({ token, password, parked: confirmationToken }, { locale, clientIp, userAgent }) => {
     const previousToken = await currentSessionToken()
     const signedIn = await setPasswordAndSignIn({ token, password, clientIp, userAgent, previousToken })
     return signedIn.ok
-      ? ok(await continueSignIn(signedIn.value, { next: undefined, parked, locale }))
+      ? ok(await continueSignIn(signedIn.value, { next: undefined, confirmationToken, locale }))
       : signedIn
   },
   done: (path) => path,
@@ -60,7 +62,7 @@ export const forgotPassword = formAction({
   visitor: true,
   schema: forgotPasswordInput,
   keeps: ['email'],
-  useCase: async ({ email, parked }, { locale, clientIp }) => {
+  useCase: async ({ email, parked: confirmationToken }, { locale, clientIp }) => {
     const byNetwork = await takeAttempt(
       careDb(),
       `forgot:network:${networkKey(clientIp)}`,
@@ -68,7 +70,7 @@ export const forgotPassword = formAction({
     )
     if (!byNetwork.allowed) return err('TOO_MANY_REQUESTS')
     const byAccount = await takeAttempt(careDb(), `forgot:account:${email}`, FORGOT_LIMITS.account)
-    if (byAccount.allowed) await requestPasswordReset(careDb(), { email, parked, locale })
+    if (byAccount.allowed) await requestPasswordReset(careDb(), { email, confirmationToken, locale })
     return ok(null)
   },
 })

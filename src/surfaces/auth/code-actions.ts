@@ -18,15 +18,16 @@ export const submitCode = formAction({
   name: 'sign-in.code',
   visitor: true,
   schema: codeInput,
-  useCase: async ({ code, next, parked }, { locale, clientIp, userAgent }) => {
+  useCase: async ({ code, next, parked: confirmationToken }, { locale, clientIp, userAgent }) => {
     const challenge = (await cookies()).get(CHALLENGE_COOKIE)?.value ?? ''
     const previousToken = await currentSessionToken()
     const signedIn = await signInWithCode({ challenge, code, clientIp, userAgent, previousToken })
     if (signedIn.ok) {
       await clearChallengeCookie()
-      return ok(await completeSignIn(signedIn.value, { next, parked }))
+      return ok(await completeSignIn(signedIn.value, { next, confirmationToken }))
     }
-    if (signedIn.code === 'CHALLENGE_OVER') return ok(signInPath(locale, { again: '1', next, parked }))
+    if (signedIn.code === 'CHALLENGE_OVER')
+      return ok(signInPath(locale, { again: '1', next, confirmationToken }))
     return signedIn.code === 'CODE_WRONG' ? err(signedIn.code, { code: signedIn.code }) : signedIn
   },
   done: (path) => path,

@@ -10,16 +10,18 @@ import { CodeForm } from './code-form'
 type CodeScreenProps = {
   readonly locale: Locale
   readonly next: string | undefined
-  readonly parked: string | undefined
+  /** Of a pending confirmation. */
+  readonly confirmationToken: string | undefined
   readonly isRecovery: boolean
   /** In a demo: what the authenticator of this account would show. */
   readonly demoCode: string | undefined
 }
 
 /** The second step of signing in. */
-export async function CodeScreen({ locale, next, parked, isRecovery, demoCode }: CodeScreenProps) {
+export async function CodeScreen({ locale, next, confirmationToken, isRecovery, demoCode }: CodeScreenProps) {
   const { code: words, errors } = (await loadMessages(locale)).accounts
-  const onward = { next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
+  const onward = { next: safeNext(next) ?? '', parked: confirmationToken?.slice(0, 512) ?? '' }
+  const signInUrl = signInPath(locale, { next: onward.next, confirmationToken: onward.parked })
   const other = new URLSearchParams({ ...onward, ...(isRecovery ? {} : { with: 'recovery' }) })
   return (
     <AuthCard title={words.title} lead={isRecovery ? words.recoveryLead : words.lead}>
@@ -46,7 +48,7 @@ export async function CodeScreen({ locale, next, parked, isRecovery, demoCode }:
       <div className="grid gap-3 border-t border-line pt-5 text-sm">
         <p className="text-ink-soft">{words.lost}</p>
         <p>
-          <TextLink href={signInPath(locale, onward)}>{words.back}</TextLink>
+          <TextLink href={signInUrl}>{words.back}</TextLink>
         </p>
       </div>
     </AuthCard>

@@ -10,7 +10,7 @@ import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
 type Session = { readonly token: string; readonly actor: Actor }
-type Onward = { readonly next: string | undefined; readonly parked: string | undefined }
+type Onward = { readonly next: string | undefined; readonly confirmationToken: string | undefined }
 
 /** After a right password. @returns the path to go to; an account with a second factor is redirected to the code page */
 export async function continueSignIn(
@@ -28,30 +28,30 @@ export async function continueSignIn(
  */
 export async function completeSignIn(
   { token, actor }: Session,
-  { next, parked }: Onward,
+  { next, confirmationToken }: Onward,
   needsFactor = false,
 ): Promise<string> {
   await openBrowserSession(token, actor)
   const home = afterSignIn(next, actor.role, actor.locale)
-  const waiting = parked && signInPath(actor.locale, { next, parked })
-  if (needsFactor) return `${setUpPath(actor.locale)}?next=${encodeURIComponent(waiting || home)}`
-  const sent = parked && (await sendParked(parked, actor))
+  const confirmPath = confirmationToken && signInPath(actor.locale, { next, confirmationToken })
+  if (needsFactor) return `${setUpPath(actor.locale)}?next=${encodeURIComponent(confirmPath || home)}`
+  const sent = confirmationToken && (await tryConfirmPending(confirmationToken, actor))
   // The portal shows whether it was sent; staff have no portal.
   return sent && mayUsePortal(actor) ? `/${actor.locale}/my-requests?sent=${sent}` : home
 }
 
 /**
- * Sends the request that waited. Any other failure must not stop its owner from signing in, and leaves the request in
+ * Confirms the pending request. A failure must not stop its owner from signing in, and leaves the request in
  * the portal, where it can be sent.
  * @returns whether it was sent or had expired; undefined after another failure
  */
-async function sendParked(parked: string, actor: Actor): Promise<'1' | 'late' | undefined> {
+async function tryConfirmPending(confirmationToken: string, actor: Actor): Promise<'1' | 'late' | undefined> {
   try {
-    const sent = await confirmByToken(parked, actor)
-    if (sent.ok) return '1'
-    return sent.code === 'PENDING_INVALID' ? 'late' : undefined
+    const confirmed = await confirmByToken(confirmationToken, actor)
+    if (confirmed.ok) return '1'
+    return confirmed.code === 'PENDING_INVALID' ? 'late' : undefined
   } catch (error) {
-    log.error({ err: error }, 'a parked request could not be sent')
+    log.error({ err: error }, 'a pending request could not be confirmed')
     return undefined
   }
 }

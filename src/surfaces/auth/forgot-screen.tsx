@@ -9,13 +9,13 @@ import { EmailForm } from './email-form'
 
 type ForgotScreenProps = {
   readonly locale: Locale
-  /** Secret of a request that waits for its owner to sign in. Reading 1. */
-  readonly parked: string | undefined
+  /** Of a pending confirmation. Reading 1. */
+  readonly confirmationToken: string | undefined
 }
 
 /** Requesting a link to choose a new password. */
-export async function ForgotScreen({ locale, parked: secret }: ForgotScreenProps) {
-  const parked = secret?.slice(0, 512) ?? ''
+export async function ForgotScreen({ locale, confirmationToken }: ForgotScreenProps) {
+  const parked = confirmationToken?.slice(0, 512) ?? ''
   const { forgot: words, errors } = (await loadMessages(locale)).accounts
   return (
     <AuthCard title={words.title} lead={words.lead}>
@@ -26,7 +26,7 @@ export async function ForgotScreen({ locale, parked: secret }: ForgotScreenProps
         hidden={{ locale, parked }}
       />
       <p className="border-t border-line pt-5 text-sm">
-        <TextLink href={signInPath(locale, { parked })}>{words.back}</TextLink>
+        <TextLink href={signInPath(locale, { confirmationToken: parked })}>{words.back}</TextLink>
       </p>
     </AuthCard>
   )

@@ -33,7 +33,7 @@ export const registerFromGoogle = formAction({
     )
     await removeGoogleRegistration()
     if (!registered.ok || registered.value.step !== 'in') return err('GOOGLE_OVER')
-    return ok(await completeSignIn(registered.value, { next, parked: undefined }))
+    return ok(await completeSignIn(registered.value, { next, confirmationToken: undefined }))
   },
   done: (path) => path,
 })

@@ -14,17 +14,17 @@ import type { Locale } from '@/i18n/locales'
 import { networkKey } from '@/lib/network'
 import { completeSignIn } from './complete-sign-in'
 
-type AfterSignIn = { readonly next?: string | undefined; readonly parked?: string | undefined }
+type AfterSignIn = { readonly next?: string | undefined; readonly confirmationToken?: string | undefined }
 
 /** GET `/auth/google?locale=&next=&parked=`: redirects to Google. A link, so that it works without scripts. */
 export async function beginGoogle(request: Request): Promise<Response> {
   const input = v.parse(beginInput, Object.fromEntries(new URL(request.url).searchParams))
-  const { next, parked } = input
+  const { next, parked: confirmationToken } = input
   const locale = await languageOf(input.locale)
-  if (!isGoogleOn()) return backToSignIn(locale, 'off', { next, parked })
+  if (!isGoogleOn()) return backToSignIn(locale, 'off', { next, confirmationToken })
   const started = await beginFlow()
-  if (!started.ok) return backToSignIn(locale, started.code, { next, parked })
-  await saveFlow({ ...started.value.secrets, locale, next, parked })
+  if (!started.ok) return backToSignIn(locale, started.code, { next, confirmationToken })
+  await saveFlow({ ...started.value.secrets, locale, next, parked: confirmationToken })
   return redirect(started.value.url)
 }
 
@@ -34,22 +34,22 @@ export async function finishGoogle(request: Request): Promise<Response> {
   const flow = await consumeFlow()
   if (!flow) return redirect('/login?google=failed') // in the language the front finds
   const { locale } = flow
+  const onward = { next: flow.next, confirmationToken: flow.parked }
   const { clientIp, userAgent } = await clientInfo()
   const limitKey = `google:network:${networkKey(clientIp)}`
   if (!(await takeAttempt(careDb(), limitKey, GOOGLE_LIMIT)).allowed)
-    return backToSignIn(locale, 'busy', flow)
+    return backToSignIn(locale, 'busy', onward)
   const answer = await finishFlow(flow, new URL(request.url).search)
-  if (!answer.ok) return backToSignIn(locale, answer.code, flow)
+  if (!answer.ok) return backToSignIn(locale, answer.code, onward)
   const identity = answer.value
   const signedIn = await signInWithGoogle(identity, {
     clientIp,
     userAgent,
     previousToken: await currentSessionToken(),
   })
-  if (!signedIn.ok) return backToSignIn(locale, 'password', flow)
+  if (!signedIn.ok) return backToSignIn(locale, 'password', onward)
   await returnAttempt(careDb(), limitKey)
   const outcome = signedIn.value
-  const onward = { next: flow.next, parked: flow.parked }
   if (outcome.step === 'in') return redirect(await completeSignIn(outcome, onward))
   if (outcome.step === 'code') return redirectToCodePage({ challenge: outcome.challenge, locale }, onward)
   const { subject, email, firstName, lastName } = identity
@@ -57,6 +57,6 @@ export async function finishGoogle(request: Request): Promise<Response> {
   return redirect(`/${locale}/user_register/google`)
 }
 
-function backToSignIn(locale: Locale, note: GoogleNote, { next, parked }: AfterSignIn): never {
-  redirect(signInPath(locale, { google: note, next, parked }))
+function backToSignIn(locale: Locale, note: GoogleNote, { next, confirmationToken }: AfterSignIn): never {
+  redirect(signInPath(locale, { google: note, next, confirmationToken }))
 }

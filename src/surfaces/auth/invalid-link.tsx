@@ -6,22 +6,22 @@ import { LinkButton } from '@/ui/link-button'
 type InvalidLinkProps = {
   readonly locale: Locale
   readonly words: Messages['accounts']['setPassword']
-  /** Secret of a request that waits for signing in; both links carry it. */
-  readonly parked: string | undefined
+  /** Of a pending confirmation; both links carry it. */
+  readonly confirmationToken: string | undefined
 }
 
 /** A link that has expired or was used: what it means, and what to do now. */
-export function InvalidLink({ locale, words, parked }: InvalidLinkProps) {
+export function InvalidLink({ locale, words, confirmationToken }: InvalidLinkProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{words.dead}</p>
       <p>{words.deadUsed}</p>
       <p>{words.deadAsk}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <LinkButton href={signInPath(locale, { parked })} variant="main">
+        <LinkButton href={signInPath(locale, { confirmationToken })} variant="main">
           {words.toSignIn}
         </LinkButton>
-        <LinkButton href={forgotPath(locale, parked)}>{words.toNewLink}</LinkButton>
+        <LinkButton href={forgotPath(locale, confirmationToken)}>{words.toNewLink}</LinkButton>
       </div>
     </div>
   )

@@ -9,16 +9,23 @@ type SetPasswordScreenProps = {
   readonly locale: Locale
   /** Left out when the link no longer works. */
   readonly link: { readonly token: string; readonly email: string } | undefined
-  /** Secret of a request that waits for its owner to sign in. Reading 1. */
-  readonly parked: string | undefined
+  /** Of a pending confirmation. Reading 1. */
+  readonly confirmationToken: string | undefined
   /** A new password, because the old one was forgotten. */
   readonly isReset?: boolean
 }
 
 /** Choosing a password with the emailed link. */
-export async function SetPasswordScreen({ locale, link, parked, isReset = false }: SetPasswordScreenProps) {
+export async function SetPasswordScreen({
+  locale,
+  link,
+  confirmationToken,
+  isReset = false,
+}: SetPasswordScreenProps) {
   const { setPassword: words, signIn, passwordToggle, errors } = (await loadMessages(locale)).accounts
-  const invalid = <InvalidLink locale={locale} words={words} parked={parked?.slice(0, 512)} />
+  const invalid = (
+    <InvalidLink locale={locale} words={words} confirmationToken={confirmationToken?.slice(0, 512)} />
+  )
   if (!link) {
     return <AuthCard title={isReset ? words.resetDeadTitle : words.deadTitle}>{invalid}</AuthCard>
   }
@@ -29,7 +36,7 @@ export async function SetPasswordScreen({ locale, link, parked, isReset = false 
         toggle={passwordToggle}
         errors={await editedErrors(locale, errors)}
         email={{ label: signIn.email, value: link.email }}
-        hidden={{ locale, token: link.token, parked: parked?.slice(0, 512) ?? '' }}
+        hidden={{ locale, token: link.token, parked: confirmationToken?.slice(0, 512) ?? '' }}
         invalid={invalid}
       />
     </AuthCard>

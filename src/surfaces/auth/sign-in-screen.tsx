@@ -14,8 +14,8 @@ import { SignInForm } from './sign-in-form'
 type SignInScreenProps = {
   readonly locale: Locale
   readonly next: string | undefined
-  /** Secret of a request that waits for its owner to sign in. Reading 1. */
-  readonly parked: string | undefined
+  /** Of a pending confirmation. Reading 1. */
+  readonly confirmationToken: string | undefined
   /** The second step took too long. */
   readonly isAgain: boolean
   /** Why a sign-in at Google opened no session. */
@@ -23,16 +23,16 @@ type SignInScreenProps = {
 }
 
 /** Signing in; says why the visitor was redirected here. */
-export async function SignInScreen({ locale, next, parked, isAgain, google }: SignInScreenProps) {
+export async function SignInScreen({ locale, next, confirmationToken, isAgain, google }: SignInScreenProps) {
   const { signIn: words, google: googleWords, passwordToggle, errors } = (await loadMessages(locale)).accounts
-  const hidden = { locale, next: safeNext(next) ?? '', parked: parked?.slice(0, 512) ?? '' }
+  const hidden = { locale, next: safeNext(next) ?? '', parked: confirmationToken?.slice(0, 512) ?? '' }
   return (
     <AuthCard
       title={words.title}
       lead={words.lead}
       aside={env().DEMO ? <DemoAccounts locale={locale} /> : null}
     >
-      {parked ? (
+      {confirmationToken ? (
         <Notice tone="info" title={words.parkedTitle}>
           {words.parked}
         </Notice>
@@ -53,7 +53,7 @@ export async function SignInScreen({ locale, next, parked, isAgain, google }: Si
         <TextLink href={forgotPath(locale, hidden.parked)}>{words.forgot}</TextLink>
         <TextLink href={`/${locale}/verify-email`}>{words.resend}</TextLink>
       </p>
-      <GoogleLink locale={locale} words={googleWords} next={hidden.next} parked={hidden.parked} />
+      <GoogleLink locale={locale} words={googleWords} next={hidden.next} confirmationToken={hidden.parked} />
       <div className="border-t border-line pt-5 text-sm">
         <p className="font-semibold">{words.firstTimeTitle}</p>
         <p className="mt-1 text-ink-soft">{words.firstTime}</p>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import type { RequestId } from '@/lib/record-ids'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskActionForm } from './desk-action-form'
 import { deleteQuarantined, releaseRequest } from './quarantine-actions'
@@ -10,7 +11,7 @@ type DeskQuarantineActionBarProps = {
   readonly errors: Messages['desk']['errors']
   readonly errorTitle: string
   readonly notSaved: string
-  readonly id: string
+  readonly id: RequestId
 }
 
 /** Releases or deletes a request in quarantine. */

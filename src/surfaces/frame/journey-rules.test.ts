@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import {
   JOURNEY_STEPS,
   lacksReview,
@@ -11,22 +13,22 @@ import {
 } from './journey-rules'
 
 const request: RequestFact = {
-  id: 'r1',
+  id: newId<RequestId>(),
   status: 'pending',
   createdAt: '2026-11-20T09:00:00Z',
   statusAt: '2026-11-21T09:00:00Z',
 }
 const offer: OfferFact = {
-  id: 'o1',
-  requestId: 'r1',
+  id: newId<OfferId>(),
+  requestId: request.id,
   status: 'sent',
   statusAt: '2026-11-21T10:00:00Z',
   validUntil: '2026-12-05',
 }
 const order: OrderFact = {
-  id: 'b1',
+  id: newId<OrderId>(),
   number: 'OR-2026-0001',
-  offerId: 'o1',
+  offerId: offer.id,
   status: 'booked',
   statusAt: '2026-11-22T10:00:00Z',
 }
@@ -67,7 +69,7 @@ describe('The next step of a patient', () => {
     const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const expired: OfferFact = {
       ...offer,
-      id: 'o0',
+      id: newId<OfferId>(),
       status: 'expired',
       validUntil: '2026-11-01',
       statusAt: '2026-10-20T00:00:00Z',
@@ -81,13 +83,13 @@ describe('The next step of a patient', () => {
     })
     expect(nextStepOfRequest(inProgress, [expired, offer], [])).toMatchObject({
       kind: 'offer',
-      offerId: 'o1',
+      offerId: offer.id,
     })
   })
 
   it('is the offer that waits for an answer, even if another request is newer', () => {
-    const other: RequestFact = { ...request, id: 'r2', createdAt: '2026-11-21T11:00:00Z' }
-    expect(nextStepOfAll([other, request], [offer], [])).toMatchObject({ kind: 'offer', offerId: 'o1' })
+    const other: RequestFact = { ...request, id: newId<RequestId>(), createdAt: '2026-11-21T11:00:00Z' }
+    expect(nextStepOfAll([other, request], [offer], [])).toMatchObject({ kind: 'offer', offerId: offer.id })
     expect(nextStepOfAll([], [], [])).toEqual({ kind: 'nothing', step: undefined })
   })
 

@@ -4,6 +4,7 @@
 import type { ShownOfferStatus } from '@/care/offers/constants'
 import type { OrderStatus } from '@/care/orders/constants'
 import type { RequestStatus } from '@/care/requests/constants'
+import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 
 export const JOURNEY_STEPS = [
   'request',
@@ -36,24 +37,24 @@ export function lacksReview(current: JourneyStep | undefined): boolean {
 }
 
 export type RequestFact = {
-  readonly id: string
+  readonly id: RequestId
   readonly status: RequestStatus
   /** ISO 8601; when it came in, and when its status last changed. */
   readonly createdAt: string
   readonly statusAt: string
 }
 export type OfferFact = {
-  readonly id: string
-  readonly requestId: string
+  readonly id: OfferId
+  readonly requestId: RequestId
   readonly status: ShownOfferStatus
   readonly statusAt: string
   /** Calendar day. */
   readonly validUntil: string
 }
 export type OrderFact = {
-  readonly id: string
+  readonly id: OrderId
   readonly number: string
-  readonly offerId: string
+  readonly offerId: OfferId
   readonly status: OrderStatus
   readonly statusAt: string
 }
@@ -61,10 +62,10 @@ export type OrderFact = {
 type StepAt = { readonly at: string; readonly step: JourneyStep | undefined }
 export type NextStep =
   | (StepAt & { readonly kind: 'received' | 'handling' | 'declined' | 'cancelled' | 'offerDeclined' })
-  | (StepAt & { readonly kind: 'offer' | 'expired'; readonly offerId: string; readonly until: string })
+  | (StepAt & { readonly kind: 'offer' | 'expired'; readonly offerId: OfferId; readonly until: string })
   | (StepAt & {
       readonly kind: 'booked' | 'treatment' | 'completed' | 'orderCancelled'
-      readonly orderId: string
+      readonly orderId: OrderId
       readonly number: string
     })
   | { readonly kind: 'nothing'; readonly step: undefined }

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { WithdrawableRequest } from '@/care/requests/list-withdrawable'
+import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import type { RequestId } from '@/lib/record-ids'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { Chip } from '@/ui/chip'
 import { RequestAnswers } from './request-answers'
@@ -71,7 +72,7 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
 
 type WithdrawProps = {
   readonly locale: Locale
-  readonly id: string
+  readonly id: RequestId
   /** What withdrawing means; undefined when the request cannot be withdrawn. */
   readonly lines: readonly string[] | undefined
   readonly words: WithdrawWords

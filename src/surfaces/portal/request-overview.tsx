@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { listWithdrawable } from '@/care/offers/list-withdrawable'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
-import { listWithdrawable } from '@/care/requests/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -1,4 +1,4 @@
-import type { WithdrawableRequest } from '@/care/requests/list-withdrawable'
+import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { WithdrawableRequest } from '@/care/requests/list-withdrawable'
+import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 

@@ -11,7 +11,7 @@ import { type PageMetadata, pageMetadata } from './page-metadata'
 
 type PublicRecord = { readonly id: number; readonly href: string; readonly seo: PageMetadata['seo'] }
 
-type RecordPage<T extends PublicRecord> = {
+type RecordPageOptions<T extends PublicRecord> = {
   readonly kind: 'blog' | 'doctor' | 'hospital' | 'service'
   /** The first part of its paths. */
   readonly folder: string
@@ -31,7 +31,7 @@ type Props = { readonly params: Promise<{ locale: string; id: string }> }
  * Metadata and component of a page that shows one record, at `/{language}/{folder}/{id}-{slug}`. Without a record it
  * redirects, or shows the not-found page or `showFailure`.
  */
-export function recordPage<T extends PublicRecord>(record: RecordPage<T>) {
+export function recordPage<T extends PublicRecord>(record: RecordPageOptions<T>) {
   async function read(params: Props['params']) {
     const locale = await pageLocale(params)
     const { id: part } = await params

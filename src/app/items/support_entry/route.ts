@@ -1,7 +1,7 @@
-import { getSupportEntries } from '@/care/schedule/routes'
+import { getShifts } from '@/care/schedule/routes'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {
-  return getSupportEntries()
+  return getShifts()
 }

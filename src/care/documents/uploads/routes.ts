@@ -12,7 +12,7 @@ import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { filesTokenCookie, hashFilesToken, readFilesToken } from '../client-token'
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
@@ -88,7 +88,7 @@ export function listUploads(request: Request): Promise<Response> {
 }
 
 /** HEAD: how much of a file has arrived. */
-export function headUpload(request: Request, id: string): Promise<Response> {
+export function headUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash, documentId) => {
     const found = await findUnsent(careDb(), tokenHash, documentId)
     if (!found) return refuse('NOT_FOUND')
@@ -98,7 +98,7 @@ export function headUpload(request: Request, id: string): Promise<Response> {
 }
 
 /** PATCH: the next piece. */
-export function patchUpload(request: Request, id: string): Promise<Response> {
+export function patchUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash, documentId) => {
     const limited = await countAttempt(request, 'piece')
     if (limited) return limited
@@ -117,7 +117,7 @@ export function patchUpload(request: Request, id: string): Promise<Response> {
 }
 
 /** DELETE: removes a file. */
-export function deleteUpload(request: Request, id: string): Promise<Response> {
+export function deleteUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   return withTokenHash(request, id, async (tokenHash, documentId) =>
     (await removeUpload(tokenHash, documentId))
       ? new Response(null, { status: 204, headers: TUS })
@@ -127,7 +127,7 @@ export function deleteUpload(request: Request, id: string): Promise<Response> {
 
 function withTokenHash(
   request: Request,
-  id: string,
+  id: UncheckedId<DocumentId>,
   work: (tokenHash: string, id: DocumentId) => Promise<Response>,
 ): Promise<Response> {
   return catchUnavailable(async () => {

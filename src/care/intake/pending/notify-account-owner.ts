@@ -22,7 +22,12 @@ export async function notifyAccountOwner(
 ): Promise<void> {
   const { locale, userId } = owner
   if (!owner.verified) {
-    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale, parked: token })
+    const { url, expiresAt } = await issueToken(tx, {
+      userId,
+      purpose: 'set',
+      locale,
+      confirmationToken: token,
+    })
     const props = {
       firstName: owner.name.split(' ')[0] ?? '',
       setPasswordUrl: url,

@@ -1,9 +1,10 @@
 /** A pending confirmation as the owner of the address sees it. Pure. */
 import { fullName } from '@/care/accounts/rules'
+import type { PendingConfirmationId } from '@/lib/record-ids'
 import type { SentRequest } from '../schema'
 
 export type PendingConfirmation = {
-  readonly id: string
+  readonly id: PendingConfirmationId
   /** ISO 8601. */
   readonly createdAt: string
   /** ISO 8601; it is deleted then. */
@@ -14,7 +15,11 @@ export type PendingConfirmation = {
   readonly texts: readonly string[]
 }
 
-type Row = { readonly id: string; readonly createdAt: Date; readonly expiresAt: Date }
+type Row = {
+  readonly id: PendingConfirmationId
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
 
 export function toPendingConfirmation(
   { id, createdAt, expiresAt }: Row,

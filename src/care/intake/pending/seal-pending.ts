@@ -13,11 +13,17 @@ export function sealPending(id: PendingConfirmationId, request: SentRequest): Se
 }
 
 /** @throws when it was tampered with */
-export function openPending({ id, payload }: { readonly id: string; readonly payload: string }): SentRequest {
+export function openPending({
+  id,
+  payload,
+}: {
+  readonly id: PendingConfirmationId
+  readonly payload: string
+}): SentRequest {
   const stored: unknown = JSON.parse(open(payload, contextOf(id), env().DATA_KEYS))
   return v.parse(sentRequest, typeof stored === 'object' ? { ...BEFORE_CONTACT, ...stored } : stored)
 }
 
-function contextOf(id: string) {
+function contextOf(id: PendingConfirmationId) {
   return `parked_request:${id}:payload` as const
 }

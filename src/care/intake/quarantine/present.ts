@@ -3,12 +3,13 @@ import { fullName } from '@/care/accounts/rules'
 import type { QuarantineReason } from '@/care/requests/constants'
 import { DESK_FACTS, type FactLabel } from '@/care/requests/fields'
 import type { Locale } from '@/i18n/locales'
+import type { RequestId } from '@/lib/record-ids'
 import { NO_LAST_NAME } from '../constants'
 import type { SentRequest } from '../schema'
 import { quarantinedUntil } from './rules'
 
 export type QuarantinedRequest = {
-  readonly id: string
+  readonly id: RequestId
   readonly name: string
   readonly reason: QuarantineReason
   /** ISO 8601. */
@@ -20,7 +21,7 @@ export type QuarantinedRequest = {
 }
 export type QuarantinePage = { readonly items: readonly QuarantinedRequest[]; readonly total: number }
 
-type Row = { readonly id: string; readonly createdAt: Date; readonly quarantine: QuarantineReason }
+type Row = { readonly id: RequestId; readonly createdAt: Date; readonly quarantine: QuarantineReason }
 
 export function toQuarantined({ id, createdAt, quarantine }: Row, sent: SentRequest): QuarantinedRequest {
   const { firstName, lastName, locale, country } = sent

@@ -6,6 +6,7 @@ import { HEALTH_NAMES } from '@/care/requests/fields'
 import { openTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { type SentRequest, sentRequest } from '../schema'
 import { QUARANTINE_SHOWN } from './constants'
 import { type QuarantinePage, toQuarantined } from './present'
@@ -53,7 +54,11 @@ function consentsOf(row: QuarantinedRow): readonly ConsentKind[] {
 }
 
 /** Whether it was decided before with this audit action, so that deciding again gets the same answer. */
-export async function wasDecidedAs(db: Executor, id: string, action: string): Promise<boolean> {
+export async function wasDecidedAs(
+  db: Executor,
+  id: UncheckedId<RequestId>,
+  action: string,
+): Promise<boolean> {
   const { subject, subjectId, action: recordedAction } = auditEntry
   const rows = await db
     .select({ id: auditEntry.id })

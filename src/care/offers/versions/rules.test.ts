@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
 import { brokenVersion, hashVersion, NO_HASH } from './rules'
+
+const OFFER_ID = newId<OfferId>()
 
 const content = fc.record({
   title: fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -11,7 +15,7 @@ const content = fc.record({
 function chained(contents: readonly unknown[]) {
   let previousHash = NO_HASH
   return contents.map((part, index) => {
-    const link = { offerId: 'o1', version: index + 1, content: part, previousHash }
+    const link = { offerId: OFFER_ID, version: index + 1, content: part, previousHash }
     previousHash = hashVersion(link)
     return { ...link, hash: previousHash }
   })
@@ -67,7 +71,7 @@ describe('The chain of versions, each with the hash of the one before', () => {
     expect(brokenVersion([first, third])).toBe(3)
     expect(brokenVersion([second, third])).toBe(2)
     expect(brokenVersion([second, first, third])).toBe(2)
-    expect(brokenVersion([{ ...first, offerId: 'o2' }])).toBe(1)
+    expect(brokenVersion([{ ...first, offerId: newId<OfferId>() }])).toBe(1)
     expect(brokenVersion([{ ...first, hash: NO_HASH }])).toBe(1)
   })
 })

@@ -4,12 +4,13 @@
  */
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
+import type { OfferId } from '@/lib/record-ids'
 
 /** The previous hash of a first version. */
 export const NO_HASH = '0'.repeat(64)
 
 export type ChainedVersion = {
-  readonly offerId: string
+  readonly offerId: OfferId
   readonly version: number
   readonly content: unknown
   readonly previousHash: string

@@ -4,6 +4,7 @@
  */
 import { open, type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { OfferVersionId } from '@/lib/record-ids'
 
 /** @returns the text for a `jsonb` column */
 export function sealContent(content: unknown, context: SealContext): string {
@@ -21,10 +22,10 @@ export function openContent(stored: unknown, context: SealContext): unknown {
 }
 
 /** A row of `offer_version` with its content opened. */
-export function openVersion<T extends { readonly id: string; readonly content: unknown }>(row: T): T {
+export function openVersion<T extends { readonly id: OfferVersionId; readonly content: unknown }>(row: T): T {
   return { ...row, content: openContent(row.content, versionContext(row.id)) }
 }
 
-export function versionContext(id: string) {
+export function versionContext(id: OfferVersionId) {
   return `offer_version:${id}:content` as const
 }

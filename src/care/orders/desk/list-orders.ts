@@ -6,7 +6,7 @@ import type { OrderId, RequestId } from '@/lib/record-ids'
 import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constants'
 import { presentOrder } from '../present'
 import { openEventReason, readOrders } from '../read-orders'
-import { careOrder, orderEvent } from '../table'
+import { orderEvent, treatmentOrder } from '../table'
 import { type DeskOrder, type DeskOrderPage, type DeskOrderRow, presentDeskRow } from './present'
 
 export type OrderQuery = {
@@ -18,7 +18,7 @@ export type OrderQuery = {
 
 /** A page of all orders, filtered, sorted and cut by the database. */
 export async function listOrders(db: Executor, { status, sort, page }: OrderQuery): Promise<DeskOrderPage> {
-  const where = status ? eq(careOrder.status, status) : undefined
+  const where = status ? eq(treatmentOrder.status, status) : undefined
   const records = await readOrders(db, where, {
     order: ORDER_BY[sort],
     limit: ORDER_PAGE_SIZE,
@@ -28,7 +28,7 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
     db,
     records.map(({ order }) => order.requestId),
   )
-  const [counted] = await db.select({ total: count() }).from(careOrder).where(where)
+  const [counted] = await db.select({ total: count() }).from(treatmentOrder).where(where)
   const rows = records.map((record): DeskOrderRow => {
     const view = presentOrder(record)
     return presentDeskRow(view, names.get(view.requestId))
@@ -36,16 +36,16 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
   return { rows, total: counted?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
 }
 
-const newest = [desc(careOrder.createdAt), desc(careOrder.id)]
+const newest = [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]
 const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
   newest,
-  oldest: [asc(careOrder.createdAt), asc(careOrder.id)],
-  treatment: [sql`${careOrder.treatmentFrom} asc nulls last`, ...newest],
+  oldest: [asc(treatmentOrder.createdAt), asc(treatmentOrder.id)],
+  treatment: [sql`${treatmentOrder.treatmentFrom} asc nulls last`, ...newest],
 }
 
 /** One order with what happened to it, the oldest first. */
 export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrder | undefined> {
-  const [record] = await readOrders(db, eq(careOrder.id, id))
+  const [record] = await readOrders(db, eq(treatmentOrder.id, id))
   if (!record) return undefined
   const view = presentOrder(record)
   const names = await namesOf(db, [view.requestId])
@@ -66,7 +66,7 @@ export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrde
 
 /** Orders of one request, the newest first, without the patient's name. */
 export async function listOrdersFor(db: Executor, requestId: RequestId): Promise<DeskOrderRow[]> {
-  const records = await readOrders(db, eq(careOrder.requestId, requestId))
+  const records = await readOrders(db, eq(treatmentOrder.requestId, requestId))
   return records.map((record) => presentDeskRow(presentOrder(record), undefined))
 }
 

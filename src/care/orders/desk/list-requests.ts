@@ -5,7 +5,7 @@ import { numberInReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import { careOrder } from '../table'
+import { treatmentOrder } from '../table'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './rules'
 
 export type DeskFilter = {
@@ -93,6 +93,6 @@ function matchingPhone(text: string): SQL | undefined {
 }
 
 function withOrder(number: string): SQL {
-  const { requestId } = careOrder
-  return sql`${contactRequest.id} = any(array(select ${requestId} from ${careOrder} where ${eq(careOrder.number, number)}))`
+  const { requestId } = treatmentOrder
+  return sql`${contactRequest.id} = any(array(select ${requestId} from ${treatmentOrder} where ${eq(treatmentOrder.number, number)}))`
 }

@@ -8,7 +8,7 @@ import { openPasswordReset } from './seal-password-reset'
 
 /** Mails a link to the account's owner; an email address without an account gets nothing. Running twice mails once. */
 export async function answerPasswordReset(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
-  const { id, email, parked, locale } = openPasswordReset(payload)
+  const { id, email, confirmationToken, locale } = openPasswordReset(payload)
   const key = `password-reset:${id}`
   await inTransaction(async (tx) => {
     // Locked, so that an account whose address is just changing gets no link at its old address.
@@ -16,7 +16,7 @@ export async function answerPasswordReset(payload: unknown, { db }: { readonly d
     // A second run must not void the link that is already in the mailbox.
     if (!person || person.disabledAt || (await isMailQueued(tx, key))) return
     const { id: userId } = person
-    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'reset', locale, parked })
+    const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'reset', locale, confirmationToken })
     const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
     await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })
     await recordAccountEvent(tx, 'reset-asked', { userId, actorId: null })

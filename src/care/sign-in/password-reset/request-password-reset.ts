@@ -7,8 +7,8 @@ import { sealPasswordReset } from './seal-password-reset'
 type PasswordReset = {
   readonly email: string
   readonly locale: Locale
-  /** The secret of a request that waits for the owner to sign in. */
-  readonly parked?: string | undefined
+  /** Of a pending confirmation; the mailed link carries it. */
+  readonly confirmationToken?: string | undefined
 }
 
 /**

@@ -1,4 +1,7 @@
-/** The payload of the job that answers a forgotten password: address and secret are sealed. */
+/**
+ * The payload of the job that answers a forgotten password: email address and confirmation token are sealed. Jobs that are
+ * queued already have the token as `parked`.
+ */
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { open, type SealContext, seal } from '@/lib/crypto'
@@ -11,15 +14,19 @@ const payloadSchema = v.object({
   locale: v.picklist(LOCALES),
 })
 
-type Content = { readonly email: string; readonly parked?: string | undefined; readonly locale: Locale }
+type Content = {
+  readonly email: string
+  readonly confirmationToken?: string | undefined
+  readonly locale: Locale
+}
 
 /** @returns the job's payload */
-export function sealPasswordReset(id: string, { email, parked, locale }: Content) {
+export function sealPasswordReset(id: string, { email, confirmationToken, locale }: Content) {
   const { DATA_KEYS } = env()
   return {
     id,
     email: seal(email, contextOf(id, 'email'), DATA_KEYS),
-    ...(parked && { parked: seal(parked, contextOf(id, 'parked'), DATA_KEYS) }),
+    ...(confirmationToken && { parked: seal(confirmationToken, contextOf(id, 'parked'), DATA_KEYS) }),
     locale,
   }
 }
@@ -31,7 +38,7 @@ export function openPasswordReset(payload: unknown) {
   return {
     id,
     email: open(email, contextOf(id, 'email'), DATA_KEYS),
-    parked: parked && open(parked, contextOf(id, 'parked'), DATA_KEYS),
+    confirmationToken: parked && open(parked, contextOf(id, 'parked'), DATA_KEYS),
     locale,
   }
 }

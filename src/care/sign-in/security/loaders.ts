@@ -1,6 +1,7 @@
 import { isSessionOver } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
+import type { SessionId } from '@/lib/record-ids'
 import { currentSessionToken } from '../browser'
 import { findSignInMethods } from '../google/find-connection'
 import type { Actor } from '../session'
@@ -8,7 +9,7 @@ import { listSessions } from './list-sessions'
 import { type Device, deviceOf } from './rules'
 
 export type SessionView = Device & {
-  readonly id: string
+  readonly id: SessionId
   /** ISO 8601. */
   readonly startedAt: string
   /** ISO 8601; stored at most every half hour. */

@@ -14,7 +14,7 @@ type NewToken = {
   readonly userId: UserId
   readonly purpose: TokenPurpose
   readonly locale: Locale
-  readonly parked?: string | undefined
+  readonly confirmationToken?: string | undefined
 }
 
 export type IssuedToken = { readonly token: string; readonly url: string; readonly expiresAt: Date }
@@ -22,17 +22,17 @@ export type IssuedToken = { readonly token: string; readonly url: string; readon
 /**
  * Makes a link with which the account's owner chooses a password or confirms the address: 256 random bits, stored as a
  * hash, valid once. Earlier links of the account stop working.
- * @param parked secret of a request that waits for the owner to sign in; the link carries it
+ * @param confirmationToken token of a pending confirmation; the link carries it
  */
 export async function issueToken(
   tx: Executor,
-  { userId, purpose, locale, parked }: NewToken,
+  { userId, purpose, locale, confirmationToken }: NewToken,
 ): Promise<IssuedToken> {
   await voidTokens(tx, userId)
   const token = randomToken()
   const expiresAt = tokenExpiry(purpose, now())
   await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
   // Built from the configured URL, never from a request's Host header.
-  const query = new URLSearchParams({ token, ...(parked && { parked }) })
+  const query = new URLSearchParams({ token, ...(confirmationToken && { parked: confirmationToken }) })
   return { token, expiresAt, url: `${env().PUBLIC_URL}/${locale}/${TOKEN_PATHS[purpose]}?${query}` }
 }

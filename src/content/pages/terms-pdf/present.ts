@@ -31,7 +31,7 @@ type TextStyle = {
   readonly width?: number
 }
 const TEXT: TextStyle = { size: 10.5, colour: COLOURS.ink }
-const SMALL: TextStyle = { size: 9, colour: COLOURS.soft }
+const SMALL_TEXT: TextStyle = { size: 9, colour: COLOURS.soft }
 const HEADINGS: Readonly<Record<2 | 3 | 4, TextStyle>> = {
   2: { size: 13.5, colour: COLOURS.ink },
   3: { size: 11.5, colour: COLOURS.ink },
@@ -60,12 +60,12 @@ export async function drawTermsPdf(terms: TermsPdf, fonts: FontSet): Promise<Buf
   const cursor: Cursor = { doc, addressOf: terms.addressOf, y: PAPER.top, indent: 0, hasBar: false }
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawText(cursor, root, 'P', [plain(terms.brand)], { ...SMALL, colour: COLOURS.link })
+  drawText(cursor, root, 'P', [plain(terms.brand)], { ...SMALL_TEXT, colour: COLOURS.link })
   cursor.y += 6
   drawText(cursor, root, 'H1', [plain(terms.title, 'strong')], { size: 22, colour: COLOURS.ink })
   cursor.y += 6
   drawRule(cursor)
-  for (const fact of terms.facts) drawText(cursor, root, 'P', [plain(fact)], SMALL)
+  for (const fact of terms.facts) drawText(cursor, root, 'P', [plain(fact)], SMALL_TEXT)
   cursor.y += 8
   drawBlocks(cursor, root, terms.blocks)
   root.end()

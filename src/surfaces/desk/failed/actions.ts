@@ -1,9 +1,9 @@
 'use server'
 
+import { dismissFailure as dismiss } from '@/care/failures/dismiss-failure'
 import { mayHandleFailures } from '@/care/failures/policy'
 import { retryFailure as retry } from '@/care/failures/retry-failure'
-import { asideForm, failedRef } from '@/care/failures/schema'
-import { setFailureAside as setAside } from '@/care/failures/set-failure-aside'
+import { dismissForm, failedRef } from '@/care/failures/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** Tries the failed mail or job `kind` `id` again. Desk only. */
@@ -14,11 +14,11 @@ export const retryFailure = formAction({
   useCase: (ref, { actor }) => retry(actor, ref),
 })
 
-/** Sets the failed mail or job `kind` `id` aside, with a `reason`: it leaves the list and is not tried again. Desk only. */
-export const setFailureAside = formAction({
+/** Dismisses the failed mail or job `kind` `id`, with a `reason`: it leaves the list and is not tried again. Desk only. */
+export const dismissFailure = formAction({
   name: 'failed.set-aside',
-  schema: asideForm,
+  schema: dismissForm,
   policy: mayHandleFailures,
   keeps: ['reason'],
-  useCase: ({ reason, ...ref }, { actor }) => setAside(actor, ref, reason),
+  useCase: ({ reason, ...ref }, { actor }) => dismiss(actor, ref, reason),
 })

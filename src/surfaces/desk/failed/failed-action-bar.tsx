@@ -7,7 +7,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
 import { DeskActionForm } from '../desk-action-form'
-import { retryFailure, setFailureAside } from './actions'
+import { dismissFailure, retryFailure } from './actions'
 
 type FailedActionBarProps = {
   readonly words: Pick<
@@ -60,7 +60,7 @@ export function FailedActionBar({
         </p>
         <DeskActionForm
           {...shared}
-          action={setFailureAside}
+          action={dismissFailure}
           check={reasonFaults}
           variant="danger"
           label={words.asideConfirm}

@@ -1,7 +1,6 @@
 'use server'
 
 import * as v from 'valibot'
-import { cancelOffer } from '@/care/offers/cancel-offer'
 import { deleteDraft as discard } from '@/care/offers/drafts/delete-draft'
 import { saveDraft as save } from '@/care/offers/drafts/save-draft'
 import { mayWorkOnOffers } from '@/care/offers/policy'
@@ -9,6 +8,7 @@ import { findRequestLocale } from '@/care/offers/read-offers'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { readOfferForm, type TypedOffer } from '@/care/offers/schema'
 import { sendOffer as send } from '@/care/offers/send-offer'
+import { withdrawOffer as withdraw } from '@/care/offers/withdraw-offer'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { careDb } from '@/db/client'
@@ -56,7 +56,7 @@ export const withdrawOffer = formAction({
   policy: mayWorkOnOffers,
   keeps: ['reason'],
   useCase: ({ offer: offerId, reason }, { actor, clientIp }) =>
-    cancelOffer(actor, { offerId, reason, clientIp }),
+    withdraw(actor, { offerId, reason, clientIp }),
 })
 
 /** Saves the offer form's fields as a draft; `basedOn` names the draft it continues. Answers `offerId` and `savedAt`. */

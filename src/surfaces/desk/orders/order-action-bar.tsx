@@ -2,6 +2,7 @@
 
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
+import type { OrderId } from '@/lib/record-ids'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form-failure'
@@ -13,7 +14,7 @@ import { cancelForm } from './schema'
 type DeskOrderActionBarProps = {
   readonly words: Pick<Messages['desk'], 'order' | 'reason' | 'act' | 'notSaved'>
   readonly errors: Messages['desk']['errors']
-  readonly orderId: string
+  readonly orderId: OrderId
   /** What its status allows; the server checks again. */
   readonly may: { readonly start: boolean; readonly complete: boolean; readonly cancel: boolean }
 }

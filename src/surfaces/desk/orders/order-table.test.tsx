@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { OrderId } from '@/lib/record-ids'
 import words from '../../../../messages/de/desk.json'
 import { DeskOrderTable, type OrderLine } from './order-table'
 
 const line: OrderLine = {
-  id: 'a',
+  id: newId<OrderId>(),
   href: '/de/desk/orders/a',
   openLabel: 'Buchung OR-2026-0001 öffnen: Jonas Weber',
   number: 'OR-2026-0001',

@@ -3,11 +3,12 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Messages } from '@/i18n/namespaces'
+import type { OrderId } from '@/lib/record-ids'
 import { PendingLink } from '@/ui/pending-link'
 
 /** A line of the list, every cell formatted in the reader's language. */
 export type OrderLine = {
-  readonly id: string
+  readonly id: OrderId
   readonly href: string
   readonly openLabel: string
   readonly number: string

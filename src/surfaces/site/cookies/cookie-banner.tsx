@@ -20,15 +20,15 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
   const choice = useChoice()
   const opener = useOpener()
   const isShown = opener !== null || (choice !== undefined && !isAnswered(choice))
-  const isAside = useFormOverlap(isShown && opener === null)
+  const isHidden = useFormOverlap(isShown && opener === null)
 
   useEffect(() => {
     if (opener) banner.current?.focus()
   }, [opener])
   useEffect(() => {
     const element = banner.current
-    return isShown && !isAside && element ? publishHeight(element) : undefined
-  }, [isShown, isAside])
+    return isShown && !isHidden && element ? publishHeight(element) : undefined
+  }, [isShown, isHidden])
 
   if (!isShown) return null
   const answer = (value: 'accepted' | 'rejected') => {
@@ -40,7 +40,7 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
     <section
       ref={banner}
       tabIndex={-1}
-      hidden={isAside}
+      hidden={isHidden}
       aria-labelledby="cookie-title"
       aria-describedby="cookie-text"
       className="cookie-banner no-print"

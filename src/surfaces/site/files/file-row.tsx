@@ -3,9 +3,9 @@ import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
 import { PhotoPreview } from './photo-preview'
 import type { TrayWords } from './tray-words'
-import type { TrayItem, UploadQueue } from './upload-queue'
+import type { UploadItem, UploadQueue } from './upload-queue'
 
-type FileRowProps = { readonly item: TrayItem; readonly words: TrayWords; readonly queue: UploadQueue }
+type FileRowProps = { readonly item: UploadItem; readonly words: TrayWords; readonly queue: UploadQueue }
 
 export function FileRow({ item, words, queue }: FileRowProps) {
   return (
@@ -75,7 +75,7 @@ export function FileActions({ item, words, queue }: FileRowProps) {
   )
 }
 
-function withName(words: string, { name }: TrayItem): string {
+function withName(words: string, { name }: UploadItem): string {
   return words.replace('{name}', name)
 }
 

@@ -8,12 +8,12 @@ import { FileActions, FileState } from './file-row'
 import { PhotoPreview } from './photo-preview'
 import { PositionDrawing } from './position-drawing'
 import type { TrayWords } from './tray-words'
-import type { TrayItem, UploadQueue } from './upload-queue'
+import type { UploadItem, UploadQueue } from './upload-queue'
 
 type PhotoGuideProps = {
   readonly words: TrayWords
   readonly topic: string
-  readonly items: readonly TrayItem[]
+  readonly items: readonly UploadItem[]
   readonly queue: UploadQueue
 }
 
@@ -52,7 +52,7 @@ export function PhotoGuide({ words, topic, items, queue }: PhotoGuideProps) {
 
 type PositionProps = {
   readonly position: PhotoPosition
-  readonly item: TrayItem | undefined
+  readonly item: UploadItem | undefined
   readonly words: TrayWords
   readonly queue: UploadQueue
 }

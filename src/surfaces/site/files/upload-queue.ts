@@ -7,7 +7,7 @@ import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
 import type { UnsentFile } from '@/care/documents/present'
 import { checkFile } from '@/care/documents/rules'
 
-export type TrayItem = {
+export type UploadItem = {
   readonly key: string
   readonly name: string
   readonly size: number
@@ -29,7 +29,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 6_000]
 const RECONNECT_DELAY_MS = 5_000
 
 export class UploadQueue {
-  #items: readonly TrayItem[] = []
+  #items: readonly UploadItem[] = []
   #running: { readonly key: string; readonly upload: Upload } | undefined
   #count = 0
   readonly #form: string
@@ -51,7 +51,7 @@ export class UploadQueue {
     try {
       const response = await fetch(this.#address())
       const { data }: { data: readonly UnsentFile[] } = await response.json()
-      const found = data.map(({ id, name, size, position, received, isReady }): TrayItem => {
+      const found = data.map(({ id, name, size, position, received, isReady }): UploadItem => {
         const state = isReady ? 'ready' : 'lost'
         return { key: this.#newKey(), ...{ id, name, size, position, state }, sent: received }
       })
@@ -109,7 +109,7 @@ export class UploadQueue {
     if (next?.file) this.#start(next, next.file)
   }
 
-  #start({ key, name, position }: TrayItem, file: File): void {
+  #start({ key, name, position }: UploadItem, file: File): void {
     const upload = new Upload(file, {
       endpoint: this.#address(),
       chunkSize: PIECE_BYTES,
@@ -150,17 +150,17 @@ export class UploadQueue {
     this.#running?.upload.start()
   }
 
-  #end(key: string, change: Partial<TrayItem>): void {
+  #end(key: string, change: Partial<UploadItem>): void {
     this.#set(key, change)
     this.#running = undefined
     this.#next()
   }
 
-  #set(key: string, change: Partial<TrayItem>): void {
+  #set(key: string, change: Partial<UploadItem>): void {
     this.#change(this.#items.map((item) => (item.key === key ? { ...item, ...change } : item)))
   }
 
-  #change(items: readonly TrayItem[]): void {
+  #change(items: readonly UploadItem[]): void {
     this.#items = items
     for (const listener of this.#listeners) listener()
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SupportEntry } from '@/care/schedule/rules'
+import type { Shift } from '@/care/schedule/rules'
 import { watchSupport } from './support-watch'
 
 type SupportLinesProps = {
@@ -15,7 +15,7 @@ type SupportLinesProps = {
 
 /** Who can be called now, with times in the reader's time zone. Specification, section 6, "Support contact". */
 export function SupportLines({ locale, children, icon, until }: SupportLinesProps) {
-  const [active, setActive] = useState<readonly SupportEntry[]>([])
+  const [active, setActive] = useState<readonly Shift[]>([])
   useEffect(() => watchSupport(setActive), [])
   if (active.length === 0) return children
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 /** The support line in a browser, with fakes for the browser (specification, sections 4 and 9). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SupportEntry } from '@/care/schedule/rules'
+import type { Shift } from '@/care/schedule/rules'
 import { MINUTE_MS } from '@/lib/durations'
 import { watchSupport } from './support-watch'
 
@@ -43,7 +43,7 @@ function schedule(name: string, from: number, to: number) {
 /** Starts the watch and collects the names of each call of `show`. */
 function startWatch() {
   const shown: string[][] = []
-  const stop = watchSupport((active: readonly SupportEntry[]) =>
+  const stop = watchSupport((active: readonly Shift[]) =>
     shown.push(active.map(({ firstName }) => firstName)),
   )
   return { shown, stop }

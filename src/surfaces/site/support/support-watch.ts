@@ -1,5 +1,5 @@
 import { SUPPORT_REFRESH_SECONDS, SUPPORT_STORAGE_KEY } from '@/care/schedule/constants'
-import { activeSupport, readEntries, type SupportEntry } from '@/care/schedule/rules'
+import { activeSupport, readShifts, type Shift } from '@/care/schedule/rules'
 import { now } from '@/lib/clock'
 
 const SCHEDULE_URL = '/items/support_entry'
@@ -8,7 +8,7 @@ const SCHEDULE_URL = '/items/support_entry'
  * Calls `show` with who can be called, at once and then every minute. The schedule is stored in the browser: it is shown
  * before the first answer, and used while there is no connection. @returns a function that stops this
  */
-export function watchSupport(show: (active: readonly SupportEntry[]) => void): () => void {
+export function watchSupport(show: (active: readonly Shift[]) => void): () => void {
   let schedule = readStored()
   const refresh = async (): Promise<void> => {
     const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL).catch(() => undefined)
@@ -17,9 +17,9 @@ export function watchSupport(show: (active: readonly SupportEntry[]) => void): (
       schedule = received
       store(received)
     }
-    show(activeSupport(readEntries(schedule), now().getTime()))
+    show(activeSupport(readShifts(schedule), now().getTime()))
   }
-  show(activeSupport(readEntries(schedule), now().getTime()))
+  show(activeSupport(readShifts(schedule), now().getTime()))
   void refresh()
   const timer = setInterval(refresh, SUPPORT_REFRESH_SECONDS * 1000)
   return () => clearInterval(timer)

@@ -11,5 +11,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ForgotPage({ params, searchParams }: Props) {
-  return <ForgotScreen locale={await pageLocale(params)} parked={firstValue((await searchParams).parked)} />
+  const { parked: confirmationToken } = await searchParams
+  return <ForgotScreen locale={await pageLocale(params)} confirmationToken={firstValue(confirmationToken)} />
 }

@@ -16,12 +16,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, again, google } = await searchParams
-  await redirectSignedIn(locale, { next: firstValue(next), parked: firstValue(parked) })
+  const confirmationToken = firstValue(parked)
+  await redirectSignedIn(locale, { next: firstValue(next), confirmationToken })
   return (
     <SignInScreen
       locale={locale}
       next={firstValue(next)}
-      parked={firstValue(parked)}
+      confirmationToken={confirmationToken}
       isAgain={firstValue(again) === '1'}
       google={v.parse(googleNote, firstValue(google))}
     />

@@ -13,9 +13,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
-  const { token, parked } = await searchParams
+  const { token, parked: confirmationToken } = await searchParams
   const link = await usableLink(firstValue(token), ['reset'])
   return (
-    <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={firstValue(parked)} isReset />
+    <SetPasswordScreen
+      locale={await pageLocale(params)}
+      link={link}
+      confirmationToken={firstValue(confirmationToken)}
+      isReset
+    />
   )
 }

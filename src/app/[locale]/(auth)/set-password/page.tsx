@@ -16,7 +16,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SetPasswordPage({ params, searchParams }: Props) {
-  const { token, parked } = await searchParams
+  const { token, parked: confirmationToken } = await searchParams
   const link = await usableLink(firstValue(token), ['set', 'reset'])
-  return <SetPasswordScreen locale={await pageLocale(params)} link={link} parked={firstValue(parked)} />
+  return (
+    <SetPasswordScreen
+      locale={await pageLocale(params)}
+      link={link}
+      confirmationToken={firstValue(confirmationToken)}
+    />
+  )
 }

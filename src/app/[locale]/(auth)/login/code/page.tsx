@@ -16,15 +16,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The second step, for a browser with a correct password a few minutes ago; others are redirected to the sign-in page. */
 export default async function CodePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { next, parked, with: way } = await searchParams
+  const { next, parked, with: method } = await searchParams
+  const confirmationToken = firstValue(parked)
   const challenge = await loadChallenge()
-  if (!challenge) redirect(signInPath(locale, { next: firstValue(next), parked: firstValue(parked) }))
+  if (!challenge) redirect(signInPath(locale, { next: firstValue(next), confirmationToken }))
   return (
     <CodeScreen
       locale={locale}
       next={firstValue(next)}
-      parked={firstValue(parked)}
-      isRecovery={firstValue(way) === 'recovery'}
+      confirmationToken={confirmationToken}
+      isRecovery={firstValue(method) === 'recovery'}
       demoCode={challenge.demoCode}
     />
   )

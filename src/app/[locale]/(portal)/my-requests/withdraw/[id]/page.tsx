@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { listWithdrawable } from '@/care/offers/list-withdrawable'
 import { loadMyOffers } from '@/care/offers/loaders'
-import { listWithdrawable } from '@/care/requests/list-withdrawable'
 import { loadMyRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'

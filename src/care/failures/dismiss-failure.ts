@@ -19,14 +19,14 @@ import {
 } from './handle-failure'
 import type { FailedRef } from './schema'
 
-/** Takes a failed mail or job off the list, once: it is not tried any more. The reason is stored sealed. */
-export function setFailureAside(staff: Staff, ref: FailedRef, reason: string): Promise<FailureResult> {
+/** Takes a failed mail or job off the list, once: it is not tried again. The reason is stored sealed. */
+export function dismissFailure(staff: Staff, ref: FailedRef, reason: string): Promise<FailureResult> {
   return handleFailure(staff, (tx) =>
-    ref.kind === 'mail' ? setMailAside(tx, staff, ref.id, reason) : setJobAside(tx, staff, ref.id, reason),
+    ref.kind === 'mail' ? dismissMail(tx, staff, ref.id, reason) : dismissJob(tx, staff, ref.id, reason),
   )
 }
 
-async function setMailAside(tx: Tx, staff: Staff, id: MailId, reason: string): Promise<FailureResult> {
+async function dismissMail(tx: Tx, staff: Staff, id: MailId, reason: string): Promise<FailureResult> {
   const mail = await lockMail(tx, id)
   if (mail?.status === 'aside') return ok('already')
   if (!mail || mail.isBeingSent || mail.status === 'sent') return err('ALREADY_HANDLED')
@@ -37,16 +37,16 @@ async function setMailAside(tx: Tx, staff: Staff, id: MailId, reason: string): P
   return ok('done')
 }
 
-async function setJobAside(tx: Tx, staff: Staff, id: string, reason: string): Promise<FailureResult> {
+async function dismissJob(tx: Tx, staff: Staff, id: string, reason: string): Promise<FailureResult> {
   const job = await lockOtherJob(tx, id)
-  if (!job) return (await isAside(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
+  if (!job) return (await isDismissed(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
   if (!job.isGivenUp) return err('ALREADY_HANDLED')
   await removeJobById(tx, id)
   await storeReason(tx, { staff, kind: 'job', id, what: job.task, reason })
   return ok('done')
 }
 
-async function isAside(tx: Tx, jobId: string): Promise<boolean> {
+async function isDismissed(tx: Tx, jobId: string): Promise<boolean> {
   const rows = await tx
     .select({ kind: dismissedFailure.kind })
     .from(dismissedFailure)

@@ -1,15 +1,12 @@
-import type { RequestStatus } from './constants'
-import { mayAct } from './rules'
+import type { RequestView } from '@/care/requests/present'
+import { mayAct } from '@/care/requests/rules'
+import type { OfferView } from './present'
 
-type Request = { readonly id: string; readonly status: RequestStatus; readonly createdAt: string }
-type Offer = { readonly requestId: string; readonly status: string }
+type Request = Pick<RequestView, 'id' | 'status' | 'createdAt'>
+type Offer = Pick<OfferView, 'requestId' | 'status'>
 
 /** A request that its patient may withdraw, and how many open offers would end with it. */
-export type WithdrawableRequest = {
-  readonly id: string
-  readonly createdAt: string
-  readonly openOffers: number
-}
+export type WithdrawableRequest = Pick<Request, 'id' | 'createdAt'> & { readonly openOffers: number }
 
 /** The requests that can be withdrawn now; the server checks again. */
 export function listWithdrawable(

@@ -1,4 +1,4 @@
-/** Requests that wait for their owner to log in, and the forms on the way there, as their actions are called. */
+/** Pending confirmations, and the forms that confirm them, as their actions are called. */
 import { postContactRequest } from '@/care/intake/routes'
 import { type FormState, IDLE } from '@/lib/form-state'
 import type { UserId } from '@/lib/record-ids'
@@ -6,8 +6,8 @@ import { landingPost, postRequest, solvedCaptcha } from './visitor'
 
 type Someone = { readonly userId: UserId; readonly email: string }
 
-/** Sends a form under a person's address without being signed in. @returns the token of what was parked */
-export async function park(
+/** Sends a form under a person's address without being signed in. @returns the token of the pending confirmation */
+export async function createPending(
   { email }: Someone,
   more: Record<string, unknown> = {},
   fill = landingPost,

@@ -7,13 +7,13 @@ import { NO_DRAFT } from './drafts/find-open-offer'
 import { recordOfferEvent } from './record-event'
 import { type OfferRow, offer } from './table'
 
-type Cancellation = ActorContext & { readonly reason?: string | undefined }
+type Withdrawal = ActorContext & { readonly reason?: string | undefined }
 
-/** Cancels an offer that the transaction has locked, and its draft, with history and audit entry. */
-export async function endOffer(
+/** Withdraws an offer that the transaction has locked, and its draft, with history and audit entry. */
+export async function withdrawLockedOffer(
   tx: Tx,
   { id: offerId, version, status: fromStatus }: OfferRow,
-  { actorId, reason, clientIp = null }: Cancellation,
+  { actorId, reason, clientIp = null }: Withdrawal,
 ): Promise<void> {
   const toStatus = 'cancelled'
   const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const

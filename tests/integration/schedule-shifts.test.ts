@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
-import { listEntries } from '@/care/schedule/list-entries'
-import { supportEntry } from '@/care/schedule/table'
+import { listShifts } from '@/care/schedule/list-shifts'
+import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -23,12 +23,12 @@ type Shift = {
   readonly of?: UserId
 }
 const addShift = ({ from, until, phone = PHONE, of = userId }: Shift) =>
-  db.insert(supportEntry).values({ userId: of, startsAt: at(from), endsAt: at(until), phone })
+  db.insert(shift).values({ userId: of, startsAt: at(from), endsAt: at(until), phone })
 const listBetween = async (from: string, until: string) =>
-  (await listEntries(db, at(from), at(until))).map(({ startsAt }) => startsAt.toISOString().slice(11, 16))
+  (await listShifts(db, at(from), at(until))).map(({ startsAt }) => startsAt.toISOString().slice(11, 16))
 
 beforeEach(async () => {
-  await db.delete(supportEntry)
+  await db.delete(shift)
   await db.update(profile).set({ phone: null }).where(eq(profile.userId, userId))
 })
 
@@ -62,7 +62,7 @@ describe('the shifts of a time', () => {
 })
 
 describe('the number of a shift', () => {
-  const phones = async () => (await listEntries(db, at('00:00'), at('23:00'))).map(({ phone }) => phone)
+  const phones = async () => (await listShifts(db, at('00:00'), at('23:00'))).map(({ phone }) => phone)
 
   it('is its own, or else that of the person', async () => {
     await db.update(profile).set({ phone: '+905321234567' }).where(eq(profile.userId, userId))
