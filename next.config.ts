@@ -27,6 +27,7 @@ const config: NextConfig = {
   reactMaxHeadersLength: 1,
   experimental: {
     turbopackSourceMaps: hasSourceMaps,
+    turbopackInputSourceMaps: hasSourceMaps,
     // Writing the cache takes a fifth of a build: worth it from the second one on.
     turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
     // The front drops `_rsc` from its cache keys; Next would answer such requests with a redirect.
