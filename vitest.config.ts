@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // instead of passing by luck on a machine set to UTC.
 process.env.TZ = 'Asia/Kathmandu'
 
+/** One more than cores of a small machine: integration tests wait for the database a sixth of their time. */
+const WORKERS = 3
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
           // Files share loaded modules: loading them for each took three times as long as the tests.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           testTimeout: 30_000, // finds what hangs; a busy machine must not fail ten thousand generated cases
         },
       },
@@ -28,7 +31,7 @@ export default defineConfig({
           include: ['tests/{integration,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           pool: 'forks', // a file owns its process: pools, caches and the clock are never shared
-          maxWorkers: 3, // two leave the processor idle while they wait for the database
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

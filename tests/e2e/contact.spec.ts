@@ -144,7 +144,13 @@ test('limits and lists are the specification’s', async ({ page }) => {
   expect(names).toEqual([...names].sort(new Intl.Collator('tr-TR').compare))
 })
 
-test('what is typed survives a reload and a change of language', async ({ page }) => {
+test('what is typed survives a reload and a change of language, one right after the other', async ({
+  page,
+}) => {
+  // Without idle time the page does nothing that would save again what it restored.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   await page.goto('/en/contact')
   const form = formOf(page)
   await page.getByRole('button', { name: t.quote.ask }).click()

@@ -60,6 +60,12 @@ export function useRequestForm(kind: FormKind, locale: string) {
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>()
   const isClosed = phase === 'sending' || phase === 'sent'
 
+  // Not before the draft is rendered: until then fields of a quote are disabled, and saving would lose them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what it waits for
+  useEffect(() => {
+    isRestoring.current = false
+  }, [draft])
+
   useEffect(() => {
     // The browser's own checks are for forms without scripts; ours speak the page's language.
     const element = form.current
@@ -70,8 +76,9 @@ export function useRequestForm(kind: FormKind, locale: string) {
         if (stored === null) return
         const restore = ({ restoreDraft }: typeof import('./restore-draft')) => {
           isRestoring.current = true
-          setDraft(restoreDraft(element, { key: kind.key, stored }))
-          isRestoring.current = false
+          const restored = restoreDraft(element, { key: kind.key, stored })
+          setDraft(restored)
+          isRestoring.current = restored !== undefined
         }
         import('./restore-draft').then(restore, () => undefined)
       })
