@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
-  workers: 3, // two leave a third of two cores unused: a page waits for its server as often as the server for its page
+  workers: 2, // three take as long on two cores, and each test half as long again
   // What passes only the second time is listed by `npm test`, and more than three of those fail it (docs/testing.md).
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
