@@ -27,8 +27,18 @@ async function readAll(locale: Locale): Promise<Messages> {
   return Object.fromEntries(await Promise.all(files)) as Messages
 }
 
-/** A translator for use outside React: mails, jobs, error pages. */
-export async function translator<Namespace extends keyof Messages>(locale: Locale, namespace: Namespace) {
+type MessageNamespace = keyof Messages
+const translators = new Map<string, Promise<unknown>>()
+
+/** A translator for use outside React: mails, jobs, error pages. One a process, because it keeps the texts it parsed. */
+export function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
+  const key = `${locale} ${namespace}`
+  const made = translators.get(key) ?? makeTranslator(locale, namespace)
+  translators.set(key, made)
+  return made as ReturnType<typeof makeTranslator<Namespace>>
+}
+
+async function makeTranslator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
   const messages = await loadMessages(locale)
   return createTranslator({
     locale: LANGUAGES[locale].intl,

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import { STYLES } from './theme'
 import type { MailWords } from './words'
 

@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { mailSender } from '../deliver-mail'
@@ -12,6 +13,12 @@ const PLAIN_HEADING = { selector: 'h1', options: { uppercase: false } }
 
 const SKIP_HTML_ONLY = { selector: `.${HTML_ONLY_CLASS}`, format: 'skip' }
 
+/** Compiled once, because that takes longer than rendering a mail. */
+const toPlainText = compile({
+  wordwrap: false,
+  selectors: [...plainTextSelectors, PLAIN_HEADING, SKIP_HTML_ONLY],
+})
+
 /** Renders a mail in its reader's language: subject, HTML and the same as plain text. */
 export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
   const [words, english] = await Promise.all([mailWords(locale), mailWords('en')])
@@ -24,5 +31,5 @@ export async function renderMail(content: MailContent, locale: Locale): Promise<
     brand: mailSender().name,
   })
   const html = await render(body)
-  return { subject, html, text: toPlainText(html, { selectors: [PLAIN_HEADING, SKIP_HTML_ONLY] }) }
+  return { subject, html, text: toPlainText(html) }
 }

@@ -1,5 +1,5 @@
 /** Mails to the care team, in its language and in English: which record to open, nothing of what is in it. */
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { MailContent, TeamFacts, TeamTemplate } from '../schema'
 import { ActionButton, BaseLayout, Note } from './layout'

@@ -14,21 +14,33 @@ export type MailWords = Awaited<ReturnType<typeof mailWords>>
  * because the reader lives elsewhere.
  */
 export function formatMoment(words: MailWords, locale: Locale, iso: string): string {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: HOSPITAL_TIME_ZONE,
+  return words('layout.zone', {
+    date: withFrenchOrdinal(formats(locale).moment.format(new Date(iso)), locale),
   })
-  return words('layout.zone', { date: withFrenchOrdinal(format.format(new Date(iso)), locale) })
 }
 
 /** The day in Istanbul. */
 export function formatDay(locale: Locale, iso: string): string {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
-    dateStyle: 'long',
-    timeZone: HOSPITAL_TIME_ZONE,
-  })
-  return withFrenchOrdinal(format.format(new Date(iso)), locale)
+  return withFrenchOrdinal(formats(locale).day.format(new Date(iso)), locale)
+}
+
+const formatCache = new Map<
+  Locale,
+  { readonly day: Intl.DateTimeFormat; readonly moment: Intl.DateTimeFormat }
+>()
+
+/** Made once a language: making one takes as long as a hundred uses. */
+function formats(locale: Locale) {
+  const cached = formatCache.get(locale)
+  if (cached) return cached
+  const { intl } = LANGUAGES[locale]
+  const day = { dateStyle: 'long', timeZone: HOSPITAL_TIME_ZONE } as const
+  const made = {
+    day: new Intl.DateTimeFormat(intl, day),
+    moment: new Intl.DateTimeFormat(intl, { ...day, timeStyle: 'short' }),
+  }
+  formatCache.set(locale, made)
+  return made
 }
 
 /** French writes the first day of a month as `1er janvier`. The other languages and days have no such form. */
