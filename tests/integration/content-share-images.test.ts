@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { RECORD_KINDS } from '@/content/share-image/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { drawIfDue, runShareImageWorker } from '@/server/share-image-worker'
 import { testContent } from '../support/content'
@@ -23,6 +24,16 @@ async function newService(name: string, _status: 'published' | 'draft' = 'publis
   const data = { name, definition: 'Text', _status }
   return (await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data })).id
 }
+const root = (text: string) => ({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: null,
+    format: '' as const,
+    indent: 0,
+    children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
+  },
+})
 const rename = (id: number, name: string, locale: Locale = 'de') =>
   payload.update({ ...AS_SYSTEM, collection: 'services', id, locale, data: { name } })
 
@@ -46,6 +57,33 @@ describe('publishing', () => {
       const file = sharp(`${pictures}/${locale}/${kept}`)
       expect(await file.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
+  })
+
+  it('draws the title of the page for every kind of record, in German where a language has none', async () => {
+    const { readImageContent } = await import('@/content/share-image/read-share-image')
+    const records = {
+      programs: { slug: 'hair', name: 'Haare' },
+      services: { name: 'Bart', definition: 'Text' },
+      doctors: { titleAndName: 'Dr. Ayşe Ak' },
+      hospitals: { name: 'Haus am Park', city: 'Istanbul' },
+      blogs: { title: 'Neun Fragen', content: root('Text') },
+    } as const
+    const titles: unknown[] = []
+    for (const kind of RECORD_KINDS) {
+      const data = { ...records[kind], _status: 'published' as const }
+      const { id } = await payload.create({ ...AS_SYSTEM, collection: kind, locale: 'de', data })
+      const subject = { kind, id: kind === 'programs' ? 'hair' : String(id) }
+      const titleIn = async (locale: Locale) => {
+        const image = await readImageContent(locale, subject)
+        return image && 'texts' in image ? image.texts.title : undefined
+      }
+      titles.push([await titleIn('de'), await titleIn('tr')])
+      const seo = { title: `Arama: ${kind}` }
+      await payload.update({ ...AS_SYSTEM, collection: kind, id, locale: 'tr', data: { seo } })
+      expect([await titleIn('tr'), await titleIn('fr')]).toEqual([seo.title, await titleIn('de')])
+    }
+    const expected = ['Haare', 'Bart', 'Dr. Ayşe Ak', 'Haus am Park', 'Neun Fragen']
+    expect(titles).toEqual(expected.map((title) => [title, title]))
   })
 
   it('draws nothing again after a save without changes or in a second run', async () => {

@@ -8,7 +8,7 @@ export const SHARE_IMAGE_PATH = '/share-images/'
 
 /** Collections whose records have a page and thus a picture of their own. */
 export const RECORD_KINDS = ['programs', 'services', 'doctors', 'hospitals', 'blogs'] as const
-type RecordKind = (typeof RECORD_KINDS)[number]
+export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export function isRecordKind(value: unknown): value is RecordKind {
   return RECORD_KINDS.some((kind) => kind === value)

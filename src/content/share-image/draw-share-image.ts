@@ -11,10 +11,13 @@ import { type ImageContent, shareImageName } from './read-share-image'
 import { cropOf, stemOf } from './rules'
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4' } as const
+/** Optimised coding takes half of the time for a tenth of the size; a slightly lower quality saves as much. */
+const DRAWN_JPEG = { ...JPEG, quality: 83, optimiseCoding: false } as const
 
 /** @returns the picture as JPEG, which every messenger shows */
 export function drawShareImage(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).jpeg(JPEG).toBuffer()
+  // The paper covers everything, and mixing an alpha channel with a background takes longer than removing it.
+  return sharp(Buffer.from(svg)).removeAlpha().jpeg(DRAWN_JPEG).toBuffer()
 }
 
 /** The part of a photograph that fits the frame; of an animated picture its first frame. */

@@ -1,17 +1,24 @@
 import { createHash, createHmac } from 'node:crypto'
-import { readBlog } from '@/content/blogs/read-blogs'
+import type { Where } from 'payload'
 import { asVisitor, getContentPayload } from '@/content/core/client'
-import { readDoctor } from '@/content/doctors/read-doctors'
-import { readHospital } from '@/content/hospitals/read-hospitals'
 import { type ImageVariant, MEDIA_PARTS, type PhotoView, presentPhoto } from '@/content/media/present'
-import { readProgram } from '@/content/programs/read-programs'
-import type { SeoView } from '@/content/seo/present'
-import { readService } from '@/content/services/read-services'
-import { readSiteSettings } from '@/content/site-settings/read-site-settings'
+import { isProgramSlug } from '@/content/programs/constants'
+import { presentSeo, type SeoView } from '@/content/seo/present'
+import { readBrandNames } from '@/content/site-settings/read-site-settings'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { cached } from '@/lib/content-cache'
 import { env } from '@/lib/env'
-import { DRAWING_VERSION, SHARE_IMAGE, SHARE_IMAGE_PATH, type ShareSubject } from './constants'
+import { tagRender } from '@/lib/render-context'
+import type { Service } from '@/payload-types'
+import {
+  DRAWING_VERSION,
+  isRecordKind,
+  type RecordKind,
+  SHARE_IMAGE,
+  SHARE_IMAGE_PATH,
+  type ShareSubject,
+} from './constants'
 import type { ShareTexts } from './present'
 import { stemOf, subjectOf } from './rules'
 
@@ -68,7 +75,7 @@ export async function readImageContent(locale: Locale, subject: ShareSubject): P
     const photo = await readPhoto(subject)
     return photo && { photo }
   }
-  const [{ brand }, { catalog }] = await Promise.all([readSiteSettings(locale), loadMessages(locale)])
+  const [brand, { catalog }] = await Promise.all([readBrandNames(locale), loadMessages(locale)])
   if (subject.kind === 'site')
     return { texts: { kicker: '', title: brand.tagline || brand.name, brand: brand.name } }
   const seo = await readSeo(locale, subject)
@@ -97,22 +104,52 @@ async function readPhoto({ id }: ShareSubject): Promise<PhotoView | null> {
   return presentPhoto(file)
 }
 
-async function readSeo(locale: Locale, { kind, id }: ShareSubject): Promise<SeoView | null> {
-  if (kind === 'programs') return (await readProgram(id, locale))?.seo ?? null
+type ShareSeo = Pick<SeoView, 'title' | 'image'>
+
+async function readSeo(locale: Locale, { kind, id }: ShareSubject): Promise<ShareSeo | null> {
+  return isRecordKind(kind) ? readRecordSeo(kind, id, locale) : null
+}
+
+/** The field of each kind that names a record. */
+const TITLE_FIELDS = {
+  programs: 'name',
+  services: 'name',
+  doctors: 'titleAndName',
+  hospitals: 'name',
+  blogs: 'title',
+} as const satisfies Record<RecordKind, string>
+type TitleField = (typeof TITLE_FIELDS)[RecordKind]
+type RecordParts = Partial<Record<TitleField, string | null>> & Pick<Service, 'seo'>
+
+/** Only what a picture shows: reading a whole record takes longer than drawing its picture. */
+const readRecordSeo = cached(
+  'readRecordSeo',
+  async (kind: RecordKind, id: string, locale: Locale): Promise<ShareSeo | null> => {
+    const where = whereOf(kind, id)
+    if (!where) return null
+    tagRender(kind === 'programs' ? kind : `${kind}:${id}`)
+    const payload = await getContentPayload()
+    const titleField = TITLE_FIELDS[kind]
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: kind,
+      depth: 1,
+      limit: 1,
+      pagination: false,
+      populate: { media: MEDIA_PARTS },
+      select: { [titleField]: true, seo: { title: true, image: true } },
+      where,
+    })
+    const record: RecordParts | undefined = docs[0]
+    return record ? presentSeo(record.seo, { title: record[titleField] ?? '', description: '' }) : null
+  },
+)
+
+/** Undefined for an id that no record can have. */
+function whereOf(kind: RecordKind, id: string): Where | undefined {
+  if (kind === 'programs') return isProgramSlug(id) ? { slug: { equals: id } } : undefined
   const number = numberOf(id)
-  if (number === undefined) return null
-  switch (kind) {
-    case 'services':
-      return (await readService(number, locale))?.seo ?? null
-    case 'doctors':
-      return (await readDoctor(number, locale))?.seo ?? null
-    case 'hospitals':
-      return (await readHospital(number, locale))?.seo ?? null
-    case 'blogs':
-      return (await readBlog(number, locale))?.seo ?? null
-    default:
-      return null
-  }
+  return number === undefined ? undefined : { id: { equals: number } }
 }
 
 function numberOf(id: string): number | undefined {

@@ -21,6 +21,22 @@ export const readSiteSettings = cached(
   },
 )
 
+/** The brand alone, for a job that reads it thousands of times: all settings take three times as long. */
+export const readBrandNames = cached(
+  'readBrandNames',
+  async (locale: Locale): Promise<Pick<SiteSettingsView['brand'], 'name' | 'tagline'>> => {
+    tagRender('site-settings')
+    const payload = await getContentPayload()
+    const { brand } = await payload.findGlobal({
+      ...asVisitor(locale),
+      slug: 'site-settings',
+      depth: 0,
+      select: { brand: { name: true, tagline: true } },
+    })
+    return { name: brand?.name ?? '', tagline: brand?.tagline ?? '' }
+  },
+)
+
 /** What an editor adds to the header and the footer. */
 export const readNavigation = cached('readNavigation', async (locale: Locale): Promise<ChromeView> => {
   tagRender('navigation', 'footer')
