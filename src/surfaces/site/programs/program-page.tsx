@@ -40,7 +40,7 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
           program.picture ? (
             <Picture
               picture={program.picture}
-              sizes="(min-width: 64rem) 32rem, 100vw"
+              sizes="(min-width: 64rem) 32rem, 80vw"
               className="aspect-3/2 w-full rounded-card border border-line object-cover"
               isFirstView
             />
