@@ -12,7 +12,8 @@ type PictureProps = {
   readonly picture: PictureData
   /**
    * The `sizes` attribute: `(min-width: 64rem) 33vw, 100vw`. Cards as wide as a phone use `66vw`, so that the sharpest
-   * screens load a copy of half the bytes; a large picture uses `80vw`, so that only these load the largest copy.
+   * screens load a copy of half the bytes. Large pictures use `80vw`: phones with less sharp screens do not load the
+   * largest copy.
    */
   readonly sizes?: string
   readonly className?: string

@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { drawIfDue, runShareImageWorker } from '@/server/share-image-worker'
 import { testContent } from '../support/content'
 import { eventually } from '../support/moody-mail-server'
+import { richText } from '../support/rich-text'
 
 const { payload, close } = await testContent()
 const { drawDueShareImages } = await import('@/content/share-image/jobs')
@@ -24,16 +25,6 @@ async function newService(name: string, _status: 'published' | 'draft' = 'publis
   const data = { name, definition: 'Text', _status }
   return (await payload.create({ ...AS_SYSTEM, collection: 'services', locale: 'de', data })).id
 }
-const root = (text: string) => ({
-  root: {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '' as const,
-    indent: 0,
-    children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
-  },
-})
 const rename = (id: number, name: string, locale: Locale = 'de') =>
   payload.update({ ...AS_SYSTEM, collection: 'services', id, locale, data: { name } })
 
@@ -66,7 +57,7 @@ describe('publishing', () => {
       services: { name: 'Bart', definition: 'Text' },
       doctors: { titleAndName: 'Dr. Ayşe Ak' },
       hospitals: { name: 'Haus am Park', city: 'Istanbul' },
-      blogs: { title: 'Neun Fragen', content: root('Text') },
+      blogs: { title: 'Neun Fragen', content: richText('Text') },
     } as const
     const titles: unknown[] = []
     for (const kind of RECORD_KINDS) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
 import { opened } from '../support/drawn'
+import { richText } from '../support/rich-text'
 
 vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
 
@@ -82,17 +83,6 @@ describe('services', () => {
   })
 })
 
-const root = (text: string) => ({
-  root: {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '' as const,
-    indent: 0,
-    children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
-  },
-})
-
 it('a hospital is listed under its city however an editor typed it', async () => {
   const { listHospitals } = await import('@/content/hospitals/read-hospitals')
   const typed = ['İSTANBUL', ' istanbul', 'Istanbul', 'izmir', 'Konya']
@@ -111,7 +101,7 @@ it('articles are listed newest first, and are searched in title and text', async
   for (let n = 1; n <= 25; n++) {
     const data = {
       title: `Artikel ${n}`,
-      content: root(n === 7 ? 'Die Größe zählt.' : 'Text.'),
+      content: richText(n === 7 ? 'Die Größe zählt.' : 'Text.'),
       dateCreated: `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`,
       ...PUBLISHED,
     }
@@ -258,7 +248,7 @@ describe('services beside a page, of which there may be ten thousand', () => {
     read.mockClear()
     await service('Der erste', -2)
     await service('Der zweite', -1)
-    const data = { title: 'Ohne Links', content: root('Text.'), ...PUBLISHED }
+    const data = { title: 'Ohne Links', content: richText('Text.'), ...PUBLISHED }
     const { id } = await payload.create({ ...AS_SYSTEM, collection: 'blogs', data })
     const article = await readBlog(id, 'de')
     if (!article) throw new Error('The article is not published')

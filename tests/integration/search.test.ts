@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
+import { richText } from '../support/rich-text'
 
 const { payload, ownerUrl, close } = await testContent()
 const { searchSite } = await import('@/content/search/search-site')
@@ -118,16 +119,6 @@ describe('the search finds', () => {
 })
 
 it('finds doctors, hospitals, articles and questions, also in rows and rich text', async () => {
-  const root = {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '' as const,
-    indent: 0,
-    children: [
-      { type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text: 'Zirkonoxid' }] },
-    ],
-  }
   await payload.create({
     ...AS_SYSTEM,
     collection: 'doctors',
@@ -145,7 +136,7 @@ it('finds doctors, hospitals, articles and questions, also in rows and rich text
   await payload.create({
     ...AS_SYSTEM,
     collection: 'blogs',
-    data: { title: 'Zähne', content: { root }, ...PUBLISHED },
+    data: { title: 'Zähne', content: richText('Zirkonoxid'), ...PUBLISHED },
   })
   await payload.create({
     ...AS_SYSTEM,

@@ -29,7 +29,7 @@ const formatCache = new Map<
   { readonly day: Intl.DateTimeFormat; readonly moment: Intl.DateTimeFormat }
 >()
 
-/** Made once a language: making one takes as long as a hundred uses. */
+/** Made once a language, because making one takes far longer than using it. */
 function formats(locale: Locale) {
   const cached = formatCache.get(locale)
   if (cached) return cached
