@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { install, node24, root, stop } from './lib.mjs'
 import { portProblem } from './tooling/port.mjs'
+import { PROCESS_ENVIRONMENT } from './tooling/process-environment.mjs'
 
 const isDev = process.argv.includes('--dev')
 if (Number(process.versions.node.split('.')[0]) < 20) stop('Kervan needs Node 20 or newer to set itself up.')
@@ -26,10 +27,10 @@ const built = spawnSync(
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const env = {
+  ...PROCESS_ENVIRONMENT,
   ...process.env,
   NODE_ENV: isDev ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
-  UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16',
 }
 const server = spawn(node, ['--enable-source-maps', 'dist/server.js', ...(isDev ? ['--dev'] : [])], {
   cwd: root,

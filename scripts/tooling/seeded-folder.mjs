@@ -21,6 +21,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, root } from '../lib.mjs'
 import { capture } from './command.mjs'
+import { PROCESS_ENVIRONMENT } from './process-environment.mjs'
 
 /** The bundle contains every hook that runs while seeding, and reads the other files from disk. */
 const MADE_FROM = ['dist/cli.js', 'seed', 'src/db/migrations', 'src/content-migrations', 'package-lock.json']
@@ -102,11 +103,11 @@ async function make(folder, fill) {
 /** The commands of a first start, with the share images, which each server would otherwise draw during the tests. */
 async function fillWithDemo(folder) {
   const env = {
+    ...PROCESS_ENVIRONMENT,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     DEMO: 'on',
     DATA_DIR: folder,
-    UV_THREADPOOL_SIZE: '16',
   }
   for (const command of ['prepare', 'share-images']) {
     const { code, output } = await capture('node', ['--enable-source-maps', 'dist/cli.js', command], env)

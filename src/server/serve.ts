@@ -24,6 +24,7 @@ import { createGracefulShutdown } from './front/graceful-shutdown'
 import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
+import { applyBuiltConfig } from './next-adapter/built-config'
 import { checkPortIsFree } from './port'
 import { sinceStart, step, write } from './progress'
 import { reasonsNotToStart } from './safety'
@@ -61,6 +62,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   await prepareDatabases(env)
 
   const cache = new PageCache(CACHE_BYTES)
+  if (!isDev) applyBuiltConfig(resolve('.'), process.env)
   const app = next({
     dev: isDev,
     dir: resolve('.'),

@@ -1,5 +1,5 @@
 /** The embedded PostgreSQL is restarted when it ends by itself, and stays down after `stop`. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -23,6 +23,15 @@ async function count(url: string): Promise<unknown> {
     await client.end()
   }
 }
+
+it('removes the password that a first start left behind when it was killed', async () => {
+  const left = join(folder, 'postgres.init')
+  mkdirSync(left)
+  writeFileSync(join(left, 'password'), 'of the killed one')
+  const database = await startEmbeddedDatabase({ dataDir: folder, superuserPassword: 'test-superuser' })
+  expect(existsSync(left)).toBe(false)
+  await database.stop()
+})
 
 it('is restarted at the same URL with what was committed, each time its server is killed', async () => {
   const database = await startEmbeddedDatabase({ dataDir: folder, superuserPassword: 'test-superuser' })

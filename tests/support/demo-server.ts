@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { PROCESS_ENVIRONMENT } from '../../scripts/tooling/process-environment.mjs'
 import { makeTestFolder, removeTestFolder } from './test-folders'
 
 export type DemoServer = {
@@ -86,7 +87,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     LOG_LEVEL: 'warn',
-    UV_THREADPOOL_SIZE: '16',
+    ...PROCESS_ENVIRONMENT,
   }
 }
 

@@ -9,14 +9,12 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterPaths } from './cluster-paths'
@@ -51,7 +49,10 @@ export async function createCluster(paths: ClusterPaths, superuserPassword: stri
     renameSync(paths.clusterDir, `${paths.clusterDir}.orphan-${process.pid}`)
   }
   emptyFolder(paths)
-  const folder = mkdtempSync(join(tmpdir(), 'kervan-init-'))
+  // Beside the cluster, so that the next start removes what a killed one left.
+  const folder = `${paths.clusterDir}.init`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
   if (paths.runAs)

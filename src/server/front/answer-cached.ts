@@ -1,6 +1,6 @@
 /** Answers with a page from memory: in the best encoding, with 304 when the browser has it, without a body for HEAD. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from './encode'
+import { encodingFor, plainOf } from './encode'
 import type { CacheResult } from './page-cache'
 import { nextRequestId } from './request-id'
 
@@ -21,11 +21,17 @@ export function answerCached(
     return
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = page.encodings[encoding]
-  if (encoding !== 'plain') head.push('Content-Encoding', encoding)
-  head.push('Content-Length', String(body.length))
+  const { encodings } = page
+  if (encoding === 'plain') head.push('Content-Length', String(encodings.plainBytes))
+  else head.push('Content-Encoding', encoding, 'Content-Length', String(encodings[encoding].length))
   response.writeHead(page.status, head)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (request.method === 'HEAD') response.end()
+  else if (encoding !== 'plain') response.end(encodings[encoding])
+  else
+    plainOf(encodings).then(
+      (plain) => response.end(plain),
+      (error: Error) => response.destroy(error),
+    )
 }
 
 /**

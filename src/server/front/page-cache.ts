@@ -154,7 +154,7 @@ export class PageCache {
     const { body, headers, freshForMs, segment } = finish(rendered)
     const encodings = await encode(body)
     const texts = [key, ...headers, ...rendered.tags].reduce((sum, text) => sum + 2 * text.length, 0)
-    const bytes = ENTRY_BYTES + texts + encodings.plain.length + encodings.gzip.length + encodings.br.length
+    const bytes = ENTRY_BYTES + texts + encodings.gzip.length + encodings.br.length
     const page: CachedPage = {
       status: rendered.status,
       headers,
@@ -191,7 +191,7 @@ export class PageCache {
   }
 
   private compressAgain(page: CachedPage): void {
-    compressMax(page.encodings.plain).then(
+    compressMax(page.encodings).then(
       (smaller) => {
         page.encodings.br = smaller
       },

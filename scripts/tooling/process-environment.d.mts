@@ -1,0 +1,1 @@
+export const PROCESS_ENVIRONMENT: Readonly<Record<string, string>>
