@@ -26,8 +26,8 @@ const BUNDLED = [
   'unified',
 ]
 
-/** One more than cores of a small machine: integration tests wait for the database a sixth of their time. */
-const WORKERS = 3
+/** Two for each core of a small machine: integration tests wait for the database and for child processes. */
+const WORKERS = 4
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -82,40 +82,127 @@ test.describe('the contact form', () => {
   })
 })
 
-test('a strip of numeric highlights and the program’s rich content', async ({ page }) => {
-  const { numericInformations } = await hairProgram(page)
-  await page.goto('/en')
-  const strip = page.getByRole('region', { name: home.numbers.title })
-  const highlights = numericInformations ?? []
-  expect(highlights.length).toBeGreaterThan(1)
-  await expect(strip.getByRole('definition')).toHaveText(highlights.map(({ value }) => value ?? ''))
-  await expect(strip.getByRole('term')).toContainText(highlights.map(({ title }) => title ?? ''))
-  const text = page.locator('.story-text')
-  await expect(text.getByRole('heading').first()).toBeVisible()
-  await expect(text).toHaveText(/.{200}/s)
-})
+test.describe('as the server sends it', () => {
+  test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
 
-test('of the content blocks the first gives title and description, the second splits its title into a big figure and the rest', async ({
-  page,
-}) => {
-  const blocks = (await hairProgram(page)).generalContent ?? []
-  await page.goto('/en')
-  const shown = page.locator('.story-blocks > section')
-  await expect(shown).toHaveCount(blocks.length)
-  const first = shown.nth(0)
-  await expect(first.getByRole('heading')).toHaveText(blocks[0]?.title ?? '')
-  await expect(first.getByRole('paragraph')).toHaveText(blocks[0]?.description ?? '')
-  await expect(first.getByRole('heading').locator('span')).toHaveCount(0)
-  const [figure, ...rest] = (blocks[1]?.title ?? '').split(' ')
-  const heading = shown.nth(1).getByRole('heading')
-  await expect(heading).toHaveText(new RegExp(`^${figure}\\s*${rest.join(' ')}$`))
-  await expect(heading.locator('span')).toHaveText(figure ?? '')
-  const sizes = await heading.evaluate((title) =>
-    [title.querySelector('span') ?? title, title].map((part) =>
-      Number.parseFloat(getComputedStyle(part).fontSize),
-    ),
-  )
-  expect(sizes[0], 'the figure is the bigger').toBeGreaterThan(sizes[1] ?? 0)
+  test('a strip of numeric highlights and the program’s rich content', async ({ page }) => {
+    const { numericInformations } = await hairProgram(page)
+    await page.goto('/en')
+    const strip = page.getByRole('region', { name: home.numbers.title })
+    const highlights = numericInformations ?? []
+    expect(highlights.length).toBeGreaterThan(1)
+    await expect(strip.getByRole('definition')).toHaveText(highlights.map(({ value }) => value ?? ''))
+    await expect(strip.getByRole('term')).toContainText(highlights.map(({ title }) => title ?? ''))
+    const text = page.locator('.story-text')
+    await expect(text.getByRole('heading').first()).toBeVisible()
+    await expect(text).toHaveText(/.{200}/s)
+  })
+
+  test('of the content blocks the first gives title and description, the second splits its title into a big figure and the rest', async ({
+    page,
+  }) => {
+    const blocks = (await hairProgram(page)).generalContent ?? []
+    await page.goto('/en')
+    const shown = page.locator('.story-blocks > section')
+    await expect(shown).toHaveCount(blocks.length)
+    const first = shown.nth(0)
+    await expect(first.getByRole('heading')).toHaveText(blocks[0]?.title ?? '')
+    await expect(first.getByRole('paragraph')).toHaveText(blocks[0]?.description ?? '')
+    await expect(first.getByRole('heading').locator('span')).toHaveCount(0)
+    const [figure, ...rest] = (blocks[1]?.title ?? '').split(' ')
+    const heading = shown.nth(1).getByRole('heading')
+    await expect(heading).toHaveText(new RegExp(`^${figure}\\s*${rest.join(' ')}$`))
+    await expect(heading.locator('span')).toHaveText(figure ?? '')
+    const sizes = await heading.evaluate((title) =>
+      [title.querySelector('span') ?? title, title].map((part) =>
+        Number.parseFloat(getComputedStyle(part).fontSize),
+      ),
+    )
+    expect(sizes[0], 'the figure is the bigger').toBeGreaterThan(sizes[1] ?? 0)
+  })
+
+  test('four quality certifications: JCI, ISO 15189:2014, LEED Platinum and Surgical Review Corporation', async ({
+    page,
+  }) => {
+    const certificates = await published<Certification>(page, 'certifications')
+    await page.goto('/en')
+    const section = page.getByRole('region', { name: home.certifications.title })
+    const titles = section.getByRole('heading', { level: 3 })
+    await expect(titles).toHaveText([
+      /JCI/,
+      /ISO 15189:2014.*genetics.*IVF/i,
+      /LEED Platinum/i,
+      /Surgical Review/,
+    ])
+    await expect(titles).toHaveText(certificates.map(({ title }) => title ?? ''))
+    await section.getByRole('link', { name: home.certifications.all }).click()
+    await expect(page).toHaveURL('/en/certifications')
+  })
+
+  test('three feature cards', async ({ page }) => {
+    const { features } = await hairProgram(page)
+    expect(features).toHaveLength(3)
+    await page.goto('/en')
+    const cards = page.getByRole('region', { name: home.features.title }).getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    for (const [at, { title, description }] of (features ?? []).entries()) {
+      await expect(cards.nth(at).getByRole('heading')).toHaveText(title ?? '')
+      await expect(cards.nth(at).getByRole('paragraph')).toHaveText(description ?? '')
+    }
+  })
+
+  test('treatment methods as cards', async ({ page }) => {
+    const { treatmentMethods } = await hairProgram(page)
+    await page.goto('/en')
+    const methods = page.getByRole('region', { name: home.methods.title }).getByRole('listitem')
+    const written = treatmentMethods ?? []
+    expect(written.length).toBeGreaterThan(1)
+    await expect(methods.getByRole('heading', { level: 3 })).toHaveText(
+      written.map(({ title }) => title ?? ''),
+    )
+    await expect(methods.getByRole('paragraph')).toHaveText(
+      written.map(({ description }) => (description ?? '').trim()),
+    )
+    await expect(methods.locator('img')).toHaveCount(written.length)
+  })
+
+  test('an offered-services grid, each card to its service, with View all services to /services', async ({
+    page,
+  }) => {
+    const services = records((await hairProgram(page)).services)
+    expect(services.length).toBeGreaterThan(3)
+    await page.goto('/en')
+    const section = page.getByRole('region', { name: home.services.title })
+    const links = section.getByRole('listitem').getByRole('link')
+    await expect(links).toHaveText(services.map(({ name }) => name ?? ''))
+    for (const [at, { id }] of services.entries())
+      await expect(links.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
+    await section.getByRole('link', { name: home.services.all }).click()
+    await expect(page).toHaveURL('/en/services')
+  })
+
+  test('a strip with a link to every other program', async ({ page }) => {
+    const all = await published<Program>(page, 'programs', { depth: 0 })
+    const others = all.filter(({ slug }) => slug !== 'hair')
+    expect(others, 'the group has seven programs').toHaveLength(6)
+    await page.goto('/en')
+    const strip = page.getByRole('region', { name: home.programs.title })
+    await expect(strip.getByRole('link')).toHaveCount(others.length)
+    for (const { slug, name } of others)
+      await expect(strip.locator(`a[href="/en/programs/${slug}"]`)).toHaveText(name ?? '')
+  })
+
+  test('a FAQ accordion with the program’s questions, all closed at first', async ({ page }) => {
+    const { faq } = await hairProgram(page)
+    await page.goto('/en')
+    const section = page.getByRole('region', { name: home.faq.title })
+    await expect(section.locator('summary')).toHaveText((faq ?? []).map(({ question }) => question ?? ''))
+    await expect(section.locator('details[open]')).toHaveCount(0)
+    await section.scrollIntoViewIfNeeded()
+    await section.locator('summary').last().click()
+    await expect(section.locator('details').last().locator('.prose')).toBeVisible()
+    await expect(section.locator('details[open]')).toHaveCount(1)
+  })
 })
 
 test('up to 6 testimonial videos of ‘Hair Transplant’, and Show all leads to /testimonials', async ({
@@ -139,36 +226,6 @@ test('up to 6 testimonial videos of ‘Hair Transplant’, and Show all leads to
   await expect(page).toHaveURL('/en/testimonials')
 })
 
-test('four quality certifications: JCI, ISO 15189:2014, LEED Platinum and Surgical Review Corporation', async ({
-  page,
-}) => {
-  const certificates = await published<Certification>(page, 'certifications')
-  await page.goto('/en')
-  const section = page.getByRole('region', { name: home.certifications.title })
-  const titles = section.getByRole('heading', { level: 3 })
-  await expect(titles).toHaveText([
-    /JCI/,
-    /ISO 15189:2014.*genetics.*IVF/i,
-    /LEED Platinum/i,
-    /Surgical Review/,
-  ])
-  await expect(titles).toHaveText(certificates.map(({ title }) => title ?? ''))
-  await section.getByRole('link', { name: home.certifications.all }).click()
-  await expect(page).toHaveURL('/en/certifications')
-})
-
-test('three feature cards', async ({ page }) => {
-  const { features } = await hairProgram(page)
-  expect(features).toHaveLength(3)
-  await page.goto('/en')
-  const cards = page.getByRole('region', { name: home.features.title }).getByRole('listitem')
-  await expect(cards).toHaveCount(3)
-  for (const [at, { title, description }] of (features ?? []).entries()) {
-    await expect(cards.nth(at).getByRole('heading')).toHaveText(title ?? '')
-    await expect(cards.nth(at).getByRole('paragraph')).toHaveText(description ?? '')
-  }
-})
-
 test('a selectable doctors grid: the chosen doctor’s details open and lead to the doctor’s page', async ({
   page,
 }) => {
@@ -188,57 +245,6 @@ test('a selectable doctors grid: the chosen doctor’s details open and lead to 
   }
   await details.filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctors.at(-1)?.titleAndName ?? '')
-})
-
-test('treatment methods as cards', async ({ page }) => {
-  const { treatmentMethods } = await hairProgram(page)
-  await page.goto('/en')
-  const methods = page.getByRole('region', { name: home.methods.title }).getByRole('listitem')
-  const written = treatmentMethods ?? []
-  expect(written.length).toBeGreaterThan(1)
-  await expect(methods.getByRole('heading', { level: 3 })).toHaveText(written.map(({ title }) => title ?? ''))
-  await expect(methods.getByRole('paragraph')).toHaveText(
-    written.map(({ description }) => (description ?? '').trim()),
-  )
-  await expect(methods.locator('img')).toHaveCount(written.length)
-})
-
-test('an offered-services grid, each card to its service, with View all services to /services', async ({
-  page,
-}) => {
-  const services = records((await hairProgram(page)).services)
-  expect(services.length).toBeGreaterThan(3)
-  await page.goto('/en')
-  const section = page.getByRole('region', { name: home.services.title })
-  const links = section.getByRole('listitem').getByRole('link')
-  await expect(links).toHaveText(services.map(({ name }) => name ?? ''))
-  for (const [at, { id }] of services.entries())
-    await expect(links.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
-  await section.getByRole('link', { name: home.services.all }).click()
-  await expect(page).toHaveURL('/en/services')
-})
-
-test('a strip with a link to every other program', async ({ page }) => {
-  const all = await published<Program>(page, 'programs', { depth: 0 })
-  const others = all.filter(({ slug }) => slug !== 'hair')
-  expect(others, 'the group has seven programs').toHaveLength(6)
-  await page.goto('/en')
-  const strip = page.getByRole('region', { name: home.programs.title })
-  await expect(strip.getByRole('link')).toHaveCount(others.length)
-  for (const { slug, name } of others)
-    await expect(strip.locator(`a[href="/en/programs/${slug}"]`)).toHaveText(name ?? '')
-})
-
-test('a FAQ accordion with the program’s questions, all closed at first', async ({ page }) => {
-  const { faq } = await hairProgram(page)
-  await page.goto('/en')
-  const section = page.getByRole('region', { name: home.faq.title })
-  await expect(section.locator('summary')).toHaveText((faq ?? []).map(({ question }) => question ?? ''))
-  await expect(section.locator('details[open]')).toHaveCount(0)
-  await section.scrollIntoViewIfNeeded()
-  await section.locator('summary').last().click()
-  await expect(section.locator('details').last().locator('.prose')).toBeVisible()
-  await expect(section.locator('details[open]')).toHaveCount(1)
 })
 
 async function heroAndForm(page: Page) {

@@ -19,24 +19,28 @@ const PLACES: readonly (readonly [kind: string, path: (text: Text) => string, lo
   ['programs', ({ slug }) => `programs/${slug}`, 'fr'],
 ]
 
-for (const [kind, path, locale] of PLACES) {
-  test(`${kind} (${locale}): below the text are its reviewer, the date and the last change`, async ({
-    page,
-  }) => {
-    const texts = await published<Text>(page, `${kind}?where[reviewedBy][exists]=true`, { locale })
-    const text = texts.find(({ slug }) => slug !== 'hair')
-    if (!text?.reviewedBy || !text.reviewedOn) throw new Error(`No ${kind} that a doctor has read`)
-    await page.goto(`/${locale}/${path(text)}`)
-    const doctor = page.getByRole('link', { name: text.reviewedBy.titleAndName })
-    const line = page.locator('main p', { has: doctor }).last()
-    await expect(line.getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`^/${locale}/doctors/${text.reviewedBy.id}-`),
-    )
-    await expect(line).toContainText(dayInWords(text.reviewedOn.slice(0, 10), locale))
-    const [before = ''] = words(locale, 'compliance').updated.split('{date}')
-    const changed = page.locator('main time', { hasText: before.trim() }).first()
-    await expect(changed).toHaveAttribute('datetime', text.updatedAt)
-    await expect(changed).toContainText(longDate(text.updatedAt, locale))
-  })
-}
+test.describe('as the server sends it', () => {
+  test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
+
+  for (const [kind, path, locale] of PLACES) {
+    test(`${kind} (${locale}): below the text are its reviewer, the date and the last change`, async ({
+      page,
+    }) => {
+      const texts = await published<Text>(page, `${kind}?where[reviewedBy][exists]=true`, { locale })
+      const text = texts.find(({ slug }) => slug !== 'hair')
+      if (!text?.reviewedBy || !text.reviewedOn) throw new Error(`No ${kind} that a doctor has read`)
+      await page.goto(`/${locale}/${path(text)}`)
+      const doctor = page.getByRole('link', { name: text.reviewedBy.titleAndName })
+      const line = page.locator('main p', { has: doctor }).last()
+      await expect(line.getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`^/${locale}/doctors/${text.reviewedBy.id}-`),
+      )
+      await expect(line).toContainText(dayInWords(text.reviewedOn.slice(0, 10), locale))
+      const [before = ''] = words(locale, 'compliance').updated.split('{date}')
+      const changed = page.locator('main time', { hasText: before.trim() }).first()
+      await expect(changed).toHaveAttribute('datetime', text.updatedAt)
+      await expect(changed).toContainText(longDate(text.updatedAt, locale))
+    })
+  }
+})

@@ -69,71 +69,75 @@ test('segment selection defaults to the first', async ({ page }) => {
   await expect(section.getByRole('tabpanel')).toHaveAccessibleName(titles[1] ?? '')
 })
 
-test('the page shows a service_name banner, a Definition, a summary and the success factors with their icons', async ({
-  page,
-}) => {
-  const service = await open(page, ({ summary, successFactors }) =>
-    Boolean(summary && successFactors?.length),
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name ?? '')
-  await expect(page.getByRole('term').filter({ hasText: details.definition })).toBeVisible()
-  await expect(page.getByText(service.definition ?? '', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: details.summary })).toContainText(service.summary ?? '')
-  const facts = page.getByRole('region', { name: catalog.service.facts })
-  await expect(facts.locator('dt svg')).toHaveCount(service.successFactors?.length ?? 0)
-  const drawings = await facts.locator('dt svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
-  expect(new Set(drawings).size, 'each factor has its own drawing').toBe(drawings.length)
-})
+test.describe('as the server sends it', () => {
+  test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
 
-test("the recovery timeline says 'Day {from}-{to}' or 'Day {from}'", async ({ page }) => {
-  const { recoveryTimeline } = await open(page, (service) => (service.recoveryTimeline?.length ?? 0) > 1)
-  const days = (recoveryTimeline ?? []).map(({ periodFrom: from, periodTo: to }) =>
-    to == null || to === from ? `Day ${from}` : `Day ${from}-${to}`,
-  )
-  const section = page.getByRole('region', { name: catalog.service.timeline })
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(days)
-})
+  test('the page shows a service_name banner, a Definition, a summary and the success factors with their icons', async ({
+    page,
+  }) => {
+    const service = await open(page, ({ summary, successFactors }) =>
+      Boolean(summary && successFactors?.length),
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name ?? '')
+    await expect(page.getByRole('term').filter({ hasText: details.definition })).toBeVisible()
+    await expect(page.getByText(service.definition ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: details.summary })).toContainText(service.summary ?? '')
+    const facts = page.getByRole('region', { name: catalog.service.facts })
+    await expect(facts.locator('dt svg')).toHaveCount(service.successFactors?.length ?? 0)
+    const drawings = await facts.locator('dt svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
+    expect(new Set(drawings).size, 'each factor has its own drawing').toBe(drawings.length)
+  })
 
-test("'Get in touch' goes to /contact with service and id query parameters", async ({ page }) => {
-  const { id, name } = await open(page, () => true)
-  const links = page.getByRole('main').getByRole('link', { name: catalog.service.getInTouch })
-  await expect(links, 'in the head and in the side panel').toHaveCount(2)
-  for (const link of await links.all()) {
-    const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url())
-    expect([pathname, searchParams.get('service'), searchParams.get('id')]).toEqual([
-      '/en/contact',
-      name,
-      String(id),
-    ])
-  }
-})
+  test("the recovery timeline says 'Day {from}-{to}' or 'Day {from}'", async ({ page }) => {
+    const { recoveryTimeline } = await open(page, (service) => (service.recoveryTimeline?.length ?? 0) > 1)
+    const days = (recoveryTimeline ?? []).map(({ periodFrom: from, periodTo: to }) =>
+      to == null || to === from ? `Day ${from}` : `Day ${from}-${to}`,
+    )
+    const section = page.getByRole('region', { name: catalog.service.timeline })
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(days)
+  })
 
-test('related blogs show a preview cut at 250 characters', async ({ page }) => {
-  const blogs = await published<Blog>(page, 'blogs', { sort: '-dateCreated' })
-  const linked = records(blogs.find(({ services }) => records(services).length > 0)?.services)[0]
-  await page.goto(`/en/services/${linked?.id}`)
-  const section = page.getByRole('region', { name: catalog.service.related })
-  const previews = await section.getByRole('listitem').locator('p.text-sm').allTextContents()
-  expect(previews.length).toBeGreaterThan(0)
-  expect(previews.length).toBeLessThanOrEqual(4)
-  for (const text of previews) {
-    expect(text.length).toBeGreaterThan(200) // cut between words
-    expect(text.length).toBeLessThanOrEqual(250)
-    expect(text).toMatch(/[^\s.,]…$/)
-  }
-})
+  test("'Get in touch' goes to /contact with service and id query parameters", async ({ page }) => {
+    const { id, name } = await open(page, () => true)
+    const links = page.getByRole('main').getByRole('link', { name: catalog.service.getInTouch })
+    await expect(links, 'in the head and in the side panel').toHaveCount(2)
+    for (const link of await links.all()) {
+      const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url())
+      expect([pathname, searchParams.get('service'), searchParams.get('id')]).toEqual([
+        '/en/contact',
+        name,
+        String(id),
+      ])
+    }
+  })
 
-test.describe('a missing or unknown service', () => {
-  test.use({ allowedErrors: [/status of 404/] })
-  for (const part of ['999999', 'nothing']) {
-    test(`shows a not-found title and a back-to-services link: ${part}`, async ({ page }) => {
-      const answer = await page.goto(`/en/services/${part}`)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.service.notFoundTitle)
-      await page.getByRole('main').getByRole('link', { name: catalog.service.back }).click()
-      await expect(page).toHaveURL('/en/services')
-    })
-  }
+  test('related blogs show a preview cut at 250 characters', async ({ page }) => {
+    const blogs = await published<Blog>(page, 'blogs', { sort: '-dateCreated' })
+    const linked = records(blogs.find(({ services }) => records(services).length > 0)?.services)[0]
+    await page.goto(`/en/services/${linked?.id}`)
+    const section = page.getByRole('region', { name: catalog.service.related })
+    const previews = await section.getByRole('listitem').locator('p.text-sm').allTextContents()
+    expect(previews.length).toBeGreaterThan(0)
+    expect(previews.length).toBeLessThanOrEqual(4)
+    for (const text of previews) {
+      expect(text.length).toBeGreaterThan(200) // cut between words
+      expect(text.length).toBeLessThanOrEqual(250)
+      expect(text).toMatch(/[^\s.,]…$/)
+    }
+  })
+
+  test.describe('a missing or unknown service', () => {
+    test.use({ allowedErrors: [/status of 404/] })
+    for (const part of ['999999', 'nothing']) {
+      test(`shows a not-found title and a back-to-services link: ${part}`, async ({ page }) => {
+        const answer = await page.goto(`/en/services/${part}`)
+        expect(answer?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.service.notFoundTitle)
+        await page.getByRole('main').getByRole('link', { name: catalog.service.back }).click()
+        await expect(page).toHaveURL('/en/services')
+      })
+    }
+  })
 })
 
 test.describe('a failed service image', () => {

@@ -53,19 +53,65 @@ test.describe('the category filter', () => {
   })
 })
 
-test('services are grouped by category, each card with picture, name, definition and Learn more', async ({
-  page,
-}) => {
-  const groups = await categories(page)
-  await page.goto('/en/services')
-  await expect(headings(page)).toHaveText(groups.map(({ title }) => title))
-  for (const { title, services } of groups) {
-    const group = page.getByRole('region', { name: title, exact: true })
-    await expect(group.getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name ?? ''))
-    await expect(group.getByRole('paragraph')).toHaveText(services.map(({ definition }) => definition ?? ''))
-    await expect(group.locator('img')).toHaveCount(services.length)
-    await expect(group.getByText(catalog.services.learnMore, { exact: true })).toHaveCount(services.length)
-  }
+test.describe('as the server sends it', () => {
+  test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
+
+  test('services are grouped by category, each card with picture, name, definition and Learn more', async ({
+    page,
+  }) => {
+    const groups = await categories(page)
+    await page.goto('/en/services')
+    await expect(headings(page)).toHaveText(groups.map(({ title }) => title))
+    for (const { title, services } of groups) {
+      const group = page.getByRole('region', { name: title, exact: true })
+      await expect(group.getByRole('heading', { level: 3 })).toHaveText(
+        services.map(({ name }) => name ?? ''),
+      )
+      await expect(group.getByRole('paragraph')).toHaveText(
+        services.map(({ definition }) => definition ?? ''),
+      )
+      await expect(group.locator('img')).toHaveCount(services.length)
+      await expect(group.getByText(catalog.services.learnMore, { exact: true })).toHaveCount(services.length)
+    }
+  })
+
+  test('a definition is clamped to 4 lines', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/en/services')
+    const definitions = await cards(page)
+      .getByRole('paragraph')
+      .evaluateAll((texts) =>
+        texts.map((text) => ({
+          lines: text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+          isCut: text.scrollHeight > text.clientHeight,
+        })),
+      )
+    expect(Math.max(...definitions.map(({ lines }) => Math.round(lines)))).toBe(4)
+    expect(
+      definitions.some(({ isCut }) => isCut),
+      'a long one goes on',
+    ).toBe(true)
+  })
+
+  test.describe('an unknown filter is ignored', () => {
+    for (const [list, address] of [
+      ['services', '/en/services?category=no-such-category'],
+      ['services', '/en/services?category='],
+      ['services', '/en/services?colour=blue'],
+      ['hospitals', '/en/hospitals?city=Paris'],
+    ] as const) {
+      test(`${address} shows all`, async ({ page }) => {
+        await page.goto(`/en/${list}`)
+        const all = await cards(page).getByRole('heading').allTextContents()
+        expect(all.length).toBeGreaterThan(3)
+        await page.goto(address)
+        await expect(cards(page).getByRole('heading')).toHaveText(all)
+        const label = list === 'services' ? catalog.services.categories : catalog.hospitals.location
+        const current = page.getByRole('navigation', { name: label }).locator('[aria-current=true]:visible')
+        await expect(current).toContainText(catalog.all)
+      })
+    }
+  })
 })
 
 test('a card opens its service, wherever it is clicked', async ({ page }) => {
@@ -78,24 +124,6 @@ test('a card opens its service, wherever it is clicked', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('a definition is clamped to 4 lines', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/en/services')
-  const definitions = await cards(page)
-    .getByRole('paragraph')
-    .evaluateAll((texts) =>
-      texts.map((text) => ({
-        lines: text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
-        isCut: text.scrollHeight > text.clientHeight,
-      })),
-    )
-  expect(Math.max(...definitions.map(({ lines }) => Math.round(lines)))).toBe(4)
-  expect(
-    definitions.some(({ isCut }) => isCut),
-    'a long one goes on',
-  ).toBe(true)
-})
-
 test.describe('a picture that cannot be loaded', () => {
   test.use({ allowedErrors: [/Failed to load resource.*\/api\/media\/file/s] })
   test('is replaced by the fallback picture', async ({ page }) => {
@@ -105,26 +133,6 @@ test.describe('a picture that cannot be loaded', () => {
     await expect(picture).toHaveAttribute('src', '/images/fallback.webp')
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   })
-})
-
-test.describe('an unknown filter is ignored', () => {
-  for (const [list, address] of [
-    ['services', '/en/services?category=no-such-category'],
-    ['services', '/en/services?category='],
-    ['services', '/en/services?colour=blue'],
-    ['hospitals', '/en/hospitals?city=Paris'],
-  ] as const) {
-    test(`${address} shows all`, async ({ page }) => {
-      await page.goto(`/en/${list}`)
-      const all = await cards(page).getByRole('heading').allTextContents()
-      expect(all.length).toBeGreaterThan(3)
-      await page.goto(address)
-      await expect(cards(page).getByRole('heading')).toHaveText(all)
-      const label = list === 'services' ? catalog.services.categories : catalog.hospitals.location
-      const current = page.getByRole('navigation', { name: label }).locator('[aria-current=true]:visible')
-      await expect(current).toContainText(catalog.all)
-    })
-  }
 })
 
 test.describe('a query parameter is text, never markup', () => {
