@@ -91,7 +91,8 @@ async function run(): Promise<void> {
   }
 }
 
-run().then(
+// Awaited here, so that Node ends with code 13 rather than 0 if nothing is left that could complete the command.
+await run().then(
   () => process.exit(0),
   (error) => {
     process.stderr.write(
