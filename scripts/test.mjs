@@ -12,6 +12,7 @@ import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
 import { ensureTestBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
+import { COMPILE_CACHE } from './tooling/process-environment.mjs'
 import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './tooling/results.mjs'
 
 const PARTS = ['unit', 'integration', 'e2e']
@@ -28,6 +29,7 @@ if (repeat !== undefined && (part !== 'e2e' || !(repeat > 1))) {
 }
 
 install()
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 
 // Counted from a folder of this run, so that two runs at once do not count each other; then kept for reading.
 const REPORTS = 'test-results'
