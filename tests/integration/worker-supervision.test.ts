@@ -1,7 +1,7 @@
 /** The worker outlives the database going away, loses no completion at a stop, and frees what a killed one held. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { recordAudit } from '@/base/audit/record-audit'
 import { verifyAudit } from '@/base/audit/verify-audit'
 import { createChallenge } from '@/base/captcha/create-challenge'
@@ -21,6 +21,11 @@ import { eventually } from '../support/moody-mail-server'
 const care = await careDatabase()
 const admin = await care.admin()
 afterAll(() => care.close())
+/** A worker that is stopped leaves jobs, which the next test would count. */
+beforeEach(async () => {
+  await admin.query('delete from graphile_worker._private_jobs')
+  await admin.query('delete from graphile_worker._private_job_queues')
+})
 
 const waiting = async () => {
   const { rows } = await careDb().execute(sql`select id, locked_by from graphile_worker.jobs`)

@@ -75,7 +75,7 @@ const VISITORS: readonly SampleRequest[] = [
     progress: {
       stage: 'declined',
       reason:
-        'With thin corneas and this prescription LASIK is not safe for you. Please ask your eye doctor about an implantable lens; you are welcome to send us a new request for it.',
+        'We cannot make an offer for LASIK without the measurements of your corneas, and they have not arrived. You are welcome to send us a new request once you have them.',
     },
   },
   {
