@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
- * Of a server and of the commands beside it. The C library would otherwise give each of the 16 threads memory of its
- * own, and keep what a large page or picture took: a tenth of all memory under load.
+ * For a server and the commands beside it. Without the `MALLOC_` variables the C library keeps memory of its own for
+ * each of the 16 threads, and what a large page or picture took: up to a fifth of a loaded server.
  */
 export const PROCESS_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '16',
