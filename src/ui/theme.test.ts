@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contrast, type Oklch, readTokens } from '../../tests/support/contrast'
 
@@ -36,6 +38,31 @@ describe('contrast of the theme', () => {
   it('has the same dark colours by system preference and by setting', () => {
     expect(systemDark).toEqual(chosenDark)
     expect(systemDark.size).toBeGreaterThan(10)
+  })
+})
+
+/** On this rests that the dark theme is examined with axe's rules about colours only (`tests/e2e/accessibility.spec.ts`). */
+describe('the dark theme', () => {
+  const source = fileURLToPath(new URL('..', import.meta.url))
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'))
+  const rules = read('**/*.css').flatMap((text) =>
+    [...text.matchAll(/\[data-theme="?(?:light|dark)"?\][^{}]*\{([^{}]*)\}/g)].map(([, body]) => body ?? ''),
+  )
+
+  it('changes colours and filters only, so that the same elements are where they are in the light one', () => {
+    const properties = rules.flatMap((body) =>
+      [...body.matchAll(/(?:^|;)\s*([\w-]+)\s*:/g)].map(([, name]) => name ?? ''),
+    )
+    expect(properties.length).toBeGreaterThan(40)
+    expect(properties.filter((name) => !/^(?:--[\w-]+|color-scheme|filter|fill)$/.test(name))).toEqual([])
+  })
+
+  it('is not used by a component to change anything else', () => {
+    const components = read('**/*.tsx').filter((text) =>
+      /["'`\s]dark:(?!bg-|text-|border-|fill-|stroke-)/.test(text),
+    )
+    expect(components).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type GlobalBeforeChangeHook,
   type PayloadRequest,
 } from 'payload'
-import { globalInAllLanguages, recordInAllLanguages, textsAfterSave } from '@/content/translations/hooks'
+import { globalBeforeSave, recordBeforeSave, textsAfterSave } from '@/content/translations/hooks'
 import type { LocalText } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
@@ -21,23 +21,23 @@ function isBeingPublished(data: Readonly<Record<string, unknown>>, hasDrafts: bo
 }
 
 export const enforceCompliance: CollectionBeforeChangeHook = async (args) => {
-  const { collection, data, operation, originalDoc, req } = args
+  const { collection, data, req } = args
   if (!isBeingPublished(data, Boolean(collection.versions?.drafts))) return data
   const compliance = await readCompliance(req)
   const isFlagged = data.isFlaggedProcedure === true
   if (!hasActiveRule(compliance)) return data
-  const before =
-    operation === 'create' ? undefined : await recordInAllLanguages(req, collection.slug, originalDoc?.id)
+  const before = await recordBeforeSave(args)
   const texts = textsAfterSave({ fields: collection.fields, data, req, before })
   await throwBreaches(findBreaches(texts, compliance, isFlagged), req)
   return data
 }
 
-export const enforceGlobalCompliance: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+export const enforceGlobalCompliance: GlobalBeforeChangeHook = async (args) => {
+  const { data, global, req } = args
   if (!isBeingPublished(data, Boolean(global.versions?.drafts))) return data
   const compliance = await readCompliance(req)
   if (!hasActiveRule(compliance)) return data
-  const before = await globalInAllLanguages(req, global.slug)
+  const before = await globalBeforeSave(args)
   const texts = textsAfterSave({ fields: global.fields, data, req, before })
   await throwBreaches(findBreaches(texts, compliance, false), req)
   return data

@@ -16,6 +16,7 @@ import {
   PUBLIC_DEPTH,
   type Query,
 } from '@/content/queries/rules'
+import { recordBeforeSave } from '@/content/translations/hooks'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
@@ -107,39 +108,14 @@ export const exposeValidationErrors: AfterErrorHook = ({ error, req }) => {
  * validation sees only the language being saved.
  */
 export function requireGermanTitle(titleField: string): CollectionBeforeChangeHook {
-  return async ({ collection, data, operation, originalDoc, req }) => {
+  return async (args) => {
+    const { data, req } = args
     const isPublishing = data._status === 'published'
     if (!isPublishing || req.locale === DEFAULT_LOCALE || req.locale === 'all' || !req.locale) return data
-    const german =
-      operation === 'create'
-        ? undefined
-        : await readGermanTitle(collection.slug, titleField, originalDoc?.id, req)
-    if (!german) throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
+    const before = await recordBeforeSave(args)
+    const title = isRecord(before) ? before[titleField] : undefined
+    if (!isRecord(title) || !title[DEFAULT_LOCALE])
+      throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
     return data
   }
-}
-
-type HookArgs = Parameters<CollectionBeforeChangeHook>[0]
-
-async function readGermanTitle(
-  slug: HookArgs['collection']['slug'],
-  field: string,
-  id: number | string,
-  req: HookArgs['req'],
-) {
-  // Payload writes the requested locale into `req`: a copy keeps the locale of the running save.
-  const doc: unknown = await req.payload.findByID({
-    collection: slug,
-    id,
-    depth: 0,
-    draft: true,
-    locale: DEFAULT_LOCALE,
-    fallbackLocale: false,
-    overrideAccess: true, // independent of who saves
-    trash: true,
-    req: { ...req },
-  })
-  return typeof doc === 'object' && doc !== null
-    ? Object.entries(doc).find(([name]) => name === field)?.[1]
-    : undefined
 }
