@@ -1,7 +1,7 @@
 /**
  * Graceful stop: finishes running requests and jobs and closes connections, in the order given. A part that takes too
- * long is logged and skipped, so that those after it still stop cleanly. A second signal ends the process at once;
- * nothing that was acknowledged depends on a clean stop.
+ * long is logged and skipped, so that those after it still stop cleanly. A second signal ends the process at once, unless
+ * it follows the first immediately; nothing that was acknowledged depends on a clean stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
@@ -14,14 +14,22 @@ export type Stoppable = {
 }
 
 const STOP_TIMEOUT_MS = 10_000
+/**
+ * Ctrl-C reaches this process from the terminal, and again from `npm` and `scripts/start.mjs`, which pass it on: one wish
+ * to stop. Taken for two, it would leave the embedded PostgreSQL running.
+ */
+const SAME_WISH_MS = 1_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** @param parts filled while starting; stopped from the first to the last @param onBegin runs at the signal */
 export function onStop(parts: readonly Stoppable[], onBegin: () => void): void {
-  let isStopping = false
+  let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (isStopping) process.exit(130)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince < SAME_WISH_MS) return
+      process.exit(130)
+    }
+    stoppingSince = performance.now()
     onBegin()
     log.info({ signal }, 'stopping')
     let areAllStopped = true

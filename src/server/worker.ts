@@ -36,6 +36,9 @@ const RECLAIM_INTERVAL_MS = 30_000
 const LAST_WRITES_MS = 5_000
 const LAST_WRITES_POLL_MS = 20
 const RESTART_WAIT_MS = { first: 500, max: 15_000 } as const
+const POLL_INTERVAL_MS = 1_000
+/** Each of the workers tries once a poll: about five seconds without any success. */
+const FAILED_FETCHES_MAX = 5 * CONCURRENCY
 
 export type WorkerHandle = { stop(): Promise<void> }
 type Options = {
@@ -138,25 +141,50 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
   events.on('job:complete', ({ job }) => liveness.ended(job.id))
   const supported = new Set(Object.keys(taskList))
   await addJobsOfStart(drizzle({ client: pool }), supported)
-  return run({
+  const runner = await run({
     pgPool: pool,
     taskList,
     events,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     parsedCronItems: hasCron ? cronItemsOf(supported) : [],
-    pollInterval: 1_000,
+    pollInterval: POLL_INTERVAL_MS,
     logger: workerLogger,
     // With a delay the library would not wait until a job's end is written, and a lost connection would be an unhandled
     // rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  stopWhenStuck(events, runner)
+  return runner
+}
+
+/**
+ * The library keeps the ids of its tasks, and also a failed look-up of them: a connection lost at that moment would leave
+ * a runner that never gets a job and logs nothing. A new runner looks them up again.
+ */
+function stopWhenStuck(events: WorkerEvents, runner: Runner): void {
+  let failedFetches = 0
+  const reset = () => {
+    failedFetches = 0
+  }
+  events.on('worker:getJob:empty', reset)
+  events.on('job:start', reset)
+  events.on('worker:getJob:error', ({ error }) => {
+    failedFetches += 1
+    if (failedFetches !== FAILED_FETCHES_MAX) return
+    log.error({ err: error, failedFetches }, 'the worker gets no jobs')
+    // Later, because a worker that is stopped inside its own failure ends with it, which the library prints.
+    setImmediate(() => void stopRunner(runner))
+  })
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
 }
 
 /** Settles when the runner has ended, for whatever reason; `stopping` stops it. */
 async function untilSettled(runner: Runner, stopping: AbortSignal): Promise<void> {
-  const stop = () =>
-    void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped badly'))
+  const stop = () => void stopRunner(runner)
   if (stopping.aborted) stop()
   stopping.addEventListener('abort', stop, { once: true })
   try {

@@ -154,6 +154,32 @@ describe('the end', () => {
     server = await startDemoServer({ dataDir: folder })
   })
 
+  it('takes the signals that a terminal and npm send at once for one', async () => {
+    const pid = await postmaster()
+    const ended = new Promise<number | null>((done) => server.process.once('exit', done))
+    for (const _ of ['the terminal', 'npm', 'scripts/start.mjs']) {
+      server.process.kill('SIGINT')
+      await sleep(20) // signals that arrive together would be delivered as one
+    }
+    expect(await ended).toBe(0)
+    await expect.poll(() => existsSync(`/proc/${pid}/cwd`), { timeout: 5_000 }).toBe(false)
+    server = await startDemoServer({ dataDir: folder })
+  })
+
+  it('ends at once at a second signal', async () => {
+    const { host, port } = new URL(server.url)
+    const reader = connect(Number(port), '127.0.0.1')
+    await once(reader, 'connect')
+    reader.write(`POST /de HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\n`)
+    const ended = new Promise<number | null>((done) => server.process.once('exit', done))
+    server.process.kill('SIGTERM')
+    await sleep(1_200)
+    server.process.kill('SIGTERM')
+    expect(await ended).toBe(130)
+    reader.destroy()
+    server = await startDemoServer({ dataDir: folder })
+  })
+
   it('waits for a reader who stopped reading no longer than ten seconds, and ends as well as ever', async () => {
     const { host, port } = new URL(server.url)
     const reader = connect(Number(port), '127.0.0.1')

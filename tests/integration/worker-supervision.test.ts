@@ -115,6 +115,22 @@ it('works again after the database dropped every connection', async () => {
   await worker.stop()
 })
 
+it('works again after its connection was lost while it looked up its tasks', async () => {
+  const { ran, tasks } = recording()
+  const blocked = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const locker = await care.admin()
+  await locker.query('begin')
+  await locker.query('lock table graphile_worker._private_tasks in access exclusive mode')
+  const worker = await startWorker({ tasks })
+  await eventually(async () => (await admin.query(`select 1 ${blocked}`)).rowCount === 1)
+  await admin.query(`select pg_terminate_backend(pid) ${blocked}`)
+  await locker.query('commit')
+  await enqueue(careDb(), 'note', {})
+  await eventually(() => ran.length === 1, 25_000)
+  await worker.stop()
+  expect(ran).toEqual(['{}'])
+})
+
 it('frees the jobs of a worker that was killed, not those of one that lives', async () => {
   const pool = openPool(care.url, { max: 1 })
   const living = await pool.connect()

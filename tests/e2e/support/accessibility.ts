@@ -42,7 +42,9 @@ type Part = {
   readonly onlyColours?: boolean
 }
 
-/** What axe finds on the page as it is. */
+/**
+ * What axe finds on the page as it is, once what fades or slides has come to its end: half way, its colours are others.
+ */
 export async function accessibilityFaults(
   page: Page,
   { within, onlyColours }: Part = {},
@@ -51,6 +53,15 @@ export async function accessibilityFaults(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async ([selector, options]) => {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, timeline, effect }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+      await Promise.allSettled(ending.map(({ finished }) => finished))
       const { violations } = await window.axe.run(selector ?? document, options)
       return violations
     },
