@@ -7,10 +7,9 @@ import { ConfirmEmailScreen } from '@/surfaces/auth/confirm-email-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** The URL has a secret token, which must not be sent to other sites as referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
-  return { title: accounts.confirmEmail.title, robots: { index: false }, referrer: 'same-origin' }
+  return { title: accounts.confirmEmail.title, robots: { index: false } }
 }
 
 /** Needs the link, which proves the mailbox, and a session, which proves the account. */

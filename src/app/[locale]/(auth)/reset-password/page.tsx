@@ -6,10 +6,9 @@ import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** The URL has a secret token, which must not be sent to other sites as referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
-  return { title: accounts.setPassword.resetTitle, robots: { index: false }, referrer: 'same-origin' }
+  return { title: accounts.setPassword.resetTitle, robots: { index: false } }
 }
 
 export default async function ResetPasswordPage({ params, searchParams }: Props) {

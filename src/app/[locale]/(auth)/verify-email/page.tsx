@@ -6,10 +6,9 @@ import { VerifyScreen } from '@/surfaces/auth/verify-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
-/** The URL has a secret token, which must not be sent to other sites as referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
-  return { title: accounts.verify.title, robots: { index: false }, referrer: 'same-origin' }
+  return { title: accounts.verify.title, robots: { index: false } }
 }
 
 export default async function VerifyEmailPage({ params, searchParams }: Props) {
