@@ -5,7 +5,7 @@
  *
  *     node scripts/draw-captcha-samples.mjs                    docs/captcha/1.webp … 10.webp
  *     node scripts/draw-captcha-samples.mjs --codes            prints the codes
- *     node scripts/draw-captcha-samples.mjs --sample 9 --to x  another ten, in the folder x
+ *     node scripts/draw-captcha-samples.mjs --sample 16 --to x  another ten, in the folder x
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -22,7 +22,7 @@ const GROUNDS = { light: '#ffffff', dark: '#181f29' }
 const { values } = parseArgs({
   options: {
     codes: { type: 'boolean', default: false },
-    sample: { type: 'string', default: '8' },
+    sample: { type: 'string', default: '15' },
     to: { type: 'string', default: 'docs/captcha' },
   },
 })

@@ -53,9 +53,25 @@ test('five characters are checked by themselves after 500 ms, fewer are not', as
   expect(checked).toHaveLength(1)
 })
 
-test('the picture has its full size on a phone, its space is reserved, and it follows the theme', async ({
-  page,
-}) => {
+test('the picture has its full size on phones 360 px wide and more, on both forms', async ({ page }) => {
+  for (const [width, address] of [
+    [360, `/${locale}`],
+    [360, `/${locale}/contact`],
+    [390, `/${locale}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address)
+    const frame = formOf(page).locator('.scripted .captcha-picture')
+    await frame.scrollIntoViewIfNeeded()
+    const picture = formOf(page).getByRole('img', { name: captcha.image })
+    await expect(picture).toBeVisible()
+    const box = await picture.boundingBox()
+    expect(box?.width, `${address} at ${width} px`).toBeCloseTo(PICTURE_SIZE.width, 0)
+    expect(box?.height, `${address} at ${width} px`).toBeCloseTo(PICTURE_SIZE.height, 0)
+  }
+})
+
+test('the space of the picture is reserved, and it follows the theme', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'light' })
   const coming = Promise.withResolvers<void>()

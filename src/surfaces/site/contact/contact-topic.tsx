@@ -77,7 +77,7 @@ export function ContactTopic(props: ContactTopicProps) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-mist p-4">
-          <p className="min-w-56 flex-1 text-sm">{words.quote.text}</p>
+          <p className="grow basis-56 text-sm">{words.quote.text}</p>
           <div className="scripted">
             <Button type="button" variant="quiet" size="small" onClick={() => setIsQuote(true)}>
               {words.quote.ask}

@@ -28,14 +28,15 @@ export function moveChatButtonAside(button: HTMLElement): () => void {
   }
 }
 
-/** Checks nine points of the area that the button covers when it is not moved aside. */
+/** Checks nine points of the area that the button covers when it is not moved aside, which is a move to the right only. */
 function coversContent(button: HTMLElement): boolean {
-  const { clientWidth, clientHeight } = document.documentElement
+  const { clientWidth } = document.documentElement
+  const { bottom } = button.getBoundingClientRect()
   const steps = [4, BUTTON_SIZE / 2, BUTTON_SIZE - 4]
   return steps.some((across) =>
     steps.some((up) =>
       document
-        .elementsFromPoint(clientWidth - BUTTON_MARGIN - across, clientHeight - BUTTON_MARGIN - up)
+        .elementsFromPoint(clientWidth - BUTTON_MARGIN - across, bottom - up)
         .some((element) => !button.contains(element) && element.matches(CONTENT)),
     ),
   )
