@@ -24,7 +24,7 @@ const COMPUTED = [
   'accounts:failure.', // handed on by a context, src/surfaces/auth/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
   'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in-screen.tsx
-  'accounts:setPassword.rules.', // one per rule, src/surfaces/auth/password-rules.tsx
+  'accounts:setPassword.rules.', // one per rule, src/surfaces/forms/accounts/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/surfaces/auth/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts

@@ -1,12 +1,12 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { codeFaults } from '@/surfaces/forms/accounts/form-faults'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { AuthForm } from './auth-form'
 import { submitCode } from './code-actions'
-import { codeFaults } from './form-faults'
 
 type CodeFormProps = {
   readonly words: Messages['accounts']['code']

@@ -1,10 +1,10 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { FormDone } from '@/surfaces/forms/accounts/form-done'
 import { useForm } from '@/ui/use-form'
 import { confirmEmail } from './actions'
-import { AuthForm } from './auth-form'
-import { FormDone } from './form-done'
 
 type ConfirmEmailFormProps = {
   readonly words: Messages['accounts']['confirmEmail']

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react'
 import { NAME_MAX_LENGTH } from '@/care/accounts/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { googleRegistrationFaults } from '@/surfaces/forms/accounts/form-faults'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { AuthForm } from './auth-form'
-import { googleRegistrationFaults } from './form-faults'
 import { registerFromGoogle } from './google-actions'
 
 type GoogleRegistrationFormProps = {

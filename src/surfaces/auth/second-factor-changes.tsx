@@ -1,11 +1,11 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { FormDone } from '@/surfaces/forms/accounts/form-done'
+import { passwordAgainFaults } from '@/surfaces/forms/accounts/form-faults'
+import { codesOf, PasswordAgainForm } from '@/surfaces/forms/accounts/password-again-form'
+import type { PasswordToggle } from '@/surfaces/forms/accounts/password-field'
 import { useForm } from '@/ui/use-form'
-import { FormDone } from './form-done'
-import { passwordAgainFaults } from './form-faults'
-import { codesOf, PasswordAgainForm } from './password-again-form'
-import type { PasswordToggle } from './password-field'
 import { RecoveryCodes } from './recovery-codes'
 import { renewCodes, switchOff } from './second-factor-actions'
 

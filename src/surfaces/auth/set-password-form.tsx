@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { NewPasswordFields } from '@/surfaces/forms/accounts/new-password-fields'
+import { passwordFormFaults } from '@/surfaces/forms/accounts/password-checks'
+import type { PasswordToggle } from '@/surfaces/forms/accounts/password-field'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { setPassword } from './actions'
-import { AuthForm } from './auth-form'
-import { NewPasswordFields } from './new-password-fields'
-import { passwordFormFaults } from './password-checks'
-import type { PasswordToggle } from './password-field'
 
 type SetPasswordFormProps = {
   readonly words: Messages['accounts']['setPassword']

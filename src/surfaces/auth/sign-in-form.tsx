@@ -1,13 +1,13 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { CurrentPasswordField, EmailField } from '@/surfaces/forms/accounts/auth-fields'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { signInFaults } from '@/surfaces/forms/accounts/form-faults'
+import type { PasswordToggle } from '@/surfaces/forms/accounts/password-field'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
 import { signIn } from './actions'
-import { CurrentPasswordField, EmailField } from './auth-fields'
-import { AuthForm } from './auth-form'
-import { signInFaults } from './form-faults'
-import type { PasswordToggle } from './password-field'
 
 type SignInFormProps = {
   readonly words: Messages['accounts']['signIn']

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
+import { CurrentPasswordField } from '@/surfaces/forms/accounts/auth-fields'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { passwordAgainFaults } from '@/surfaces/forms/accounts/form-faults'
+import type { PasswordToggle } from '@/surfaces/forms/accounts/password-field'
 import { useForm } from '@/ui/use-form'
-import { CurrentPasswordField } from './auth-fields'
-import { AuthForm } from './auth-form'
-import { passwordAgainFaults } from './form-faults'
-import type { PasswordToggle } from './password-field'
 import { verifyEmail } from './sign-up-actions'
 
 type VerifyFormProps = {

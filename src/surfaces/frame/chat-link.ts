@@ -1,6 +1,3 @@
-/** The chat opens beside the page when the window is wider than this, in pixels (specification, section 9). */
-export const CHAT_DESKTOP_WIDTH = 768
-
 /** Address of a chat with `number` and the prefilled text. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
