@@ -14,7 +14,9 @@ type DeskTableProps = {
   readonly queryString: string
 }
 
-/** The list at full width: one request a line. */
+/**
+ * The list at full width: one request a line. A table of the server, because nothing in it needs scripts (decision 0024).
+ */
 export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const columns = ['received', 'status', 'name', 'service', 'country', 'language'] as const
