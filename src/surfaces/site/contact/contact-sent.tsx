@@ -9,7 +9,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import type { SentAccount } from './send-request'
+import type { SentAccount } from './sending/send-request'
 
 type ContactSentProps = {
   readonly locale: Locale

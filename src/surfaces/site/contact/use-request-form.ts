@@ -6,8 +6,8 @@ import { now } from '@/lib/clock'
 import { SIGNED_IN_HINT } from '@/lib/session-hint'
 import type { CaptchaSolution } from '../captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
-import { deleteDraft, saveDraft } from './save-draft'
-import type { SendAnswer, SentAccount } from './send-request'
+import { deleteDraft, saveDraft } from './drafts/save-draft'
+import type { SendAnswer, SentAccount } from './sending/send-request'
 import { tabStorage } from './tab-storage'
 
 export type FormPhase = 'editing' | 'sending' | 'sent' | 'failed'
@@ -74,16 +74,16 @@ export function useRequestForm(kind: FormKind, locale: string) {
       tabStorage((tab) => {
         const stored = tab.getItem(kind.key)
         if (stored === null) return
-        const restore = ({ restoreDraft }: typeof import('./restore-draft')) => {
+        const restore = ({ restoreDraft }: typeof import('./drafts/restore-draft')) => {
           isRestoring.current = true
           const restored = restoreDraft(element, { key: kind.key, stored })
           setDraft(restored)
           isRestoring.current = restored !== undefined
         }
-        import('./restore-draft').then(restore, () => undefined)
+        import('./drafts/restore-draft').then(restore, () => undefined)
       })
       if (document.cookie.includes(SIGNED_IN_HINT))
-        import('./fill-from-account')
+        import('./drafts/fill-from-account')
           .then(({ fillFromAccount }) => fillFromAccount(element))
           .then(setIsOwn, () => undefined)
     }
@@ -207,7 +207,7 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const loadSender = () => import('./send-once')
+const loadSender = () => import('./sending/send-once')
 
 /** @returns undefined when the rules could not be fetched */
 async function tryRead(
