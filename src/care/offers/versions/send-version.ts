@@ -9,11 +9,11 @@ import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { type OfferId, offerIdSchema, type UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { NO_DRAFT } from './drafts/find-open-offer'
-import { recordOfferEvent } from './record-event'
-import { expiryOf, lastMomentOf } from './rules'
-import { type CheckedDraft, type OfferDraft, offerDraft } from './schema'
-import { type FrozenVersion, freezeVersion } from './versions/freeze-version'
+import { NO_DRAFT } from '../drafts/find-open-offer'
+import { recordOfferEvent } from '../record-event'
+import { expiryOf, lastMomentOf } from '../rules'
+import { type CheckedDraft, type OfferDraft, offerDraft } from '../schema'
+import { type FrozenVersion, freezeVersion } from './freeze-version'
 
 export const sentOffer = v.object({ offerId: offerIdSchema, version: v.number(), hash: v.string() })
 /** The offer and version that the patient can answer now. */
