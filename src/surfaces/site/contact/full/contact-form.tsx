@@ -10,8 +10,9 @@ import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import type { CountryRow } from '../country-options'
 import { FormEnd } from '../form-end'
+import type { FieldErrors, FormKind } from '../form-kind'
 import { OutcomeSlot } from '../outcome-slot'
-import { type FieldErrors, type FormKind, useRequestForm } from '../use-request-form'
+import { type FormPhase, type RequestForm, useRequestForm } from '../use-request-form'
 import { ContactChannel } from './contact-channel'
 import { ContactFiles } from './contact-files'
 import { ContactHealth } from './contact-health'
@@ -70,35 +71,8 @@ export function ContactForm(props: ContactFormProps) {
   const { locale, words, countries, about, terms, health, withoutScripts } = props
   const state = useRequestForm(CONTACT, locale)
   const { form, phase, isClosed, errors, draft } = state
-  const [isQuote, setIsQuote] = useState(about.isQuote || Boolean(about.service || about.clinic))
-  const [selection, setSelection] = useState(EMPTY_SELECTION)
-  const router = useRouter()
-
-  useEffect(() => {
-    if (form.current) setSelection(readSelection(new FormData(form.current)))
-    if (draft?.is_quote) setIsQuote(true)
-  }, [form, draft])
-
-  useEffect(() => {
-    if (phase !== 'sent') return
-    const timer = setTimeout(() => router.push(`/${locale}`), REDIRECT_HOME_MS)
-    return () => clearTimeout(timer)
-  }, [phase, locale, router])
-
-  const onFiles = () => {
-    if (!form.current) return
-    state.onEdit('files')
-    setSelection(readSelection(new FormData(form.current)))
-  }
-  const changeMode = (toQuote: boolean) => {
-    // Rendered at once, so that the draft and the checks read the form's new fields.
-    flushSync(() => setIsQuote(toQuote))
-    if (!form.current) return
-    state.onEdit('')
-    setSelection(readSelection(new FormData(form.current)))
-    // The pressed button is gone: the focus moves to the heading above the new fields.
-    document.getElementById(TOPIC_TITLE)?.focus()
-  }
+  const { selection, isQuote, updateSelection, onFiles, changeMode } = useSelection(state, about)
+  useReturnHome(phase, locale)
   const section: ContactSectionProps = {
     words,
     field: (name) => ({
@@ -119,17 +93,12 @@ export function ContactForm(props: ContactFormProps) {
       method="post"
       action="/items/contact_request"
       onSubmit={(event) => void state.onSubmit(event)}
-      onInput={({ target, currentTarget }) => {
+      onInput={({ target }) => {
         if (target instanceof HTMLElement) state.onEdit(fieldOf(target.getAttribute('name') ?? ''))
-        setSelection(readSelection(new FormData(currentTarget)))
+        updateSelection()
       }}
     >
-      <input type="hidden" name="form" value="contact" />
-      <input type="hidden" name="locale" value={locale} />
-      {isQuote ? <input type="hidden" name="is_quote" value="1" /> : null}
-      {about.service ? <input type="hidden" name="needs_service" value={about.service} /> : null}
-      {about.clinic ? <input type="hidden" name="needs_clinic" value={about.clinic} /> : null}
-      {about.wish ? <input type="hidden" name="needs_appointment" value={about.wish} /> : null}
+      <HiddenItems {...{ locale, about, isQuote }} />
       <fieldset
         role="none"
         disabled={isClosed}
@@ -191,6 +160,61 @@ export function ContactForm(props: ContactFormProps) {
       <OutcomeSlot {...{ state, words, locale }} />
     </form>
   )
+}
+
+type HiddenItemsProps = Pick<ContactFormProps, 'locale' | 'about'> & { readonly isQuote: boolean }
+
+/** What the server needs to know of the page that the form is on. */
+function HiddenItems({ locale, about, isQuote }: HiddenItemsProps) {
+  return (
+    <>
+      <input type="hidden" name="form" value="contact" />
+      <input type="hidden" name="locale" value={locale} />
+      {isQuote ? <input type="hidden" name="is_quote" value="1" /> : null}
+      {about.service ? <input type="hidden" name="needs_service" value={about.service} /> : null}
+      {about.clinic ? <input type="hidden" name="needs_clinic" value={about.clinic} /> : null}
+      {about.wish ? <input type="hidden" name="needs_appointment" value={about.wish} /> : null}
+    </>
+  )
+}
+
+/** What was chosen so far, on which fields of the form depend, and whether a quote is asked for. */
+function useSelection({ form, draft, onEdit }: RequestForm, about: ContactSubject) {
+  const [isQuote, setIsQuote] = useState(about.isQuote || Boolean(about.service || about.clinic))
+  const [selection, setSelection] = useState(EMPTY_SELECTION)
+
+  useEffect(() => {
+    if (form.current) setSelection(readSelection(new FormData(form.current)))
+    if (draft?.is_quote) setIsQuote(true)
+  }, [form, draft])
+
+  const updateSelection = () => {
+    if (form.current) setSelection(readSelection(new FormData(form.current)))
+  }
+  const onFiles = () => {
+    if (!form.current) return
+    onEdit('files')
+    updateSelection()
+  }
+  const changeMode = (toQuote: boolean) => {
+    // Rendered at once, so that the draft and the checks read the form's new fields.
+    flushSync(() => setIsQuote(toQuote))
+    if (!form.current) return
+    onEdit('')
+    updateSelection()
+    // The pressed button is gone: the focus moves to the heading above the new fields.
+    document.getElementById(TOPIC_TITLE)?.focus()
+  }
+  return { selection, isQuote, updateSelection, onFiles, changeMode }
+}
+
+function useReturnHome(phase: FormPhase, locale: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (phase !== 'sent') return
+    const timer = setTimeout(() => router.push(`/${locale}`), REDIRECT_HOME_MS)
+    return () => clearTimeout(timer)
+  }, [phase, locale, router])
 }
 
 function idOf(field: ContactField): string {

@@ -4,7 +4,7 @@ import { contactInput, contactItems } from '@/care/intake/contact/items'
 import { checkContact } from '@/care/intake/contact/rules'
 import { nationalDigits } from '@/care/intake/landing/rules'
 import { now } from '@/lib/clock'
-import { type FormReading, textOf } from '../use-request-form'
+import { type FormReading, textOf } from '../form-kind'
 
 export function readContactForm(data: FormData, phoneMax: number | undefined): FormReading {
   const items = contactItems(data)

@@ -3,7 +3,7 @@
 import { landingItems } from '@/care/intake/landing/items'
 import { checkLanding, nameParts, nationalDigits } from '@/care/intake/landing/rules'
 import { plainText, visibleText } from '@/lib/plain-text'
-import { type FormReading, textOf } from '../use-request-form'
+import { type FormReading, textOf } from '../form-kind'
 
 export function readLandingForm(data: FormData, phoneMax: number | undefined): FormReading {
   const dialCode = textOf(data, 'dial_code')
