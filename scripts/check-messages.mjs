@@ -20,18 +20,18 @@ const [source, ...others] = LANGUAGES
  * `namespace:prefix.` exempts all keys below the prefix.
  */
 const COMPUTED = [
-  'failure:', // part of a script as a whole, src/surfaces/frame/error-page-words.ts
-  'accounts:failure.', // handed on by a context, src/surfaces/auth/failure-words.tsx
+  'failure:', // part of a script as a whole, src/surfaces/frame/error-pages/error-page-words.ts
+  'accounts:failure.', // handed on by a context, src/surfaces/frame/error-pages/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room
-  'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in-screen.tsx
-  'accounts:setPassword.rules.', // one per rule, src/surfaces/auth/password-rules.tsx
-  'accounts:demoAccounts.', // one per role, src/surfaces/auth/demo-accounts.tsx
+  'accounts:google.notes.', // one per reason, src/surfaces/auth/sign-in/sign-in-screen.tsx
+  'accounts:setPassword.rules.', // one per rule, src/surfaces/forms/accounts/password-rules.tsx
+  'accounts:demoAccounts.', // one per role, src/surfaces/auth/sign-in/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'desk:errors.',
-  'desk:consent.', // one per kind, src/surfaces/desk/desk-facts.tsx
+  'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same
-  'contact:', // handed to the form as a whole, src/surfaces/site/contact/contact-words.ts
+  'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx

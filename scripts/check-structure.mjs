@@ -1,14 +1,16 @@
 /**
  * Checks the layout of the source, so that a reader knows where to look in any room: a closed set of file names per
- * room, no folder for one file, files short enough to read, no barrels, no files called utils, rules that need no
- * clock. The directions between rooms are checked by check-rooms.mjs, cycles of files by dependency-cruiser.
+ * room, no folder for one file and none with too many, files short enough to read, no barrels, no files called utils,
+ * rules that need no clock. The directions between rooms are checked by check-rooms.mjs, cycles of files by
+ * dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from './lib.mjs'
-import { singleFileFolders } from './tooling/room-folders.mjs'
+import { crowdedFolders, singleFileFolders } from './tooling/room-folders.mjs'
 
 const MAX_LINES = 300
+const MAX_FILES = 25
 /** Bands whose rooms hold files of known names; a surface names its components as it likes. */
 const BANDS = words('care content base')
 const ROOM_FILES = words(
@@ -61,12 +63,15 @@ const problems = []
 for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {
   for (const file of sourcesIn(folder)) checkFile(file)
 }
-for (const band of BANDS) {
-  checkRooms(`src/${band}`)
-  for (const folder of singleFileFolders(sourcesIn(`src/${band}`)))
-    problem(folder, 'a folder for one file: move the file up')
-}
+for (const band of BANDS) checkRooms(`src/${band}`)
+for (const band of ['surfaces', ...BANDS]) checkFolders(sourcesIn(`src/${band}`))
 report()
+
+function checkFolders(files) {
+  for (const folder of singleFileFolders(files)) problem(folder, 'a folder for one file: move the file up')
+  for (const folder of crowdedFolders(files, MAX_FILES))
+    problem(folder, `more than ${MAX_FILES} files: make sub-folders by subject`)
+}
 
 function checkFile(file) {
   if (NOT_OURS.some((pattern) => pattern.test(file))) return

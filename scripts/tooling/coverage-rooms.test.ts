@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missingRooms, rightRooms } from './coverage-rooms.mjs'
 
-const SITE_TEST = 'src/surfaces/site/chat-link.test.ts'
+const SITE_TEST = 'src/surfaces/site/robots.test.ts'
 
 it('a row names the room of each test that is beside its source', () => {
   expect(missingRooms([SITE_TEST], ['src/surfaces/frame'])).toEqual(['src/surfaces/site'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { singleFileFolders } from './room-folders.mjs'
+import { crowdedFolders, singleFileFolders } from './room-folders.mjs'
 
 describe('a folder for one file', () => {
   it('is found as a room and as a sub-room, with or without tests', () => {
@@ -20,5 +20,18 @@ describe('a folder for one file', () => {
       'src/care/intake/contact/schema.ts',
     ]
     expect(singleFileFolders(files)).toEqual([])
+  })
+})
+
+describe('a folder with too many files', () => {
+  const folder = (count: number) =>
+    Array.from({ length: count }, (_, index) => `src/surfaces/desk/part-${index}.tsx`)
+  it('is found above the limit', () => {
+    expect(crowdedFolders(folder(25), 25)).toEqual([])
+    expect(crowdedFolders(folder(26), 25)).toEqual(['src/surfaces/desk'])
+  })
+  it('counts neither tests nor what is in a sub-folder', () => {
+    const others = ['src/surfaces/desk/part-1.test.tsx', 'src/surfaces/desk/orders/list.tsx']
+    expect(crowdedFolders([...folder(25), ...others], 25)).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ import { parseSync } from 'oxc-parser'
 export const BANDS = ['app', 'surfaces', 'care', 'content', 'base', 'db', 'i18n', 'ui', 'lib']
 /** Bands whose folders are rooms; the other bands are one room each. */
 export const BANDS_OF_ROOMS = ['surfaces', 'care', 'content', 'base']
+/** Rooms with the parts of several surfaces. Of its own band a surface may import only these. */
+const SHARED_SURFACES = ['surfaces/frame', 'surfaces/forms']
 /** The lowest bands serve every room. Each of them may import only the ones listed here. */
 const FOUNDATIONS = { db: ['lib'], i18n: ['lib'], ui: ['lib', 'i18n'], lib: [] }
 /** Files that compose all rooms: Payload's configuration and types, and the tables of the care database. */
@@ -94,12 +96,13 @@ function resolve(file, specifier, sources) {
   return EXTENSIONS.map((extension) => path + extension).find((candidate) => sources.has(candidate))
 }
 
-/** Whether a room may import another as far as the bands decide. */
+/** Whether a room may import another: bands go down, and one surface must not know another. */
 export function isDownward(from, to) {
   const [above, below] = [bandOf(from), bandOf(to)]
   if (above === 'server') return below !== 'app'
   if (below === 'server') return false
   if (above in FOUNDATIONS) return FOUNDATIONS[above].includes(below)
+  if (above === 'surfaces' && below === 'surfaces') return SHARED_SURFACES.includes(to)
   if (above === below) return true
   return BANDS.indexOf(above) < BANDS.indexOf(below)
 }

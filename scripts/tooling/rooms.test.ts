@@ -112,6 +112,24 @@ describe('bands', () => {
   })
 })
 
+describe('surfaces', () => {
+  const files = (imported: string) => ({
+    'src/surfaces/desk/offer.tsx': `import '@/${imported}'`,
+    'src/surfaces/portal/offer.tsx': '',
+    'src/surfaces/frame/offer.tsx': '',
+    'src/surfaces/forms/offer.ts': '',
+  })
+  it('must not import each other', () => {
+    expect(faults(files('surfaces/portal/offer'))).toEqual([
+      'src/surfaces/desk/offer.tsx imports src/surfaces/portal/offer.tsx: surfaces/desk must not know surfaces/portal',
+    ])
+  })
+  it('may import the parts of several surfaces', () => {
+    expect(faults(files('surfaces/frame/offer'))).toEqual([])
+    expect(faults(files('surfaces/forms/offer'))).toEqual([])
+  })
+})
+
 describe('cycles', () => {
   const circle = {
     'src/care/offers/table.ts': "import '@/care/orders/table'",

@@ -1,6 +1,6 @@
 /** Without Google set up, its URLs still answer with a page. */
 import { describe, expect, it, vi } from 'vitest'
-import { beginGoogle, finishGoogle } from '@/surfaces/auth/google-routes'
+import { beginGoogle, finishGoogle } from '@/surfaces/auth/google/routes'
 import { redirectedTo } from '../support/pending'
 
 vi.mock('next/headers', () => import('../support/next-headers'))

@@ -15,12 +15,12 @@ import { signInWithPassword } from '@/care/sign-in/sign-in-with-password'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
-import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor-actions'
+import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor/actions'
 import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
-import { declineRequest, takeUpRequest } from '@/surfaces/desk/request-actions'
+import { declineRequest, takeUpRequest } from '@/surfaces/desk/requests/actions'
 import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
 import { withdrawRequest } from '@/surfaces/portal/withdraw-actions'
 import { careDatabase } from '../support/database'
@@ -146,7 +146,7 @@ it('only the set-up of the second factor accepts a session without one', () => {
     'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
     'care/sign-in/loaders.ts',
     'care/sign-in/session.ts',
-    'surfaces/auth/second-factor-actions.ts',
+    'surfaces/auth/second-factor/actions.ts',
     'surfaces/forms/form-action.ts',
   ])
 })

@@ -57,8 +57,8 @@ const about = () => import('@/app/[locale]/(site)/about/page')
 describe('an editor’s message replaces the built-in one', () => {
   it('on the contact form: sending, its title, a field and the captcha', async () => {
     const { formWords } = await import('@/surfaces/site/contact/form-words')
-    const { contactWords } = await import('@/surfaces/site/contact/contact-words')
-    const { landingWords } = await import('@/surfaces/site/contact/landing-words')
+    const { contactWords } = await import('@/surfaces/site/contact/full/contact-words')
+    const { landingWords } = await import('@/surfaces/site/contact/landing/landing-words')
     await written('REQUEST_FAILED', 'Nothing arrived here.')
     await written('REQUEST_FAILED_TITLE', 'Not sent')
     await written('CAPTCHA_UNAVAILABLE', 'The code is having a rest')

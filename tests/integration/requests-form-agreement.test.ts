@@ -9,9 +9,9 @@ import { countries } from '@/care/intake/countries'
 import { LANDING_FIELDS } from '@/care/intake/landing/items'
 import { parseSubmission } from '@/care/intake/schema'
 import { shiftClock } from '@/lib/clock'
-import { readContactForm } from '@/surfaces/site/contact/read-contact-form'
-import { readLandingForm } from '@/surfaces/site/contact/read-landing-form'
-import type { FormReading } from '@/surfaces/site/contact/use-request-form'
+import type { FormReading } from '@/surfaces/site/contact/form-kind'
+import { readContactForm } from '@/surfaces/site/contact/full/read-contact-form'
+import { readLandingForm } from '@/surfaces/site/contact/landing/read-landing-form'
 import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { errorPageWords } from '@/surfaces/frame/error-page-words'
+import { errorPageWords } from '@/surfaces/frame/error-pages/error-page-words'
 import { MessagePage } from '@/surfaces/site/frame/message-page'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'

@@ -8,6 +8,8 @@ import { createPost } from './create-post'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { nextOfferStatus } from './rules'
+import { offer } from './table'
+import { readNewestVersion } from './versions/freeze-version'
 import {
   checkDraft,
   type SentOffer,
@@ -16,9 +18,7 @@ import {
   sentOffer,
   type VersionCode,
   type VersionInput,
-} from './send-version'
-import { offer } from './table'
-import { readNewestVersion } from './versions/freeze-version'
+} from './versions/send-version'
 
 export type ReviseOfferInput = VersionInput & {
   readonly offerId: UncheckedId<OfferId>

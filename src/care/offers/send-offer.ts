@@ -9,6 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { createPost } from './create-post'
 import { findOpenOffer } from './drafts/find-open-offer'
 import { mayWorkOnOffers } from './policy'
+import { offer } from './table'
 import {
   checkDraft,
   type SentOffer,
@@ -17,8 +18,7 @@ import {
   sentOffer,
   type VersionCode,
   type VersionInput,
-} from './send-version'
-import { offer } from './table'
+} from './versions/send-version'
 
 export type SendOfferInput = VersionInput & {
   readonly requestId: UncheckedId<RequestId>

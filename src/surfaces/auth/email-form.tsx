@@ -2,11 +2,11 @@
 
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
+import { EmailField } from '@/surfaces/forms/accounts/auth-fields'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { FormDone } from '@/surfaces/forms/accounts/form-done'
+import { addressFaults } from '@/surfaces/forms/accounts/form-faults'
 import { useForm } from '@/ui/use-form'
-import { EmailField } from './auth-fields'
-import { AuthForm } from './auth-form'
-import { FormDone } from './form-done'
-import { addressFaults } from './form-faults'
 
 type EmailFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { renderMail } from '@/base/mail/emails/render-mail'
+import { hasDemoMailbox } from '@/base/mail/loaders'
 import { mailContext } from '@/base/mail/queue-mail'
 import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
@@ -21,12 +22,6 @@ export type DemoMail = RenderedMail & {
 }
 
 const MAILS_SHOWN = 100
-
-/** Whether mails are shown at `/dev/mailbox` instead of being sent. */
-export function hasDemoMailbox(): boolean {
-  const { DEMO, SMTP_URL } = env()
-  return DEMO && !SMTP_URL
-}
 
 /**
  * The mails of a demo installation, newest first, for `/dev/mailbox`. Null where real mail is sent, so that the page

@@ -11,7 +11,10 @@ type WithdrawButtonProps = Omit<WithdrawFormProps, 'onUndo' | 'onWaiting'> & {
   readonly href: string
 }
 
-/** Opens the dialog that asks for confirmation. Closing it in any way keeps the request. */
+/**
+ * Opens the dialog that asks for confirmation. Closing it in any way keeps the request. Not a `ConfirmDialog`, because a
+ * link opens it (decision 0024).
+ */
 export function WithdrawButton({ href, words, hidden, lines }: WithdrawButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)

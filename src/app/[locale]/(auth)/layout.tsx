@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { FailureWords } from '@/surfaces/auth/failure-words'
+import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { SiteFrame } from '@/surfaces/site/frame/site-frame'
 import { loadSiteFrame } from '@/surfaces/site/loaders'
 

@@ -5,8 +5,8 @@ import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { FailureWords } from '@/surfaces/auth/failure-words'
 import { AreaHeader } from '@/surfaces/frame/area-header'
+import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 

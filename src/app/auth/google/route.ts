@@ -1,4 +1,4 @@
-import { beginGoogle } from '@/surfaces/auth/google-routes'
+import { beginGoogle } from '@/surfaces/auth/google/routes'
 
 export const dynamic = 'force-dynamic'
 

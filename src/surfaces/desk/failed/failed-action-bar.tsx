@@ -6,7 +6,7 @@ import { reasonFaults } from '@/surfaces/forms/reason-faults'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { TextArea } from '@/ui/text-area'
-import { DeskActionForm } from '../desk-action-form'
+import { DeskActionForm } from '../action-form'
 import { dismissFailure, retryFailure } from './actions'
 
 type FailedActionBarProps = {

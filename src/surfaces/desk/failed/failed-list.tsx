@@ -8,7 +8,7 @@ import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { TextLink } from '@/ui/text-link'
-import { DeskOutcome } from '../desk-outcome'
+import { DeskOutcome } from '../outcome'
 import { FailedActionBar } from './failed-action-bar'
 
 type FailedListProps = { readonly locale: Locale; readonly found: FailedPage }

@@ -3,7 +3,7 @@ import type { OfferVersionView, OfferView } from '@/care/offers/present'
 import { dayInWords, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
-import { OfferItems } from '@/surfaces/portal/offers/offer-items'
+import { OfferItems } from '@/surfaces/frame/offer-items'
 import { type Fact, FactList } from '../fact-list'
 
 type DeskOfferVersionsProps = {

@@ -3,9 +3,9 @@ import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
+import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
-import { OfferStatus } from './offer-status'
 
 type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
 

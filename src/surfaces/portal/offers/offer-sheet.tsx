@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
 import type { Locale } from '@/i18n/locales'
+import { OfferItems } from '@/surfaces/frame/offer-items'
+import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { Icon } from '@/ui/icon'
 import { arrowLeft, check, info } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
-import { OfferItems } from './offer-items'
-import { OfferStatus } from './offer-status'
 import { OfferSummary } from './offer-summary'
 
 type OfferSheetProps = {

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
-import { CurrentPasswordField, EmailField } from '@/surfaces/auth/auth-fields'
-import { AuthForm } from '@/surfaces/auth/auth-form'
-import { FormDone } from '@/surfaces/auth/form-done'
-import { signInFaults } from '@/surfaces/auth/form-faults'
-import type { PasswordToggle } from '@/surfaces/auth/password-field'
+import { CurrentPasswordField, EmailField } from '@/surfaces/forms/accounts/auth-fields'
+import { AuthForm } from '@/surfaces/forms/accounts/auth-form'
+import { FormDone } from '@/surfaces/forms/accounts/form-done'
+import { signInFaults } from '@/surfaces/forms/accounts/form-faults'
+import type { PasswordToggle } from '@/surfaces/forms/accounts/password-field'
 import { useForm } from '@/ui/use-form'
 import { changeEmail } from './actions'
 

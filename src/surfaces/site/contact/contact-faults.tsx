@@ -1,5 +1,5 @@
 import type { Fault } from '@/care/intake/contact/names/items'
-import type { ContactWords } from './contact-words'
+import type { ContactWords } from './full/contact-words'
 
 type ContactFaultsProps = {
   readonly faults: readonly Fault[]

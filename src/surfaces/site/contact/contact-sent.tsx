@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
+import { hasDemoMailbox } from '@/base/mail/loaders'
 import { langOf } from '@/content/fallback/present'
 import type { ContactView } from '@/content/site-settings/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { hasDemoMailbox } from '@/surfaces/dev/loaders'
 import { Journey } from '@/surfaces/frame/journey'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import type { SentAccount } from './send-request'
+import type { SentAccount } from './sending/send-request'
 
 type ContactSentProps = {
   readonly locale: Locale

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { hasDemoMailbox } from '@/base/mail/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
-import { hasDemoMailbox } from '@/surfaces/dev/loaders'
 import { captchaWords } from '../captcha/captcha-words'
 
 /** What both forms say about sending and its outcome. */

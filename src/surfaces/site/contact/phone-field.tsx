@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/intake/constants'
+import { DEFAULT_DIAL_CODE, PHONE_DIGITS_MAX, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
 import { describedBy, Field } from '@/ui/field'
 import { whenIdle } from '@/ui/when-idle'
@@ -26,6 +26,12 @@ type PhoneFieldProps = {
 }
 
 /**
+ * Until scripts know the country: room for its longest number with a 0 in front, spaces and brackets. A browser without
+ * scripts would cut a longer one, and what is left would be accepted as another number.
+ */
+const TYPED_MAX_LENGTH = 2 * PHONE_DIGITS_MAX
+
+/**
  * Dial code and number. Until a dial code is chosen by hand it is the country's. Digits only, with the country's maximum
  * (reading 6).
  */
@@ -43,7 +49,7 @@ export function PhoneField({
   required = true,
   optional,
 }: PhoneFieldProps) {
-  const [max, setMax] = useState(PHONE_MAX_LENGTH)
+  const [max, setMax] = useState(TYPED_MAX_LENGTH)
   const [dialCode, setDialCode] = useState(DEFAULT_DIAL_CODE)
   const select = useRef<HTMLSelectElement>(null)
   const isOwnChoice = useRef(false)

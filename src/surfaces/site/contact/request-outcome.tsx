@@ -6,8 +6,8 @@ import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { Toast } from '@/ui/toast'
 import type { FormWords } from './form-words'
-import type { SentAccount } from './send-request'
-import { storeNotice } from './sent-notice-storage'
+import type { SentAccount } from './sending/send-request'
+import { storeNotice } from './sending/sent-notice-storage'
 import type { FormPhase, Refusal } from './use-request-form'
 
 type RequestOutcomeProps = {

@@ -2,8 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { whenIdle } from '@/ui/when-idle'
-import { CHAT_DESKTOP_WIDTH } from '../chat-link'
 import { moveChatButtonAside } from './move-chat-button'
+
+/** The chat opens beside the page when the window is wider than this, in pixels (specification, section 9). */
+const CHAT_DESKTOP_WIDTH = 768
 
 type ChatButtonProps = {
   readonly href: string

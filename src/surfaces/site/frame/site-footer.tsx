@@ -3,11 +3,11 @@ import { langOf } from '@/content/fallback/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { BrandMark } from '@/surfaces/frame/brand-mark'
+import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { CookieSettings } from '../cookies/cookie-settings'
-import { SupportLines } from '../support/support-lines'
 import type { NavLink, SiteFrameView } from './site-frame-view'
 
 type SiteFooterProps = {

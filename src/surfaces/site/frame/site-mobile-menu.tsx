@@ -45,50 +45,7 @@ export async function SiteMobileMenu({ locale, frame, links }: SiteMobileMenuPro
               </PendingLink>
             </li>
           ))}
-          <li>
-            <details className="group">
-              <summary className="sheet-row">
-                {t('nav.services')}
-                <Icon
-                  of={chevronDown}
-                  className="ms-auto size-6 transition-transform group-open:rotate-180"
-                />
-              </summary>
-              <ul className="py-2">
-                {frame.services.map(({ href, label, lang }) => (
-                  <li key={href}>
-                    <PendingLink href={href} lang={lang} className="menu-item min-h-11">
-                      {label}
-                    </PendingLink>
-                  </li>
-                ))}
-                <li>
-                  <PendingLink
-                    href={`/${locale}/services`}
-                    className="menu-item min-h-11 font-semibold text-bosphorus"
-                  >
-                    {t('nav.allServices')}
-                  </PendingLink>
-                </li>
-              </ul>
-              {frame.programs.length > 0 ? (
-                <div className="border-t border-line pt-2 pb-3">
-                  <p id="sheet-programs" className="menu-title">
-                    {t('nav.programs')}
-                  </p>
-                  <ul aria-labelledby="sheet-programs">
-                    {frame.programs.map(({ href, label, lang }) => (
-                      <li key={href}>
-                        <PendingLink href={href} lang={lang} className="menu-item min-h-11">
-                          {label}
-                        </PendingLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ) : null}
-            </details>
-          </li>
+          <ServicesRow {...{ locale, frame }} />
           {more.map(({ href, label }) => (
             <li key={href}>
               <PendingLink href={href} className="sheet-row">
@@ -103,20 +60,80 @@ export async function SiteMobileMenu({ locale, frame, links }: SiteMobileMenuPro
           icon={<Icon of={circleUser} className="size-6 text-iznik" />}
           className="sheet-row"
         />
-        <h2 className="mt-8 mb-1 text-xs font-semibold text-ink-soft">{t('language.title')}</h2>
-        <div className="sheet-languages">
-          <LanguageLinks current={locale} options={await languageOptions(locale)} />
-        </div>
-        {frame.phone ? (
-          <a
-            href={`tel:${frame.phone.replace(/\s/g, '')}`}
-            className="tabular mt-6 flex items-center gap-3 font-semibold"
-          >
-            <Icon of={phone} className="size-5 text-iznik" />
-            {frame.phone}
-          </a>
-        ) : null}
+        <MenuEnd {...{ locale, phoneNumber: frame.phone }} />
       </nav>
     </MobileMenu>
+  )
+}
+
+/** Services and programs, which unfold. */
+async function ServicesRow({ locale, frame }: Omit<SiteMobileMenuProps, 'links'>) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  return (
+    <li>
+      <details className="group">
+        <summary className="sheet-row">
+          {t('nav.services')}
+          <Icon of={chevronDown} className="ms-auto size-6 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="py-2">
+          {frame.services.map(({ href, label, lang }) => (
+            <li key={href}>
+              <PendingLink href={href} lang={lang} className="menu-item min-h-11">
+                {label}
+              </PendingLink>
+            </li>
+          ))}
+          <li>
+            <PendingLink
+              href={`/${locale}/services`}
+              className="menu-item min-h-11 font-semibold text-bosphorus"
+            >
+              {t('nav.allServices')}
+            </PendingLink>
+          </li>
+        </ul>
+        {frame.programs.length > 0 ? (
+          <div className="border-t border-line pt-2 pb-3">
+            <p id="sheet-programs" className="menu-title">
+              {t('nav.programs')}
+            </p>
+            <ul aria-labelledby="sheet-programs">
+              {frame.programs.map(({ href, label, lang }) => (
+                <li key={href}>
+                  <PendingLink href={href} lang={lang} className="menu-item min-h-11">
+                    {label}
+                  </PendingLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </details>
+    </li>
+  )
+}
+
+type MenuEndProps = { readonly locale: Locale; readonly phoneNumber: SiteFrameView['phone'] }
+
+/** Language and phone. */
+async function MenuEnd({ locale, phoneNumber }: MenuEndProps) {
+  const t = await getTranslations({ locale, namespace: 'site' })
+  return (
+    <>
+      <h2 className="mt-8 mb-1 text-xs font-semibold text-ink-soft">{t('language.title')}</h2>
+      <div className="sheet-languages">
+        <LanguageLinks current={locale} options={await languageOptions(locale)} />
+      </div>
+      {phoneNumber ? (
+        <a
+          href={`tel:${phoneNumber.replace(/\s/g, '')}`}
+          className="tabular mt-6 flex items-center gap-3 font-semibold"
+        >
+          <Icon of={phone} className="size-5 text-iznik" />
+          {phoneNumber}
+        </a>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { VerifiedScreen } from '@/surfaces/auth/verified-screen'
+import { VerifiedScreen } from '@/surfaces/auth/sign-up/verified-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

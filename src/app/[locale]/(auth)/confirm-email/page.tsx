@@ -3,7 +3,7 @@ import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { ConfirmEmailScreen } from '@/surfaces/auth/confirm-email-screen'
+import { ConfirmEmailScreen } from '@/surfaces/auth/sign-up/confirm-email-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { ForgotScreen } from '@/surfaces/auth/forgot-screen'
+import { ForgotScreen } from '@/surfaces/auth/password/forgot-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

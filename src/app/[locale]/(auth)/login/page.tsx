@@ -4,7 +4,7 @@ import { googleNote } from '@/care/sign-in/google/schema'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { SignInScreen } from '@/surfaces/auth/sign-in-screen'
+import { SignInScreen } from '@/surfaces/auth/sign-in/sign-in-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

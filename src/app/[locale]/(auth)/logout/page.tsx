@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { SignOutScreen } from '@/surfaces/auth/sign-out-screen'
+import { SignOutScreen } from '@/surfaces/auth/sign-in/sign-out-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

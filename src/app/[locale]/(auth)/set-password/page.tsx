@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { usableLink } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
+import { SetPasswordScreen } from '@/surfaces/auth/password/set-password-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { SignUpScreen } from '@/surfaces/auth/sign-up-screen'
+import { SignUpScreen } from '@/surfaces/auth/sign-up/sign-up-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

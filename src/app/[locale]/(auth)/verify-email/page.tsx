@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { usableToken } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { VerifyScreen } from '@/surfaces/auth/verify-screen'
+import { VerifyScreen } from '@/surfaces/auth/sign-up/verify-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -4,10 +4,10 @@ import { loadDeskRequests } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskList } from '@/surfaces/desk/desk-list'
-import { deskQueryString, readDeskQuery } from '@/surfaces/desk/desk-query'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { deskQueryString, readDeskQuery } from '@/surfaces/desk/requests/query'
+import { DeskList } from '@/surfaces/desk/requests/request-list'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -1,4 +1,4 @@
-import { finishGoogle } from '@/surfaces/auth/google-routes'
+import { finishGoogle } from '@/surfaces/auth/google/routes'
 
 export const dynamic = 'force-dynamic'
 

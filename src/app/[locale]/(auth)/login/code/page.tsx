@@ -4,7 +4,7 @@ import { signInPath } from '@/care/accounts/rules'
 import { loadChallenge } from '@/care/sign-in/second-factor/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { CodeScreen } from '@/surfaces/auth/code-screen'
+import { CodeScreen } from '@/surfaces/auth/second-factor/code-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -4,7 +4,7 @@ import { readGoogleRegistration } from '@/care/sign-in/google/flow'
 import { redirectSignedIn } from '@/care/sign-in/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { GoogleRegistrationScreen } from '@/surfaces/auth/google-registration-screen'
+import { GoogleRegistrationScreen } from '@/surfaces/auth/google/registration-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

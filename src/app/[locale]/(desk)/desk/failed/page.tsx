@@ -4,9 +4,9 @@ import { mayHandleFailures } from '@/care/failures/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
 import { FailedList } from '@/surfaces/desk/failed/failed-list'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

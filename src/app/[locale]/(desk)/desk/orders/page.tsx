@@ -4,10 +4,10 @@ import { loadOrders } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
+import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
 import { orderQueryString, readOrderQuery } from '@/surfaces/desk/orders/rules'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

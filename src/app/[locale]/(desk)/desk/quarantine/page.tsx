@@ -4,9 +4,9 @@ import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskQuarantine } from '@/surfaces/desk/desk-quarantine'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { DeskQuarantine } from '@/surfaces/desk/quarantine/quarantine-list'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 

@@ -4,7 +4,7 @@ import { loadMyOffers } from '@/care/offers/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { OfferList } from '@/surfaces/portal/offers/offer-list'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 

@@ -4,7 +4,7 @@ import { loadMyOrders } from '@/care/orders/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { OrderList } from '@/surfaces/portal/orders/order-list'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 

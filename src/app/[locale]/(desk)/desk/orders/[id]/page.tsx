@@ -4,10 +4,10 @@ import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskMissing } from '@/surfaces/desk/desk-missing'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { DeskMissing } from '@/surfaces/desk/missing'
 import { DeskOrderScreen } from '@/surfaces/desk/orders/order-screen'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

@@ -4,7 +4,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }

@@ -6,7 +6,7 @@ import { loadMyRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { WithdrawScreen } from '@/surfaces/portal/withdraw-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }

@@ -6,7 +6,7 @@ import { loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { currentPerson } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { SecondFactorScreen } from '@/surfaces/auth/second-factor-screen'
+import { SecondFactorScreen } from '@/surfaces/auth/second-factor/second-factor-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 

@@ -5,11 +5,11 @@ import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { ForbiddenAnswer } from '@/surfaces/auth/forbidden-answer'
-import { DeskFrame } from '@/surfaces/desk/desk-frame'
-import { DeskMissing } from '@/surfaces/desk/desk-missing'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { DeskMissing } from '@/surfaces/desk/missing'
 import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
 import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

@@ -1,0 +1,90 @@
+/** What sending a first version and sending a new one share. */
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import { queueMail } from '@/base/mail/queue-mail'
+import { findContact } from '@/care/accounts/find-account'
+import type { ActorContext } from '@/care/sign-in/session'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { type OfferId, offerIdSchema, type UserId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { NO_DRAFT } from '../drafts/find-open-offer'
+import { recordOfferEvent } from '../record-event'
+import { expiryOf, lastMomentOf } from '../rules'
+import { type CheckedDraft, type OfferDraft, offerDraft } from '../schema'
+import { type FrozenVersion, freezeVersion } from './freeze-version'
+
+export const sentOffer = v.object({ offerId: offerIdSchema, version: v.number(), hash: v.string() })
+/** The offer and version that the patient can answer now. */
+export type SentOffer = v.InferOutput<typeof sentOffer>
+
+export type VersionInput = {
+  readonly draft: OfferDraft
+  /** The form's idempotency key. */
+  readonly key: string
+  readonly clientIp?: string | null
+}
+export type VersionCode =
+  | 'FORBIDDEN'
+  | 'VALID_UNTIL_IN_PAST'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'IDEMPOTENCY_MISMATCH'
+
+/** @throws ValiError when the draft was not checked by the form before: a defect of the caller */
+export function checkDraft(input: OfferDraft): Result<CheckedDraft, 'VALID_UNTIL_IN_PAST'> {
+  const draft = v.parse(offerDraft, input)
+  const isPast = draft.validUntil !== undefined && now() >= expiryOf(draft.validUntil)
+  return isPast ? err('VALID_UNTIL_IN_PAST') : ok(draft)
+}
+
+/** Columns of an offer whose version of this number is sent now. */
+export function sentColumns(version: number) {
+  const at = now()
+  return { status: 'sent', version, sentAt: at, updatedAt: at, ...NO_DRAFT } as const
+}
+
+type NewVersion = {
+  readonly offerId: OfferId
+  /** The patient. */
+  readonly userId: UserId
+  readonly draft: CheckedDraft
+  /** The version before it; none for the first. */
+  readonly previous?: FrozenVersion
+}
+type Sender = ActorContext & { readonly actorId: UserId }
+
+/** Freezes the next version of an offer, with history, audit entry and the mail to the patient. */
+export async function sendVersion(
+  tx: Tx,
+  { offerId, userId, draft, previous }: NewVersion,
+  { actorId, clientIp = null }: Sender,
+): Promise<SentOffer> {
+  const frozen = await freezeVersion(tx, { offerId, draft, actorId, previous })
+  const { version, hash } = frozen
+  const [kind, fromStatus] = previous ? (['revised', 'sent'] as const) : (['sent', 'pending'] as const)
+  await recordOfferEvent(tx, { offerId, kind, version, fromStatus, toStatus: 'sent', actorId })
+  const entry = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
+  await recordAudit(tx, { ...entry, clientIp })
+  await mailVersion(tx, { offerId, userId, frozen })
+  return { offerId, version, hash }
+}
+
+type SentVersion = { readonly offerId: OfferId; readonly userId: UserId; readonly frozen: FrozenVersion }
+
+async function mailVersion(tx: Tx, { offerId, userId, frozen: { id, content } }: SentVersion): Promise<void> {
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error(`The account ${userId} of offer ${offerId} does not exist`)
+  const { email: to, locale, firstName } = patient
+  await queueMail(tx, {
+    key: `offer-sent:${id}`,
+    ...{ to, locale },
+    template: 'offer-received',
+    props: {
+      firstName,
+      offerTitle: content.title,
+      offerUrl: `${env().PUBLIC_URL}/${locale}/my-requests/offers/${offerId}`,
+      validUntil: lastMomentOf(content.validUntil).toISOString(),
+    },
+  })
+}

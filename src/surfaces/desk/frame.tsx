@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { mayUseContentAdmin } from '@/care/accounts/policy'
+import { loadFailureCount } from '@/care/failures/loaders'
+import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import type { Actor } from '@/care/sign-in/session'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { SectionNavigation } from '@/surfaces/frame/section-navigation'
+import { DeskShortcuts } from './shortcuts'
+
+type DeskFrameProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly current?: 'requests' | 'orders' | 'failed' | 'quarantine'
+  readonly children: ReactNode
+}
+
+/** The desk's navigation and keyboard shortcuts around one screen. */
+export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
+  const { desk: words } = await loadMessages(locale)
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const [failed, quarantined] = await Promise.all([loadFailureCount(), loadQuarantineCount()])
+  const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
+  const items = [
+    { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
+    { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
+    {
+      key: 'quarantine',
+      href: `/${locale}/desk/quarantine`,
+      name: t('nav.quarantine'),
+      ...waiting(quarantined),
+    },
+    { key: 'failed', href: `/${locale}/desk/failed`, name: t('nav.failed'), ...waiting(failed) },
+  ]
+  const content = mayUseContentAdmin(actor)
+    ? [{ key: 'content', href: '/admin', name: words.nav.content }]
+    : []
+  return (
+    <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
+      <SectionNavigation label={words.nav.label} current={current} items={[...items, ...content]} />
+      <DeskShortcuts />
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import type { RequestId } from '@/lib/record-ids'
+import { buttonStyle } from '@/ui/button-style'
+import { DeskActionForm } from '../action-form'
+import { deleteQuarantined, releaseRequest } from './actions'
+
+type DeskQuarantineActionBarProps = {
+  readonly words: Messages['desk']['quarantine']
+  readonly errors: Messages['desk']['errors']
+  readonly errorTitle: string
+  readonly notSaved: string
+  readonly id: RequestId
+}
+
+/** Releases or deletes a request in quarantine. */
+export function DeskQuarantineActionBar({
+  words,
+  errors,
+  errorTitle,
+  notSaved,
+  id,
+}: DeskQuarantineActionBarProps) {
+  const shared = { hidden: { request: id }, errors, errorTitle }
+  return (
+    <div className="grid content-start gap-2 sm:w-56">
+      <DeskActionForm
+        {...shared}
+        action={releaseRequest}
+        label={words.release}
+        busyLabel={words.releasing}
+        doneWords={{ done: words.released, pending: words.pending, DEMO_NOT_SAVED: notSaved }}
+      />
+      <details>
+        <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>
+        <p className="my-2 text-2xs text-ink-soft">{words.deleteText}</p>
+        <DeskActionForm
+          {...shared}
+          action={deleteQuarantined}
+          variant="danger"
+          label={words.deleteConfirm}
+          busyLabel={words.deleting}
+          doneWords={{ done: words.deleted, DEMO_NOT_SAVED: notSaved }}
+        />
+      </details>
+    </div>
+  )
+}

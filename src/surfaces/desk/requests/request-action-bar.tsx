@@ -1,0 +1,91 @@
+'use client'
+
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { DeclineForm } from '@/surfaces/forms/decline-form'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { LinkButton } from '@/ui/link-button'
+import { useForm } from '@/ui/use-form'
+import { declineRequest, takeUpRequest } from './actions'
+
+type Words = Messages['desk']['act']
+type DeskActionBarProps = {
+  readonly words: Words
+  readonly errors: Messages['desk']['errors']
+  /** The message for a demo account. */
+  readonly notSaved: string
+  readonly hidden: Readonly<Record<string, string>>
+  /** What its status allows; the server checks again. */
+  readonly may: { readonly takeUp: boolean; readonly decline: boolean; readonly offer: boolean }
+  /** What the desk has to do next, in a sentence. */
+  readonly nextStep: string
+  /** Leads to the offer form: a new offer, a draft, or the next version. */
+  readonly offer: LabelledLink
+  readonly order: LabelledLink | undefined
+}
+type LabelledLink = { readonly href: string; readonly label: string }
+
+/** The actions a request allows now. The main one: start work on a new request, write an offer for one in progress. */
+export function DeskActionBar({
+  words,
+  errors,
+  notSaved,
+  hidden,
+  may,
+  nextStep,
+  offer,
+  order,
+}: DeskActionBarProps) {
+  return (
+    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <h2 id="actions" className="text-xs font-semibold">
+        {words.title}
+      </h2>
+      <p className="text-2xs text-ink-soft">{nextStep}</p>
+      {order ? (
+        <LinkButton href={order.href} size="small" variant="main">
+          {order.label}
+        </LinkButton>
+      ) : null}
+      {may.takeUp ? <TakeUpForm {...{ words, errors, hidden, notSaved }} /> : null}
+      {may.offer ? (
+        <LinkButton href={offer.href} size="small" variant={may.takeUp ? 'quiet' : 'main'}>
+          {offer.label}
+        </LinkButton>
+      ) : null}
+      {may.decline ? (
+        <details className="group">
+          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>
+            {words.decline}
+          </summary>
+          <DeclineForm
+            {...{ words, errors, hidden, demoDone: notSaved }}
+            action={declineRequest}
+            max={REASON_MAX_LENGTH}
+            isSmall
+          />
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+type TakeUpFormProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
+
+function TakeUpForm({ words, errors, hidden, notSaved }: TakeUpFormProps) {
+  const { state, pending, attempt, props } = useForm(takeUpRequest)
+  return (
+    <form className="grid gap-3" {...props}>
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
+      <DemoNotice state={state} text={notSaved} />
+      <HiddenFields values={hidden} />
+      <Button type="submit" variant="main" size="small" busy={pending}>
+        {pending ? words.takingUp : words.takeUp}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { getTranslations } from 'next-intl/server'
+import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/intake/constants'
+import { REQUEST_FIELDS } from '@/care/requests/fields'
+import type { DeskRequest } from '@/care/requests/present'
+import { dayInWords, longDate } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { countryName, languageName } from '@/i18n/names'
+import { DocumentList } from '@/surfaces/frame/document-list'
+import { type Fact, FactList } from '../fact-list'
+
+type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
+
+/** The request as it was sent, field by field; empty fields are left out. */
+export async function DeskFacts({ locale, request }: DeskFactsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk.detail' })
+  const consent = await getTranslations({ locale, namespace: 'desk.consent' })
+  const day = await getTranslations({ locale, namespace: 'desk.day' })
+  const zone = request.timeZone?.replaceAll('_', ' ')
+  const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
+  const person: readonly Fact[] = [
+    [
+      t('email'),
+      <a key="email" className="link" href={`mailto:${request.email}`}>
+        {request.email}
+      </a>,
+    ],
+    [
+      t('phone'),
+      request.phone ? (
+        <a key="phone" className="link tabular" href={`tel:${request.phone}`}>
+          {request.phone}
+        </a>
+      ) : null,
+    ],
+    [t('country'), request.country ? countryName(request.country, locale) : null],
+    [t('birthDate'), request.birthDate ? dayInWords(request.birthDate, locale) : null],
+    [t('language'), LANGUAGES[request.locale].name],
+    [
+      t('preferredLanguage'),
+      request.preferredLanguage ? languageName(request.preferredLanguage, locale) : null,
+    ],
+    [t('communication'), request.preferredCommunication],
+    [t('callBack'), callBack && (zone ? t('callBackIn', { when: callBack, zone }) : callBack)],
+  ]
+  const wish: readonly Fact[] = [
+    [t('service'), request.serviceName],
+    [t('clinic'), request.clinicName],
+    [t('quote'), request.isQuote ? t('yes') : null],
+    [t('message'), request.message],
+    [t('description'), request.serviceDescription],
+  ]
+  const health = HEALTH_FIELDS.map((name): Fact => [t(REQUEST_FIELDS[name].desk), request[name]])
+  const origin: readonly Fact[] = [
+    [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
+    [t('leadSource'), request.leadSource],
+    [t('affiliate'), request.affiliateKey],
+  ]
+  const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
+    consent(kind),
+    longDate(at, locale),
+  ])
+  return (
+    <div className="grid gap-4">
+      <Facts title={t('wish')} pairs={wish} />
+      <Facts title={t('person')} pairs={person} />
+      <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      <DocumentList locale={locale} documents={request.documents} />
+      <Facts title={t('consents')} pairs={consents} none={t('noConsent')} />
+      <Facts title={t('origin')} pairs={origin} />
+    </div>
+  )
+}
+
+type FactsProps = { readonly title: string; readonly pairs: readonly Fact[]; readonly none?: string }
+
+function Facts({ title, pairs, none }: FactsProps) {
+  const filled = pairs.filter(([, value]) => value)
+  if (filled.length === 0 && !none) return null
+  return (
+    <section className="rounded-field border border-line bg-surface p-4">
+      <h2 className="text-xs font-semibold">{title}</h2>
+      {filled.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
+      <FactList facts={filled} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
+    </section>
+  )
+}
+
+function callBackTime(
+  { callDays, contactFrom, contactUntil }: DeskRequest,
+  dayName: (day: CallDay) => string,
+  hours: (from: string, to: string) => string,
+): string | null {
+  const days = CALL_DAYS.filter((day) => callDays?.includes(day)).map(dayName)
+  const times = contactFrom && contactUntil ? hours(contactFrom, contactUntil) : ''
+  return [days.join(', '), times].filter(Boolean).join(' · ') || null
+}

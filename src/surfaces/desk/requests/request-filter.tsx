@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { countries } from '@/care/intake/countries'
+import { REQUEST_STATUSES } from '@/care/requests/constants'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { Button } from '@/ui/button'
+import { PendingLink } from '@/ui/pending-link'
+import { type DeskQuery, isFiltered } from './query'
+
+type DeskFilterProps = { readonly locale: Locale; readonly query: DeskQuery; readonly action: string }
+
+/** A plain GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
+export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const any = t('filter.any')
+  return (
+    <search aria-label={t('filter.label')}>
+      <form action={action} className="flex flex-wrap items-end gap-2">
+        <Cell id="q" label={t('filter.text')} className="min-w-48 grow">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query.text}
+            placeholder={t('filter.textHint')}
+            className="control min-h-10 py-1.5 text-sm"
+          />
+        </Cell>
+        <Choice id="status" label={t('filter.status')} value={query.status} any={any}>
+          {REQUEST_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="country" label={t('filter.country')} value={query.country} any={any}>
+          {countries(locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="locale" label={t('filter.locale')} value={query.locale} any={any}>
+          {LOCALES.map((code) => (
+            <option key={code} value={code}>
+              {LANGUAGES[code].name}
+            </option>
+          ))}
+        </Choice>
+        <Cell id="sort" label={t('filter.sort')}>
+          <select id="sort" name="sort" defaultValue={query.sort} className="control min-h-10 py-1.5 text-sm">
+            <option value="newest">{t('filter.newest')}</option>
+            <option value="oldest">{t('filter.oldest')}</option>
+          </select>
+        </Cell>
+        <Button type="submit" size="small">
+          {t('filter.apply')}
+        </Button>
+        {isFiltered(query) ? (
+          <PendingLink href={action} className="link flex min-h-10 items-center text-sm">
+            {t('filter.reset')}
+          </PendingLink>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+type CellProps = {
+  readonly id: string
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Cell({ id, label, className = '', children }: CellProps) {
+  return (
+    <div className={`grid gap-1 ${className}`}>
+      <label htmlFor={id} className="text-2xs text-ink-soft">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+type ChoiceProps = Omit<CellProps, 'className'> & { readonly value: string | undefined; readonly any: string }
+
+function Choice({ id, label, value, any, children }: ChoiceProps) {
+  return (
+    <Cell id={id} label={label}>
+      <select
+        id={id}
+        name={id}
+        defaultValue={value ?? ''}
+        className="control min-h-10 py-1.5 text-sm max-w-44"
+      >
+        <option value="">{any}</option>
+        {children}
+      </select>
+    </Cell>
+  )
+}

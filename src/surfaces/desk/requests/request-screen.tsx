@@ -1,0 +1,110 @@
+import type { DeskOfferView } from '@/care/offers/present'
+import type { DeskOrderRow } from '@/care/orders/desk/present'
+import type { DeskRequest } from '@/care/requests/present'
+import { mayAct } from '@/care/requests/rules'
+import { editedErrors } from '@/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
+import { Notice } from '@/ui/notice'
+import type { OpenOffer } from '../offers/loaders'
+import { describeNextStep } from './describe-next-step'
+import { DeskActionBar } from './request-action-bar'
+import { DeskRequestLayout } from './request-layout'
+import { DeskOffers } from './request-offers'
+import { DeskTimeline } from './request-timeline'
+
+type DeskRequestScreenProps = {
+  readonly locale: Locale
+  readonly request: DeskRequest
+  readonly offers: readonly DeskOfferView[]
+  readonly queryString: string
+  readonly orders: readonly DeskOrderRow[]
+  /** The open offer: a draft, or sent and not answered. */
+  readonly open: OpenOffer | undefined
+  /** What the reader has just done. */
+  readonly outcome: 'sent' | 'discarded' | undefined
+}
+
+/** One request with its actions, offers and history. */
+export async function DeskRequestScreen({
+  locale,
+  request,
+  offers,
+  orders,
+  open,
+  queryString,
+  outcome,
+}: DeskRequestScreenProps) {
+  const { desk: words } = await loadMessages(locale)
+  const home = `/${locale}/desk`
+  const current = offers.find(({ id }) => id === open?.offerId)
+  const [order] = orders
+  const actions = (
+    <>
+      {outcome ? (
+        <Notice tone="success" role="status">
+          {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
+        </Notice>
+      ) : null}
+      <DeskActionBar
+        words={words.act}
+        errors={await editedErrors(locale, words.errors)}
+        notSaved={words.notSaved}
+        hidden={{ request: request.id, locale, idempotency_key: newId() }}
+        may={allowedActions(request)}
+        nextStep={
+          await describeNextStep(locale, {
+            status: request.status,
+            offer: current,
+            hasOpenOffer: Boolean(open),
+            order,
+          })
+        }
+        offer={offerLink(home, request.id, open, words.act)}
+        order={
+          order && {
+            href: `${home}/orders/${order.id}`,
+            label: words.act.toOrder.replace('{number}', order.number),
+          }
+        }
+      />
+    </>
+  )
+  return (
+    <DeskRequestLayout
+      locale={locale}
+      request={request}
+      backTo={`${home}${queryString}`}
+      actions={actions}
+      timeline={
+        <>
+          <DeskOffers locale={locale} offers={offers} orders={orders} />
+          <DeskTimeline locale={locale} request={request} offers={offers} />
+        </>
+      }
+    />
+  )
+}
+
+/** Leads to a new offer, to the draft, or to the next version of the sent offer. */
+function offerLink(
+  home: string,
+  requestId: RequestId,
+  open: OpenOffer | undefined,
+  words: Messages['desk']['act'],
+) {
+  if (open?.isSent) return { href: `${home}/offers/${open.offerId}/revise`, label: words.revise }
+  return { href: `${home}/requests/${requestId}/offer`, label: open ? words.goOn : words.offer }
+}
+
+/** Only actions that could succeed are shown; the server checks again. */
+function allowedActions({ status }: DeskRequest) {
+  return {
+    takeUp: mayAct(status, 'take_up'),
+    decline: mayAct(status, 'decline'),
+    offer: mayAct(status, 'book'),
+  }
+}
