@@ -154,7 +154,7 @@ describe('the end', () => {
     server = await startDemoServer({ dataDir: folder })
   })
 
-  it('waits for a reader who stopped reading no longer than ten seconds, and ends as well as ever', async () => {
+  it('waits for a reader who stopped reading no longer than ten seconds, and still ends cleanly', async () => {
     const { host, port } = new URL(server.url)
     const reader = connect(Number(port), '127.0.0.1')
     await once(reader, 'connect')
