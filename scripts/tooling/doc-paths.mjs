@@ -4,7 +4,10 @@ import { BANDS, roomOf } from './rooms.mjs'
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 const ELSEWHERE = /^[a-z]+:/i
-/** A path of the tree between backticks, from the root, `src` or the page's folder; patterns and placeholders name no file. */
+/**
+ * A path of the tree between backticks, from the root, `src` or the page's folder; patterns and placeholders name no
+ * file.
+ */
 const PATH =
   /`((?:src|docs|scripts|tests|bench|seed|deploy|public|app|surfaces|care|content|base|server|lib|ui|db|i18n)\/[\w@()[\]./-]+)`/g
 

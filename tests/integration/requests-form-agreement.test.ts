@@ -12,7 +12,7 @@ import { shiftClock } from '@/lib/clock'
 import { readContactForm } from '@/surfaces/site/contact/read-contact-form'
 import { readLandingForm } from '@/surfaces/site/contact/read-landing-form'
 import type { FormReading } from '@/surfaces/site/contact/use-request-form'
-import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
+import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/form-values'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
 shiftClock(TODAY.getTime() - Date.now())

@@ -1,7 +1,7 @@
 /**
  * Handles every request, in this order: request id, health, admission, language, size of the body; then page cache,
- * files or Next. A page that is in memory is answered before all of that, with as little work as possible: such pages are the same for everyone
- * and under every host name.
+ * files or Next. A page that is in memory is answered before all of that, with as little work as possible: such pages
+ * are the same for everyone and under every host name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'

@@ -6,7 +6,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
-import { AreaHeader } from '@/surfaces/frame/area-header'
+import { SurfaceHeader } from '@/surfaces/frame/area-header'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
@@ -18,7 +18,7 @@ export default async function DeskLayout({ params, children }: Props) {
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
+      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </>
   )

@@ -8,7 +8,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/auth/failure-words'
-import { AreaHeader } from '@/surfaces/frame/area-header'
+import { SurfaceHeader } from '@/surfaces/frame/area-header'
 import { PortalContact } from '@/surfaces/portal/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
@@ -22,7 +22,7 @@ export default async function PortalLayout({ params, children }: Props) {
   const actor = (await currentPerson())?.actor ?? null
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
+      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
     </>

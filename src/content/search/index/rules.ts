@@ -1,5 +1,6 @@
 /**
- * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them with what Payload makes (`requiredColumns`).
+ * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them
+ * with what Payload makes (`requiredColumns`).
  */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
