@@ -72,7 +72,8 @@ export function longWalks(file, text, limits) {
     const at = lines.findIndex((line) => line.startsWith(`**${title}**`))
     const head = lines.findIndex((line, index) => index > at && HEAD.test(line))
     const next = lines.findIndex((line, index) => index > at && line.startsWith('**'))
-    if (at === -1 || head === -1 || (next !== -1 && next < head)) return [`${file}: there are no steps of **${title}**`]
+    if (at === -1 || head === -1 || (next !== -1 && next < head))
+      return [`${file}: there are no steps of **${title}**`]
     const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
     const steps = lines.slice(head, end === -1 ? undefined : end).filter((line) => STEP.test(line)).length
     return steps > limit ? [`${file}:${head + 1}: ${title} takes ${steps} steps, more than ${limit}`] : []
