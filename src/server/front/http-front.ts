@@ -110,8 +110,8 @@ function createRouteHandler(options: FrontOptions, commonHeaders: Readonly<Recor
       return answerInPool(pool, response, work, network)
     }
     if (!isRead || route.kind === 'private') {
-      // Pages of signed-in people are not compressed: where a page repeats a text from its URL, its compressed size can tell
-      // what else it holds (BREACH).
+      // Pages of signed-in people are not compressed: where a page repeats a text from its URL, its compressed size
+      // can tell what else it holds (BREACH).
       if (poolOf(route)) compress(request, response, () => undefined)
       const isSearch = isRead && hasFreeTextQuery(route)
       return answer(isSearch ? () => pages.answerFreeText(request, response, route) : pass)

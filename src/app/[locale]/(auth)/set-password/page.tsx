@@ -7,8 +7,8 @@ import { SetPasswordScreen } from '@/surfaces/auth/set-password-screen'
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
 /**
- * The URL has a secret token, which must not be sent to other sites. Not `no-referrer`: a form without JavaScript would then
- * be sent with `Origin: null`, which the origin check refuses.
+ * The URL has a secret token, which must not be sent to other sites. Not `no-referrer`: a form without JavaScript
+ * would then be sent with `Origin: null`, which the origin check refuses.
  */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { accounts } = await loadMessages(await pageLocale(params))
