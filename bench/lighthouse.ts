@@ -108,7 +108,8 @@ async function audit(url: string) {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // Both take seconds and do not count: the back/forward cache, which this browser's options turn off, and a screenshot.
+    // Both take seconds and do not count: the back/forward cache, which this browser's options turn off, and a
+    // screenshot.
     skipAudits: ['bf-cache', ...(noindexUrls.has(url) ? ['is-crawlable'] : [])],
     disableFullPageScreenshot: true,
     throttling: { cpuSlowdownMultiplier: slower }, // the rest as Lighthouse sets it

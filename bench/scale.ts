@@ -76,9 +76,9 @@ try {
   const rows = []
   const [[, first, firstTag]] = PAGES
   await measured(editor, first, firstTag) // for nothing: whatever comes first pays for a cold engine
-  for (const [name, path, tag] of [...PAGES, ...(await besides(editor))])
+  for (const [name, path, tag] of [...PAGES, ...(await pagesWithServices(editor))])
     rows.push([name, ...(await measured(editor, path, tag))])
-  printTable(['page, rendered anew', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
+  printTable(['page, rendered again', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
   printTable(['query in the database', 'p50', 'p95', 'budget p95'], await queries(editor))
   console.log(`\n${REQUESTS_PER_SECOND} requests a second for ${seconds} s each.`)
   printMachine()
@@ -88,7 +88,7 @@ try {
 }
 
 /** A doctor's page and an article's, beside which a few services stand. */
-async function besides(editor: Client): Promise<PageSample[]> {
+async function pagesWithServices(editor: Client): Promise<PageSample[]> {
   const { rows } = await editor.query<{ doctor: number; article: number }>(
     `select (select min(id) from doctors where program_id is not null) as doctor,
        (select min(id) from blogs where key like 'scale-%') as article`,

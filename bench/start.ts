@@ -35,7 +35,7 @@ try {
 
 async function timeStart(): Promise<number> {
   const began = performance.now()
-  const server: DemoServer = await startDemoServer({ dataDir, patience: 600_000 })
+  const server: DemoServer = await startDemoServer({ dataDir, timeoutMs: 600_000 })
   const took = (performance.now() - began) / 1000
   await server.stop()
   return took

@@ -66,7 +66,7 @@ async function weigh(url: string): Promise<Weight> {
     await page.goto(url)
     // At once, before the page prefetches them: scripts that wait for the visitor's first action count as well.
     const hasDeferredScripts = await page.evaluate(() => {
-      const waiting = document.querySelector('script[type="text/late"]') !== null
+      const waiting = document.querySelector('script[type="text/deferred"]') !== null
       document.dispatchEvent(new Event('pointermove'))
       return waiting
     })

@@ -1,8 +1,8 @@
 /**
- * Checks the interface's messages: each key exists in all four languages with the same arguments, is used, and follows the
- * terms of docs/voice.md. (A key that is used but missing is TypeScript's finding: German gives the types.)
- * `@lingual/i18n-check` compares keys and arguments; this script is needed anyway for the terms,
- * unfinished texts and keys that are computed from data.
+ * Checks the interface's messages: each key exists in all four languages with the same arguments, is used, and
+ * follows the terms of docs/voice.md. (A key that is used but missing is TypeScript's finding: German gives the
+ * types.) `@lingual/i18n-check` compares keys and arguments; this script is needed anyway for the terms, unfinished
+ * texts and keys that are computed from data.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Checks the demo content: every text is finished and in four languages, every key refers to a record, every picture exists.
- * The shapes are those of seed/content/README.md.
+ * Checks the demo content: every text is finished and in four languages, every key refers to a record, every picture
+ * exists. The shapes are those of seed/content/README.md.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * `npm run generate`: writes the generated files, after a change of a collection, a table, the icons, the
- * captcha's alphabet or what a page of docs/ is made from. A changed table also gets a new migration: read it before committing.
+ * captcha's alphabet or what a page of docs/ is made from. A changed table also gets a new migration: read it before
+ * committing.
  *
  *     npm run generate                 all but content migrations
  *     npm run generate -- payload      only this; also `tables`, `icons`, `glyphs`, `pages`

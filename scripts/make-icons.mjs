@@ -1,6 +1,7 @@
 /**
  * Copies the Lucide icons in use into plain data. lucide-react's own components are client components: each icon on a
- * public page would add JavaScript and props; data drawn by src/ui/icon.tsx costs only its path. Run `node scripts/make-icons.mjs` after adding a name. Lucide is ISC-licensed.
+ * public page would add JavaScript and props; data drawn by src/ui/icon.tsx costs only its path. Run
+ * `node scripts/make-icons.mjs` after adding a name. Lucide is ISC-licensed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 

@@ -29,8 +29,8 @@ const PRINTED = [
 ]
 
 for (const { to, style, wght } of PRINTED) {
-  await cutForPaper({ style, wght }, 'latin', `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${LATIN}™`, to)
-  await cutForPaper({ style, wght }, 'latin-ext', EUROPEAN, `${to}-ext`)
+  await subsetForPdf({ style, wght }, 'latin', `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${LATIN}™`, to)
+  await subsetForPdf({ style, wght }, 'latin-ext', EUROPEAN, `${to}-ext`)
 }
 
 for (const family of FAMILIES) {
@@ -48,7 +48,7 @@ async function cut({ from, file, wght }, subset, glyphs, name) {
   console.log(`src/ui/fonts/${name}.woff2`.padEnd(40), `${(woff2.length / 1024).toFixed(1)} kB`)
 }
 
-async function cutForPaper({ style, wght }, subset, glyphs, name) {
+async function subsetForPdf({ style, wght }, subset, glyphs, name) {
   const source = `node_modules/@fontsource-variable/figtree/files/figtree-${subset}-wght-${style}.woff2`
   const font = await subsetFont(await readFile(source), glyphs, {
     targetFormat: 'sfnt',

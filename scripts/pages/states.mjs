@@ -37,7 +37,7 @@ export async function make() {
   ])
   return [
     '# States',
-    'What may happen to a request, an offer, an order and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`.',
+    'What may happen to a request, an offer, an order and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`. The diagram of a document is drawn by hand (`scripts/pages/states.mjs`); only the columns it names are checked.',
     ...machines,
     await documents(),
     '',

@@ -4,7 +4,10 @@ import { BANDS, roomOf } from './rooms.mjs'
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 const ELSEWHERE = /^[a-z]+:/i
-/** A path of the tree between backticks, from the root, `src` or the page's folder; patterns and placeholders name no file. */
+/**
+ * A path of the tree between backticks, from the root, `src` or the page's folder; patterns and placeholders name no
+ * file.
+ */
 const PATH =
   /`((?:src|docs|scripts|tests|bench|seed|deploy|public|app|surfaces|care|content|base|server|lib|ui|db|i18n)\/[\w@()[\]./-]+)`/g
 
@@ -29,13 +32,15 @@ export function brokenPaths(file, text, exists) {
   return faults
 }
 
+const BANDS_IN_PATHS = /^(?:app|surfaces|care|content|base|server|lib|ui|db|i18n)\//
 /** First row of a table of steps. */
 const HEAD = /^\| step \| room \|/
 const STEP = /^\| \d+ \| (?<room>[a-z-]+(?:\/[a-z-]+)?) \| (?<files>[^|]*) \|/
-const SOURCE_FILE = /`([\w./-]+\.tsx?)`/g
+const SOURCE_FILE = /`([\w./()[\]-]+\.tsx?)`/g
 
 /**
- * Rows `| 1 | care/intake | `routes.ts` | … |`: each file is in its room, or, with a folder, in one of the same band.
+ * Rows `| 1 | care/intake | `routes.ts` | … |`: each file is in its room, or, with a folder, in one of the same band; a
+ * whole path from `src` is checked by `brokenPaths`. In a row of a whole band only files with a folder are looked for.
  * @param {string} file the page, from the root
  * @param {string} text
  * @param {(path: string) => boolean} exists as above
@@ -44,11 +49,34 @@ const SOURCE_FILE = /`([\w./-]+\.tsx?)`/g
 export function brokenSteps(file, text, exists) {
   return text.split('\n').flatMap((line, index) => {
     const { room, files } = STEP.exec(line)?.groups ?? {}
-    if (!room?.includes('/')) return []
+    if (!room) return []
     const names = [...files.matchAll(SOURCE_FILE)].map(([, name]) => name)
     return names
+      .filter((name) => room.includes('/') || name.includes('/'))
+      .filter((name) => !BANDS_IN_PATHS.test(name))
       .filter((name) => ![`src/${room}/${name}`, `src/${dirname(room)}/${name}`].some(exists))
       .map((name) => `${file}:${index + 1}: there is no ${name} in ${room}`)
+  })
+}
+
+/**
+ * Tables of steps that have grown beyond their limit, and limits of which there is no table.
+ * @param {string} file the page, from the root
+ * @param {string} text
+ * @param {Readonly<Record<string, number>>} limits how many steps, by the bold words before the table
+ * @returns {string[]} `file:line: what`
+ */
+export function longWalks(file, text, limits) {
+  const lines = text.split('\n')
+  return Object.entries(limits).flatMap(([title, limit]) => {
+    const at = lines.findIndex((line) => line.startsWith(`**${title}**`))
+    const head = lines.findIndex((line, index) => index > at && HEAD.test(line))
+    const next = lines.findIndex((line, index) => index > at && line.startsWith('**'))
+    if (at === -1 || head === -1 || (next !== -1 && next < head))
+      return [`${file}: there are no steps of **${title}**`]
+    const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
+    const steps = lines.slice(head, end === -1 ? undefined : end).filter((line) => STEP.test(line)).length
+    return steps > limit ? [`${file}:${head + 1}: ${title} takes ${steps} steps, more than ${limit}`] : []
   })
 }
 

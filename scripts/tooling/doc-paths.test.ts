@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenPaths, brokenSteps, misplacedSteps } from './doc-paths.mjs'
+import { brokenPaths, brokenSteps, longWalks, misplacedSteps } from './doc-paths.mjs'
 
 const TREE = ['README.md', 'docs/voice.md', 'src/lib/clock.ts', 'src/care']
 const faults = (text: string, file = 'docs/page.md') => brokenPaths(file, text, (path) => TREE.includes(path))
@@ -32,6 +32,16 @@ it('a step’s files are in its room, or with a folder in its band', () => {
   expect(found('| 3 | content | the room: `present.ts` | views |')).toEqual([])
 })
 
+it('a file with a folder is looked for in a row of a whole band, too', () => {
+  const tree = ['src/app/[locale]/(site)/faq/page.tsx', 'src/care/intake/routes.ts']
+  const found = (line: string) => brokenSteps('docs/page.md', line, (path) => tree.includes(path))
+  expect(found('| 3 | app | `[locale]/(site)/faq/page.tsx` | names the screen |')).toEqual([])
+  expect(found('| 3 | app | `[locale]/(site)/faqs/page.tsx` | names the screen |')).toEqual([
+    'docs/page.md:1: there is no [locale]/(site)/faqs/page.tsx in app',
+  ])
+  expect(found('| 4 | app | called by `care/intake/routes.ts` | x |')).toEqual([])
+})
+
 const IMPORTS = [
   { from: 'app', to: 'care/intake' },
   { from: 'care/intake', to: 'care/requests' },
@@ -60,4 +70,22 @@ it('no step is in a higher band than the first', () => {
 it('each table of steps is read by itself, and other tables are not', () => {
   expect(misplaced(`${stepsOf('app/items')}\n\n${stepsOf('care/requests')}`)).toEqual([])
   expect(misplaced('| reading | topic |\n|---|---|\n| 1 | app | x |\n| 2 | consent | x |')).toEqual([])
+})
+
+it('a table of steps has no more than its limit, whatever follows it', () => {
+  const walk = (...rooms: string[]) =>
+    `**A request** takes steps.\n\n${stepsOf(...rooms)}\n\n${stepsOf('a', 'b', 'c')}`
+  const limits = { 'A request': 2 }
+  expect(longWalks('docs/page.md', walk('app', 'care'), limits)).toEqual([])
+  expect(longWalks('docs/page.md', walk('app', 'care', 'app'), limits)).toEqual([
+    'docs/page.md:3: A request takes 3 steps, more than 2',
+  ])
+})
+
+it('a limit without its table is a fault', () => {
+  const fault = ['docs/page.md: there are no steps of **A request**']
+  expect(longWalks('docs/page.md', stepsOf('app'), { 'A request': 2 })).toEqual(fault)
+  expect(longWalks('docs/page.md', '**A request**\n\ntext', { 'A request': 2 })).toEqual(fault)
+  const ofAnother = `**A request**\n\ntext\n\n**A page**\n\n${stepsOf('app')}`
+  expect(longWalks('docs/page.md', ofAnother, { 'A request': 2 })).toEqual(fault)
 })

@@ -31,7 +31,10 @@ export function countPlaywright(file, exitCode) {
   return { ...withExitCode({ passed, failed }, exitCode), flaky: flaky.map(({ status: _, ...test }) => test) }
 }
 
-/** How often each test of a repeated run failed, the worst first. @returns rows of `{ file, line, title, runs, failed }` */
+/**
+ * How often each test of a repeated run failed, the worst first.
+ * @returns rows of `{ file, line, title, runs, failed }`
+ */
 export function countRepeats(file) {
   const rows = new Map()
   for (const { file: path, line, title, status } of testsOf(read(file)?.suites ?? [])) {

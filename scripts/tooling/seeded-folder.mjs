@@ -1,7 +1,7 @@
 /**
  * A data folder with the demo's content, its database stopped, which every server of a test run or a benchmark
- * copies: filling one takes over a minute, copying it a second. It is in the system's temporary folder, named by a hash of
- * its sources, so that a changed seed, migration or hook makes a new one.
+ * copies: filling one takes over a minute, copying it a second. It is in the system's temporary folder, named by a
+ * hash of its sources, so that a changed seed, migration or hook makes a new one.
  */
 import { createHash } from 'node:crypto'
 import {

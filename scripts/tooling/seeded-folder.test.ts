@@ -58,12 +58,12 @@ describe('the folder of demo content', () => {
 })
 
 it('folders of earlier days are deleted, of today the newest are kept', () => {
-  const HOUR = 3_600_000
+  const HOUR_MS = 3_600_000
   const at = 1_700_000_000_000
   const ages = { current: 30, a: 1, b: 2, c: 3, d: 4, e: 5, old: 25 }
   for (const [name, hours] of Object.entries(ages)) {
     mkdirSync(join(base, name))
-    utimesSync(join(base, name), new Date(at - hours * HOUR), new Date(at - hours * HOUR))
+    utimesSync(join(base, name), new Date(at - hours * HOUR_MS), new Date(at - hours * HOUR_MS))
   }
   sweep(base, 'current', at)
   expect(readdirSync(base).sort()).toEqual(['a', 'b', 'c', 'current', 'd'])

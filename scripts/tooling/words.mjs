@@ -44,7 +44,11 @@ const NOUNS = new Set(
 )
 
 const TIME_FACTORS = new Set([24, 60, 1000, 3600, 60_000, 86_400, 3_600_000, 86_400_000])
-const TIME_NAME = /(?:^|_)(?:TIMEOUT|PATIENCE|INTERVAL|DELAY|TTL|AGE)(?:_|$)/
+const TIME_NAME =
+  /(?:^|_)(?:TIMEOUT|PATIENCE|INTERVAL|DELAY|TTL|AGE|LINGER|SLOW|WAIT|PAUSE|DRAIN|GRACE|BACKOFF)(?:_|$)/
+/** Lengths of time, unless the figure is one of a clock or a calendar: `OPENS_UTC_HOUR = 5`. */
+const CLOCK_NAME = /(?:^|_)(?:HOUR|MINUTE|DAY)(?:_|$)/
+const CLOCK_MAX = 59
 const UNIT =
   /(?:^|_)(?:MS|SECONDS?_PER|MILLISECONDS|SECONDS|MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS|PER)(?:_|$)/
 /** A product may also be a size: `MAX_BYTES = 60 * 1000`. */
@@ -77,6 +81,7 @@ export function wordFaults(file, source, glossary = []) {
   const report = (at, what, instead) => faults.set(`${at} ${what}`, { at, text: `${what}: write ${instead}` })
 
   const prose = [...WORDS, ...CITATIONS, ...glossary.filter(isProse).map(proseOf)]
+  const tests = new Set(TESTS)
   const names = glossary.map(({ word, instead }) => [new RegExp(`\\b${inWords(word)}s?\\b`), instead])
 
   readName(0, file.split('/').at(-1), 'the file’s name')
@@ -99,8 +104,11 @@ export function wordFaults(file, source, glossary = []) {
     if (Array.isArray(node)) for (const each of node) visit(each)
     if (typeof node?.type !== 'string') return
     readNames(node)
-    if (node.type === 'VariableDeclarator') readConstant(node)
-    const spoken = textsIn(node)
+    if (node.type === 'VariableDeclarator') {
+      readConstant(node)
+      if (isExtended(node.init, tests)) tests.add(node.id.name)
+    }
+    const spoken = textsIn(node, tests)
     if (spoken) for (const text of spoken.texts) readStrings(text, spoken.where)
     for (const value of Object.values(node)) if (typeof value === 'object') visit(value)
   }
@@ -132,14 +140,14 @@ export function wordFaults(file, source, glossary = []) {
   function readConstant({ id, init }) {
     if (id.type !== 'Identifier' || !/^[A-Z][A-Z0-9_]+$/.test(id.name)) return
     if (UNIT.test(id.name) || OTHER_UNIT.test(id.name)) return
-    const isDuration = isTimeProduct(init) || (isAmount(init) && TIME_NAME.test(id.name))
+    const isDuration = isTimeProduct(init) || (isAmount(init) && isTimeName(id.name, init.value))
     if (isDuration)
       report(id.start, `the duration ${id.name}`, 'its unit into the name: _MS, _SECONDS, _HOURS, MS_PER_…')
   }
 }
 
-/** The expressions of a node whose strings are read by people: errors, logs and titles of tests. */
-function textsIn(node) {
+/** The expressions of a node whose strings are read by people: errors, logs, titles of tests, and what they expect. */
+function textsIn(node, tests) {
   if (node.type === 'ThrowStatement') return { texts: [node.argument], where: 'in an error' }
   if (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? ''))
     return { texts: node.arguments, where: 'in an error' }
@@ -148,8 +156,34 @@ function textsIn(node) {
   if (words.some((word) => /^(?:console|log|logger)$/i.test(word)) && LOG_METHODS.has(words.at(-1)))
     return { texts: node.arguments, where: 'in a log line' }
   const [title, ...others] = node.arguments
-  if (TESTS.has(words[0]) && others.some(isFunction)) return { texts: [title], where: 'in a title' }
+  if (isExpectation(node.callee)) return { texts: others, where: 'in an expectation' }
+  if (tests.has(words[0]) && others.some(isFunction))
+    return { texts: [title, ...namesOfRows(node.callee, title)], where: 'in a title' }
   return undefined
+}
+
+/** `expect(value, 'what it shows')`, `expect.soft(…)`, `expect.poll(…, { message: … })`. */
+function isExpectation(callee) {
+  const { name } = callee.type === 'MemberExpression' ? callee.object : callee
+  return name === 'expect' && ['expect', 'soft', 'poll'].includes(chainOf(callee).at(-1))
+}
+
+/** What `test.each(rows)('%s', …)` shows as titles: the first text of each row. */
+function namesOfRows(callee, title) {
+  if (callee.type !== 'CallExpression' || !String(title.value).startsWith('%s')) return []
+  const [table] = callee.arguments
+  const rows = table?.type === 'TSAsExpression' ? table.expression : table
+  if (rows?.type !== 'ArrayExpression') return []
+  return rows.elements
+    .map((row) => (row?.type === 'ArrayExpression' ? row.elements[0] : row))
+    .filter((cell) => cell?.type === 'Literal' || cell?.type === 'TemplateLiteral')
+}
+
+/** `test.extend(…)`, a test of its own. */
+function isExtended(init, tests) {
+  if (init?.type !== 'CallExpression') return false
+  const words = chainOf(init.callee)
+  return tests.has(words[0]) && words.at(-1) === 'extend'
 }
 
 function isFunction({ type }) {
@@ -242,6 +276,10 @@ function factorsOf(node) {
 function isTimeFactor(node) {
   if (node.type === 'Identifier') return /^(?:MS|SECONDS)_PER_|^(?:MINUTE|HOUR|DAY)$/.test(node.name)
   return node.type === 'Literal' && TIME_FACTORS.has(node.value)
+}
+
+function isTimeName(name, value) {
+  return TIME_NAME.test(name) || (value > CLOCK_MAX && CLOCK_NAME.test(name))
 }
 
 function isAmount(node) {

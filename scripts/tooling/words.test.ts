@@ -103,6 +103,15 @@ describe('durations', () => {
     'const LASTS = 24 * MS_PER_HOUR',
     'const POLL_INTERVAL = 500',
     'const PATIENCE = 15_000',
+    'const LINGER = 15_000',
+    'const SLOW = 240_000',
+    'const MAX_WAIT = 45',
+    'const PAUSE_BETWEEN = 20',
+    'const DRAIN = 5',
+    'const GRACE = 500',
+    'const FIRST_BACKOFF = 5',
+    'const MINUTE = 60_000',
+    'const ONE_DAY = 86_400',
   ])('refuses %s, which does not say its unit', (source) => {
     expect(faults(source)).toHaveLength(1)
   })
@@ -114,6 +123,10 @@ describe('durations', () => {
     'const REQUESTS_PER_MINUTE = 60 * 10',
     'const MAX_BYTES = 60 * 1024',
     'const MIN_AGE_YEARS = 18',
+    'const GRACE_MS = 500',
+    'const OPENS_UTC_HOUR = 5',
+    'const WAITING_HASHES = 20',
+    'const CPU_SLOWDOWN = 4',
     'const PAGES = 7',
   ])('takes %s', (source) => {
     expect(faults(source)).toEqual([])
@@ -134,6 +147,13 @@ describe('words', () => {
     "log.warn({ id }, 'somebody waits')",
     "it('lets somebody in', () => {})",
     "test.each(rows)('lets somebody in', () => {})",
+    "it.each([['lets somebody in', 1]])('%s', () => {})",
+    "it.each(['lets somebody in'] as const)('%s: 200', () => {})",
+    "const slow = test.extend({}); slow('lets somebody in', () => {})",
+    "const a = test.extend({}); const b = a.extend({}); b('lets somebody in', () => {})",
+    "expect(value, 'somebody is let in').toBe(1)",
+    'expect.soft(value, `somebody is let in`).toBe(1)',
+    "expect.poll(read, { message: 'somebody is let in' }).toBe(1)",
   ])('are refused in %s', (source) => {
     expect(faults(source)).toHaveLength(1)
   })
@@ -141,6 +161,10 @@ describe('words', () => {
   it.each([
     "it.each(['somebody'])('lets %s in', () => {})",
     "it('lets a visitor in', () => { send('somebody') })",
+    "it.each([['lets a visitor in', 'somebody']])('%s', () => {})",
+    "const slow = send.extend({}); slow('somebody', () => {})",
+    "expect('somebody').toBe('somebody')",
+    "expect.stringContaining('somebody')",
     "const text = 'somebody'",
     '// nobody may open it',
     '// forever',

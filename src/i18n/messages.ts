@@ -24,17 +24,21 @@ async function readAll(locale: Locale): Promise<Messages> {
     const file = await import(`../../messages/${locale}/${name}.json`)
     return [name, file.default] as const
   })
+  // `fromEntries` loses which name has which texts; check-messages.mjs compares the keys.
   return Object.fromEntries(await Promise.all(files)) as Messages
 }
 
 type MessageNamespace = keyof Messages
 const translators = new Map<string, Promise<unknown>>()
 
-/** A translator for use outside React: mails, jobs, error pages. One a process, because it keeps the texts it parsed. */
+/**
+ * A translator for use outside React: mails, jobs, error pages. One a process, because it keeps the texts it parsed.
+ */
 export function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
   const key = `${locale} ${namespace}`
   const made = translators.get(key) ?? makeTranslator(locale, namespace)
   translators.set(key, made)
+  // The key names the namespace, which the type of the map's values cannot say.
   return made as ReturnType<typeof makeTranslator<Namespace>>
 }
 

@@ -20,7 +20,7 @@ export type Address = {
   readonly body: BodySize
   /** The render pool in which its requests wait when no copy is stored. Signed-in pages and routes have none. */
   readonly pool: 'page' | 'search' | 'none'
-  readonly policy: PolicyArea
+  readonly policy: PolicyKind
   /** Its rule in robots.txt; `below` does not include the address itself; `silent` is no rule. */
   readonly robots: 'silent' | 'disallow' | 'disallow below' | 'allow below'
   readonly isCounted: boolean
@@ -37,7 +37,7 @@ export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'media'
  * Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text
  * (`server/front/csp.ts`).
  */
-export type PolicyArea = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
+export type PolicyKind = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
 
 const ANY = Number.POSITIVE_INFINITY
 

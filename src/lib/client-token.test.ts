@@ -22,7 +22,7 @@ it.each([
   expect(read(cookie)).toBeUndefined()
 })
 
-it('whatever a browser sends, it is a token of ours by its look or nothing', () => {
+it('whatever a browser sends has the form of a token or is ignored', () => {
   const header = fc.string({
     unit: fc.constantFrom('a', 'Z', '_', '-', '=', ';', ' ', '%', '"', ','),
     maxLength: 90,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLimiter } from './limiter'
 
-it('runs two at once, lets one wait, turns the fourth away', async () => {
+it('runs two at once, lets one wait, refuses the fourth', async () => {
   const limited = createLimiter(2, 1)
   const gates: (() => void)[] = []
   let running = 0

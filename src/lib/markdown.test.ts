@@ -53,7 +53,7 @@ describe('light Markdown (specification, section 9)', () => {
     },
   )
 
-  it('lets pictures wait, whatever an author asked for, and keeps the size they came with', () => {
+  it('loads pictures lazily, whatever an author asked for, and keeps the size they came with', () => {
     expect(
       sanitizeHtml('<img src="/a.webp" alt="A" loading="eager" decoding="sync" width="40" height="30">'),
     ).toBe('<img src="/a.webp" alt="A" loading="lazy" decoding="async" width="40" height="30">')
@@ -98,7 +98,7 @@ function expectHarmless(html: string): void {
   expect(html).not.toMatch(/target="(?!_blank)|class="(?!callout|table-frame")/)
 }
 
-describe('hostile texts come out harmless', () => {
+describe('hostile texts are sanitised', () => {
   it('has 150 of them', () => {
     expect(new Set(HOSTILE_SAMPLES).size).toBeGreaterThanOrEqual(150)
   })

@@ -1,6 +1,6 @@
 /**
  * Records with known keys. `Object.keys` and `Object.fromEntries` lose the type of the keys, and the compiler would no
- * longer find a missing field. The two casts below are the only ones, and both are sound.
+ * longer find a missing field. Both casts below are sound.
  */
 
 /** The keys of a record whose type lists all of them. */

@@ -1,7 +1,7 @@
 /**
- * The process. It starts, in this order: data folder, port, database, configuration, schema, demo content, page cache, Next,
- * worker, HTTP server. The HTTP server starts even when an external database is down: `/livez` answers, pages say what
- * is wrong, and `/readyz` answers when the database is back.
+ * The process. It starts, in this order: data folder, port, database, configuration, schema, demo content, page
+ * cache, Next, worker, HTTP server. The HTTP server starts even when an external database is down: `/livez` answers,
+ * pages say what is wrong, and `/readyz` answers when the database is back.
  */
 import { log } from '@/lib/log'
 import { explain } from './explain'

@@ -84,7 +84,10 @@ function publicTables(payload: Payload): PublicTable[] {
   })
 }
 
-/** SQL of a trigger that sends `services:12` on the channel `content`; PostgreSQL merges duplicates within a transaction. */
+/**
+ * SQL of a trigger that sends `services:12` on the channel `content`; PostgreSQL merges duplicates within a
+ * transaction.
+ */
 function notifyFunction(): string {
   return `
     create or replace function notify_content() returns trigger language plpgsql as $$

@@ -41,7 +41,10 @@ describe('contrast of the theme', () => {
   })
 })
 
-/** On this rests that the dark theme is examined with axe's rules about colours only (`tests/e2e/accessibility.spec.ts`). */
+/**
+ * On this rests that the dark theme is examined with axe's rules about colours only
+ * (`tests/e2e/accessibility.spec.ts`).
+ */
 describe('the dark theme', () => {
   const source = fileURLToPath(new URL('..', import.meta.url))
   const read = (pattern: string) =>

@@ -4,7 +4,7 @@ import { followMail } from './support/mailbox'
 import { newPatient } from './support/patients'
 import { words } from './support/words'
 
-const NEW_PASSWORD = 'a-bridge-over-two-continents'
+const NEW_PASSWORD = 'Galata-Kule-1348!'
 
 test.use({ javaScriptEnabled: false })
 

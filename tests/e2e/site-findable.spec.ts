@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
-const SLOW = 240_000
+const SLOW_TEST_MS = 240_000
 
 type Entry = { readonly loc: string; readonly alternates: Readonly<Record<string, string>> }
 
@@ -40,7 +40,7 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 test('canonical, hreflang and sitemap are from one builder: they agree on every page', async ({
   request,
 }) => {
-  test.setTimeout(SLOW)
+  test.setTimeout(SLOW_TEST_MS)
   const entries = await sitemapEntries(request)
   expect(entries.length).toBeGreaterThan(100)
   expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
@@ -72,7 +72,7 @@ test('robots disallows portal, desk, admin, api and search, and names the sitema
 })
 
 test('JSON-LD of every kind parses, and has no invented rating', async ({ request }) => {
-  test.setTimeout(SLOW)
+  test.setTimeout(SLOW_TEST_MS)
   const expected: [string, string[]][] = [
     ['/de', ['MedicalOrganization', 'WebSite']],
     [await firstOf(request, 'services'), ['MedicalWebPage', 'BreadcrumbList']],

@@ -14,7 +14,7 @@ test.use({ visitor: 'still' })
 /** Whether the page is hydrated. */
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === 'yes')
 const hasBegun = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[type="text/late"]') === null)
+  page.evaluate(() => document.querySelector('script[type="text/deferred"]') === null)
 
 test('without input no script runs for a while, and the page can be read; then it is hydrated', async ({
   page,
@@ -57,7 +57,7 @@ test.describe('a document that arrives in pieces', () => {
   })
 
   slow('a sign that comes before its end wakes all of it', async ({ page, line }) => {
-    const asleep = page.locator('script[type="text/late"]')
+    const asleep = page.locator('script[type="text/deferred"]')
     await page.goto('/en/about', { waitUntil: 'commit' })
     await expect(asleep).not.toHaveCount(0)
     await page.mouse.move(200, 200)

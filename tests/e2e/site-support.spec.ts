@@ -5,12 +5,12 @@ import { sendLanding } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 test('shows who is on duty, one line per user, the phone as digits with a leading +', async ({ page }) => {
   const name = `Nöbetçi${Date.now() % 100_000}`
   const phone = '+90 (212) 000-99-88'
-  await onDuty({ name, phone, from: -5 * MINUTE, to: 30 * MINUTE }, async () => {
+  await onDuty({ name, phone, from: -5 * MINUTE_MS, to: 30 * MINUTE_MS }, async () => {
     await page.goto('/en/about')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(name)).toHaveCount(1)
@@ -26,7 +26,7 @@ test('shows who is on duty, one line per user, the phone as digits with a leadin
 
 test('does not show a person whose shift begins later', async ({ page }) => {
   const name = `Sonra${Date.now() % 100_000}`
-  await onDuty({ name, phone: '+902120009977', from: 30 * MINUTE, to: 60 * MINUTE }, async () => {
+  await onDuty({ name, phone: '+902120009977', from: 30 * MINUTE_MS, to: 60 * MINUTE_MS }, async () => {
     const told = page.waitForResponse('**/items/support_entry')
     await page.goto('/en/about')
     expect(await (await told).text(), 'the schedule is known ahead').toContain(name)
@@ -35,12 +35,12 @@ test('does not show a person whose shift begins later', async ({ page }) => {
 })
 
 test('is refreshed every 60 seconds', async ({ page }) => {
-  const from = Date.now() - MINUTE
+  const from = Date.now() - MINUTE_MS
   let name = 'Ayşe'
   await page.route('**/items/support_entry', (route) => {
     const entry = {
       Start: new Date(from).toISOString(),
-      End: new Date(from + 60 * MINUTE).toISOString(),
+      End: new Date(from + 60 * MINUTE_MS).toISOString(),
       phone: '+902120009966',
       related_user: { id: name, first_name: name },
     }
@@ -51,7 +51,7 @@ test('is refreshed every 60 seconds', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('Ayşe', { exact: true })).toBeVisible()
   name = 'Mert'
-  await page.clock.runFor(MINUTE)
+  await page.clock.runFor(MINUTE_MS)
   await expect(footer.getByText('Mert', { exact: true })).toBeVisible()
   await expect(footer.getByText('Ayşe', { exact: true })).toHaveCount(0)
 })

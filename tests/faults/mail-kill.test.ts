@@ -11,7 +11,7 @@ import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { careDatabase } from '../support/database'
-import { eventually, startMailServer } from '../support/moody-mail-server'
+import { eventually, startMailServer } from '../support/faulty-mail-server'
 
 const smtp = await startMailServer()
 process.env.SMTP_URL = smtp.url

@@ -242,6 +242,8 @@ describe('an account is disconnected from Google', () => {
       },
     )
     expect(await findSignInMethods(careDb(), userId)).toMatchObject({ hasGoogle: false })
-    expect(await signIn(email), 'the old address is nobody’s').toMatchObject({ value: { step: 'register' } })
+    expect(await signIn(email), 'no account has the old address').toMatchObject({
+      value: { step: 'register' },
+    })
   })
 })

@@ -24,7 +24,7 @@ function patch(body: string, headers: Record<string, string> = { cookie }): Prom
   return patchOwnLanguage(new Request('http://localhost/users/me', { method: 'PATCH', body, headers }))
 }
 
-async function keptLanguage(): Promise<string | undefined> {
+async function storedLanguage(): Promise<string | undefined> {
   const [row] = await careDb().select({ locale: user.locale }).from(user).where(eq(user.email, EMAIL))
   return row?.locale
 }
@@ -32,32 +32,32 @@ async function keptLanguage(): Promise<string | undefined> {
 it('saves the picked language to the user record, and the next session speaks it', async () => {
   const answer = await patch('{"language":"tr-TR"}')
   expect([answer.status, await answer.json()]).toEqual([200, { data: { language: 'tr-TR' } }])
-  expect(await keptLanguage()).toBe('tr')
+  expect(await storedLanguage()).toBe('tr')
   expect((await readSession(new Headers({ cookie })))?.actor.locale).toBe('tr')
 })
 
 it.each(['{"language":"xx"}', '{"language":7}', '{"language":"de","role":"admin"}', 'de', ''])(
   'refuses %s and leaves the record alone',
   async (body) => {
-    const before = await keptLanguage()
+    const before = await storedLanguage()
     expect((await patch(body)).status).toBe(400)
-    expect(await keptLanguage()).toBe(before)
+    expect(await storedLanguage()).toBe(before)
   },
 )
 
 it('refuses a request without a session', async () => {
   for (const headers of [{ cookie: '' }, { cookie: `${name}=forged.AAAA` }])
     expect((await patch('{"language":"fr-FR"}', headers)).status).toBe(401)
-  expect(await keptLanguage()).not.toBe('fr')
+  expect(await storedLanguage()).not.toBe('fr')
 })
 
 it('answers a demo account as a success and writes nothing (reading 22)', async () => {
   await careDb().update(user).set({ demo: true }).where(eq(user.email, EMAIL))
-  const before = await keptLanguage()
+  const before = await storedLanguage()
   const answer = await patch('{"language":"fr-FR"}')
   expect([answer.status, await answer.json()]).toEqual([
     200,
     { data: { language: 'fr-FR' }, meta: { demo: true } },
   ])
-  expect(await keptLanguage()).toBe(before)
+  expect(await storedLanguage()).toBe(before)
 })

@@ -44,7 +44,7 @@ it('one from a clock that runs ahead hides none of the others', async () => {
   expect(await sealAudit(careDb())).toBe(1)
 })
 
-it('one that says it is much older is found by the daily look at all', async () => {
+it('one that says it is much older is found by the daily check', async () => {
   await noteAt(0)
   await sealAudit(careDb())
   await noteAt(-30 * 24 * HOUR_MS)
@@ -61,7 +61,7 @@ it('many are sealed at once, whole and in one chain', async () => {
   expect(await verifyAudit(careDb())).toEqual({ verified: 2500 })
 })
 
-it('one that was changed far behind is found, and named by its place', async () => {
+it('an early entry that was changed is found, and named by its place', async () => {
   await admin.query(`insert into audit_entry (id, created_at, action, subject, subject_id)
     select gen_random_uuid(), now() - make_interval(secs => n), 'test.done', 'test', n::text from generate_series(1, 2500) n`)
   await sealAudit(careDb())

@@ -1,4 +1,7 @@
-/** The captcha against real PostgreSQL: checked on the server, bound to one browser, good once. Specification, sections 4 and 5; reading 8. */
+/**
+ * The captcha against real PostgreSQL: checked on the server, bound to one browser, good once. Specification,
+ * sections 4 and 5; reading 8.
+ */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'

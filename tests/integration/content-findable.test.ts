@@ -8,7 +8,7 @@ import { loadMessages } from '@/i18n/messages'
 import { type RenderContext, renderContext } from '@/lib/render-context'
 import { testContent } from '../support/content'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
 const AS_SYSTEM = { overrideAccess: true } as const

@@ -15,7 +15,7 @@ afterAll(async () => {
   await close()
 })
 
-async function hearAfter(change: () => Promise<unknown>): Promise<string[]> {
+async function notificationsAfter(change: () => Promise<unknown>): Promise<string[]> {
   await listener.query('select 1') // earlier notifications have arrived
   heard.length = 0
   await change()
@@ -26,7 +26,7 @@ async function hearAfter(change: () => Promise<unknown>): Promise<string[]> {
 it('a notification has the collection’s slug and the record’s id', async () => {
   const make = () =>
     payload.create({ collection: 'service-categories', data: { title: 'Zähne' }, overrideAccess: true })
-  expect(await hearAfter(make)).toEqual([expect.stringMatching(/^service-categories:\d+$/)])
+  expect(await notificationsAfter(make)).toEqual([expect.stringMatching(/^service-categories:\d+$/)])
 })
 
 it('there is none for a draft', async () => {
@@ -37,12 +37,12 @@ it('there is none for a draft', async () => {
   })
   const draft = () =>
     payload.update({ collection: 'faqs', id, data: { question: 'G' }, draft: true, overrideAccess: true })
-  expect(await hearAfter(draft)).toEqual([])
+  expect(await notificationsAfter(draft)).toEqual([])
 })
 
 it('there is one for a global', async () => {
   const save = () => payload.updateGlobal({ slug: 'footer', data: { note: 'N' }, overrideAccess: true })
-  expect(await hearAfter(save)).toEqual([expect.stringMatching(/^footer:\d+$/)])
+  expect(await notificationsAfter(save)).toEqual([expect.stringMatching(/^footer:\d+$/)])
 })
 
 it('a render collects tags of what it reads', async () => {

@@ -7,7 +7,7 @@ import { RECORD_KINDS } from '@/content/share-image/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { drawIfDue, runShareImageWorker } from '@/server/share-image-worker'
 import { testContent } from '../support/content'
-import { eventually } from '../support/moody-mail-server'
+import { eventually } from '../support/faulty-mail-server'
 import { richText } from '../support/rich-text'
 
 const { payload, close } = await testContent()
@@ -239,7 +239,7 @@ describe('the picture that an editor chose', () => {
       ['tr', name],
       ['de', `media-${media.id}-0123456789abcdef.jpg`],
     ] as const)
-      expect((await getShareImage(locale, guessed)).status, 'nobody has others cut').toBe(404)
+      expect((await getShareImage(locale, guessed)).status, 'no other crop is made on request').toBe(404)
     const answer = await getShareImage('de', name)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })

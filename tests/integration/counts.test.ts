@@ -11,7 +11,7 @@ import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
 const owner = new Client({ connectionString: care.ownerUrl })
-/** Holds rows while `owner` looks on. */
+/** Locks rows in another connection. */
 const holder = new Client({ connectionString: care.ownerUrl })
 await Promise.all([owner.connect(), holder.connect()])
 afterEach(() => owner.query('delete from page_count'))

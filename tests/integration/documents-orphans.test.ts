@@ -1,6 +1,6 @@
 /**
- * Stored files without a record: deleted where the record was deleted, otherwise only moved to the trash, and neither by
- * a database that is not theirs.
+ * Stored files without a record: deleted where the record was deleted, otherwise only moved to the trash, and neither
+ * by a database that is not theirs.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ async function requestWithFile() {
   const { id } = await browser.handIn(PDF, 'report.pdf')
   const captcha = await solvedCaptcha()
   const post = contactPost(captcha, { files: [id], files_form: browser.form })
-  const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
+  const cookie = [`kervan_captcha=${captcha.clientToken}`, browser.cookie()].join('; ')
   const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   return { fileId: id, requestId: requestIdIn(await response.json()) }
 }

@@ -40,7 +40,7 @@ async function send(
 ) {
   const captcha = await solvedCaptcha()
   const post = { ...contactPost(captcha, { files, files_form: browser.form }), ...more }
-  const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
+  const cookie = [`kervan_captcha=${captcha.clientToken}`, browser.cookie()].join('; ')
   const response = await postContactRequest(postRequest(post, { headers: { cookie } }))
   const body = await response.clone().json()
   return { code: await codeOf(response), id: requestIdIn(body), body }
@@ -104,14 +104,14 @@ describe('a quote with photos and reports', () => {
     const told = { ...silent, surgeries_history: '', files_form: browser.form }
     const post = contactPost(captcha, { ...told, files: [file], consents: { privacy: true, health: true } })
     const sendHere = async (more: object) => {
-      const cookie = [`kervan_captcha=${captcha.holder}`, browser.cookie()].join('; ')
+      const cookie = [`kervan_captcha=${captcha.clientToken}`, browser.cookie()].join('; ')
       const answer = await postContactRequest(postRequest({ ...post, ...more }, { headers: { cookie } }))
       return answer.json()
     }
     const first = await sendHere({})
     expect(first.data.account).toBe('new')
     const again = { files: [], consents: { privacy: true }, idempotency_key: crypto.randomUUID() }
-    const next = await solvedCaptcha({ holder: captcha.holder })
+    const next = await solvedCaptcha({ clientToken: captcha.clientToken })
     expect(await sendHere({ ...again, captcha: { id: next.id, answer: next.answer } })).toEqual(first)
     // Another file with the same words is another request, and its sender has an account by now.
     const { id: other } = await browser.handIn(PDF, 'b.pdf')

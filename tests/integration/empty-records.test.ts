@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { markdownToLexical } from '@/content/seed/lexical'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
-import { drawn, opened } from '../support/drawn'
+import { drawn, opened } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, ownerUrl, close } = await testContent()
 const { without } = tablesOf(ownerUrl)
@@ -80,7 +80,7 @@ describe('the contact page', () => {
     expect(html).toContain('name="is_quote"')
   })
 
-  it('asks for no appointment without that, and for none nowhere', async () => {
+  it('asks for no appointment without that, and names no place without one', async () => {
     for (const search of ['clinicName=Lalezar&quote=1', 'clinicName=Lalezar', 'appointment=1']) {
       const { html } = await contact(Object.fromEntries(new URLSearchParams(search)))
       expect(html).not.toMatch(/appointment/)

@@ -8,10 +8,10 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
-import { drawn } from '../support/drawn'
+import { drawn } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, ownerUrl, close } = await testContent()
 const { without } = tablesOf(ownerUrl)

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
-import { opened } from '../support/drawn'
+import { opened } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, ownerUrl, close } = await testContent()
 const { asOwner, without } = tablesOf(ownerUrl)

@@ -177,7 +177,7 @@ describe('a body without an end and without a length', () => {
   })
 })
 
-describe('a body that says itself that it is too long', () => {
+describe('a body whose Content-Length is too large', () => {
   it.each([
     ['/api/media', 62 * MB],
     ['/api/media/file/a.webp', 5 * MB],
@@ -196,20 +196,20 @@ describe('strangers who post the sign-in slowly', () => {
     sent.socket.write('a=')
     return sent
   }
-  const honestly = async (network: string) => {
+  const sendComplete = async (network: string) => {
     const { socket, answer } = begin('/de/login', ['Content-Length: 7', `X-Forwarded-For: ${network}`])
     socket.write('a=hello')
     return await answer
   }
 
-  it('take no place from others: an honest one passes at once, also from their own network', async () => {
+  it('take no place from others: a complete one is answered at once, also from their own network', async () => {
     const slow = Array.from({ length: 45 }, () => slowly('198.51.100.1'))
     for (let n = 0; n < 100; n++) slow.push(slowly(`10.0.${n}.1`))
     let slowAnswers = 0
     for (const { answer } of slow) answer.then(() => slowAnswers++)
     await pause(200)
     for (const network of ['203.0.113.9', '198.51.100.1']) {
-      const answer = await honestly(network)
+      const answer = await sendComplete(network)
       expect(answer, network).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer, network).toContain('took 7')
     }
@@ -220,16 +220,16 @@ describe('strangers who post the sign-in slowly', () => {
   it('are fifty from one network at most, and nobody else notices', async () => {
     for (let n = 0; n < 60; n++) slowly('198.51.100.1')
     await pause(200)
-    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 503 /)
-    expect(await honestly('203.0.113.9')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendComplete('198.51.100.1')).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await sendComplete('203.0.113.9')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('are let go when they leave', async () => {
+  it('release their slots when the client disconnects', async () => {
     const all = Array.from({ length: 60 }, () => slowly('198.51.100.1'))
     await pause(200)
     for (const { socket } of all) socket.destroy()
     await pause(200)
-    expect(await honestly('198.51.100.1')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendComplete('198.51.100.1')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('pass when they come to an end', async () => {

@@ -95,7 +95,7 @@ describe('an address that has moved', () => {
     expect(second.headers.get('location')).toBe('/de/services/1-neu')
   })
 
-  it('is not kept when it is only another spelling, of which there is no end', async () => {
+  it('is not kept when it is only another spelling, which are unlimited in number', async () => {
     for (const rsc of [undefined, '1']) {
       const headers: Record<string, string> = rsc ? { rsc } : {}
       await get('/de/services/1-alt', headers)

@@ -1,7 +1,7 @@
 /** The home page shows as many of a kind as the specification says (section 2, Home), however many are published. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testContent } from '../support/content'
-import { drawn } from '../support/drawn'
+import { drawn } from '../support/render-page'
 
 const { payload, close } = await testContent()
 afterAll(close)

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
-import { opened } from '../support/drawn'
+import { opened } from '../support/render-page'
 import { richText } from '../support/rich-text'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
 const { loadServiceList } = await import('@/content/services/load-service-list')

@@ -14,7 +14,7 @@ import { startWorker } from '@/server/worker'
 import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/surfaces/dev/loaders'
 import { SAMPLE_NAMES, sampleMail } from '@/surfaces/dev/mail-samples'
 import { careDatabase } from '../support/database'
-import { eventually, startMailServer } from '../support/moody-mail-server'
+import { eventually, startMailServer } from '../support/faulty-mail-server'
 
 const smtp = await startMailServer()
 process.env.SMTP_URL = smtp.url

@@ -18,7 +18,7 @@ import { startWorker } from '@/server/worker'
 import { loadDemoMailbox, loadMailKinds, loadMailSample } from '@/surfaces/dev/loaders'
 import { SAMPLE_NAMES } from '@/surfaces/dev/mail-samples'
 import { careDatabase } from '../support/database'
-import { eventually } from '../support/moody-mail-server'
+import { eventually } from '../support/faulty-mail-server'
 
 process.env.DEMO = 'on'
 delete process.env.SMTP_URL

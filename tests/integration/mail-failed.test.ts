@@ -25,7 +25,7 @@ import { newId } from '@/lib/ids'
 import type { MailId, UserId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
-import { eventually, startMailServer } from '../support/moody-mail-server'
+import { eventually, startMailServer } from '../support/faulty-mail-server'
 
 const smtp = await startMailServer()
 process.env.SMTP_URL = smtp.url
@@ -76,7 +76,7 @@ const audits = (action: string, id: string) =>
     .where(and(eq(auditEntry.action, action), eq(auditEntry.subjectId, id)))
 
 /** A mail that the recipient's server has refused for good. */
-async function deadMail(mail = arrival()): Promise<MailId> {
+async function givenUpMail(mail = arrival()): Promise<MailId> {
   const id = (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
   smtp.behaviour = 'refuse'
   for (let attempt = 0; attempt < 3; attempt += 1) await send(id)
@@ -97,7 +97,7 @@ async function givenUpJob(task = 'ask-password-reset', payload = {}, jobKey?: st
 
 describe('the list', () => {
   it('names what failed, the masked address, the number of tries and the cause', async () => {
-    const mail = await deadMail()
+    const mail = await givenUpMail()
     const job = await givenUpJob()
     const { items, total } = await listFailures(db)
     expect(total).toBe(2)
@@ -136,7 +136,7 @@ describe('the list', () => {
 
 describe('Try again', () => {
   it('sends the mail once, although ten people retry it at once while the worker runs', async () => {
-    const id = await deadMail()
+    const id = await givenUpMail()
     const worker = await startWorker()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => retryFailure(support, { kind: 'mail', id })),
@@ -150,7 +150,7 @@ describe('Try again', () => {
   })
 
   it('gives a mail of last week its full time again', async () => {
-    const id = await deadMail()
+    const id = await givenUpMail()
     shiftClock(7 * DAY_MS)
     await retryFailure(support, { kind: 'mail', id })
     smtp.behaviour = 'refuse-for-now'
@@ -162,7 +162,7 @@ describe('Try again', () => {
     const email = `new.${newId()}@example.org`
     const person = { email, firstName: 'Ada', lastName: 'Byron', locale: 'de', role: 'patient' } as const
     const userId = await inTransaction((tx) => insertPerson(tx, person))
-    const id = await deadMail(welcome(email))
+    const id = await givenUpMail(welcome(email))
     shiftClock(49 * HOUR_MS)
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: true, value: 'done' })
     const props = JSON.parse(open((await rowOf(id))?.props ?? '', mailContext(id, 'props'), env().DATA_KEYS))
@@ -176,7 +176,7 @@ describe('Try again', () => {
   })
 
   it('does not send an expired link: without an account there is no new one', async () => {
-    const id = await deadMail(welcome('gone@example.org'))
+    const id = await givenUpMail(welcome('gone@example.org'))
     shiftClock(49 * HOUR_MS)
     expect(await retryFailure(support, { kind: 'mail', id })).toEqual({ ok: false, code: 'LINK_EXPIRED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead', attempts: 3 })
@@ -196,7 +196,7 @@ describe('Try again', () => {
 
 describe('Put aside', () => {
   it('puts a mail aside with a sealed reason and deletes its content', async () => {
-    const id = await deadMail()
+    const id = await givenUpMail()
     const put = () => dismissFailure(support, { kind: 'mail', id }, 'CANARY: told her on the phone')
     expect(await Promise.all([put(), put()])).toEqual(
       expect.arrayContaining([
@@ -232,7 +232,7 @@ describe('Put aside', () => {
   })
 
   it('at the same time as a retry: one of the two is done, completely', async () => {
-    const id = await deadMail()
+    const id = await givenUpMail()
     const [again, dismissed] = await Promise.all([
       retryFailure(support, { kind: 'mail', id }),
       dismissFailure(support, { kind: 'mail', id }, 'x'),
@@ -247,16 +247,16 @@ describe('who may', () => {
   it.each(ROLES)('a %s', async (role: Role) => {
     const who = { userId: newId<UserId>(), role, demo: false }
     const may = role === 'support' || role === 'admin'
-    const id = await deadMail()
+    const id = await givenUpMail()
     const again = await retryFailure(who, { kind: 'mail', id })
     expect(again).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
-    const dismissed = await dismissFailure(who, { kind: 'mail', id: await deadMail() }, 'x')
+    const dismissed = await dismissFailure(who, { kind: 'mail', id: await givenUpMail() }, 'x')
     expect(dismissed).toEqual(may ? { ok: true, value: 'done' } : { ok: false, code: 'FORBIDDEN' })
     if (!may) expect(await rowOf(id)).toMatchObject({ status: 'dead' })
   })
 
   it('a demo account changes nothing', async () => {
-    const id = await deadMail()
+    const id = await givenUpMail()
     const answer = await retryFailure({ ...support, demo: true }, { kind: 'mail', id })
     expect(answer).toEqual({ ok: false, code: 'DEMO_NOT_SAVED' })
     expect(await rowOf(id)).toMatchObject({ status: 'dead' })

@@ -1,4 +1,7 @@
-/** What the application's database role can and cannot do. reliability: a hole in one surface does not open the other. */
+/**
+ * What the database role of the application can and cannot do. A flaw in one surface gives no access to the other
+ * database.
+ */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { withDatabase } from '@/db/provision'

@@ -1,4 +1,7 @@
-/** Answers of patients. An offer is answered once, however many answers arrive at once. Specification, sections 4 to 6; reading 11. */
+/**
+ * Answers of patients. An offer is answered once, however many answers arrive at once. Specification, sections 4 to
+ * 6; reading 11.
+ */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'

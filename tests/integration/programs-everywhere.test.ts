@@ -1,7 +1,7 @@
 /** Every program is found from every page, and every doctor from the list of the hair doctors. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testContent } from '../support/content'
-import { drawn } from '../support/drawn'
+import { drawn } from '../support/render-page'
 
 const { payload, close } = await testContent()
 afterAll(close)

@@ -118,11 +118,11 @@ describe('malformed JSON is a 400', () => {
 })
 
 describe('a browser without scripts', () => {
-  const sendForm = (fields: Readonly<Record<string, string>>, holder?: string) =>
+  const sendForm = (fields: Readonly<Record<string, string>>, clientToken?: string) =>
     postContactRequest(
       postRequest(new URLSearchParams(fields).toString(), {
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
-        ...(holder ? { holder } : {}),
+        ...(clientToken ? { clientToken } : {}),
       }),
     )
   const filled = (captcha: { id: string; answer: string }) => ({
@@ -142,7 +142,7 @@ describe('a browser without scripts', () => {
   it('is redirected to the thanks in its language', async () => {
     const captcha = await solvedCaptcha()
     const fields = filled(captcha)
-    const response = await sendForm(fields, captcha.holder)
+    const response = await sendForm(fields, captcha.clientToken)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/tr/contact/sent'])
     const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.email, fields.email))
     expect(await findDeskRequest(careDb(), row?.id ?? newId())).toMatchObject({
@@ -155,7 +155,7 @@ describe('a browser without scripts', () => {
 
   it('is redirected to the form with the code of what is wrong', async () => {
     const captcha = await solvedCaptcha()
-    const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.holder)
+    const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.clientToken)
     expect(wrong.headers.get('location')).toBe('/tr/contact?error=CAPTCHA_FAILED')
     const empty = await sendForm({ locale: '//evil.example' })
     const faults = ['first_name.REQUIRED', 'email.REQUIRED', 'country.REQUIRED', 'phone_number.REQUIRED']
@@ -168,9 +168,9 @@ describe('a browser without scripts', () => {
   it('is redirected to signing in when the address has an account', async () => {
     const first = await solvedCaptcha()
     const fields = filled(first)
-    await sendForm(fields, first.holder)
+    await sendForm(fields, first.clientToken)
     const second = await solvedCaptcha()
-    const again = await sendForm({ ...fields, captcha_id: second.id }, second.holder)
+    const again = await sendForm({ ...fields, captcha_id: second.id }, second.clientToken)
     expect(again.headers.get('location')).toMatch(/^\/tr\/login\?parked=[\w-]{43}$/)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * "Logging in sends it: no lead is lost" (reading 1): every way to sign in with its token confirms a pending request, and
- * without the token the patient confirms it in the portal. Through the actions of the forms.
+ * "Logging in sends it: no lead is lost" (reading 1): every way to sign in with its token confirms a pending request,
+ * and without the token the patient confirms it in the portal. Through the actions of the forms.
  */
 
 import { eq } from 'drizzle-orm'
@@ -28,7 +28,7 @@ import { confirmPendingRequest, declinePendingRequest } from '@/surfaces/portal/
 import { changePassword } from '@/surfaces/portal/settings/actions'
 import { careDatabase } from '../support/database'
 import { askAsStranger, sendHeaders } from '../support/next-headers'
-import { createPending, form, ledTo } from '../support/pending'
+import { createPending, form, redirectOf } from '../support/pending'
 import { newPerson, PASSWORD } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { contactPost, newNetwork } from '../support/visitor'
@@ -45,7 +45,7 @@ afterEach(() => shiftClock(0))
 
 const db = careDb()
 const logIn = ({ email }: Actor, more: Readonly<Record<string, string>> = {}) =>
-  ledTo(signIn, { email, password: PASSWORD, locale: 'fr', ...more })
+  redirectOf(signIn, { email, password: PASSWORD, locale: 'fr', ...more })
 const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 const asked = (url: URL) => Object.fromEntries(url.searchParams)
 
@@ -73,7 +73,7 @@ describe('every way to sign in confirms a pending request', () => {
     const link = await linkIn('set-password', 'setPasswordUrl', owner)
     expect(asked(link)).toEqual({ token: expect.any(String), parked: token })
     const values = { ...asked(link), password: PASSWORD, confirmation: PASSWORD, locale: 'fr' }
-    expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/my-requests?sent=1')
+    expect(pathOf(await redirectOf(setPassword, values))).toBe('/fr/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'My second question' }])
     expect(await loadPending()).toEqual([])
   })
@@ -98,13 +98,13 @@ describe('every way to sign in confirms a pending request', () => {
       const owner = await newPerson({ hasPassword: false, verified: false })
       const { token } = await issueToken(db, { userId: owner.userId, purpose: 'set', locale: 'fr' })
       const values = { token, password: PASSWORD, confirmation: PASSWORD, locale: 'fr', parked }
-      expect(pathOf(await ledTo(setPassword, values))).toBe('/fr/my-requests')
+      expect(pathOf(await redirectOf(setPassword, values))).toBe('/fr/my-requests')
     },
   )
 
   it('after a code of the second step that came too late', async () => {
     const parked = 'p'.repeat(43)
-    const again = await ledTo(submitCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
+    const again = await redirectOf(submitCode, { code: '123456', parked, next: '/fr/settings', locale: 'fr' })
     expect([again.pathname, asked(again)]).toEqual([
       '/fr/login',
       { again: '1', next: '/fr/settings', parked },
@@ -124,7 +124,7 @@ describe('every way to sign in confirms a pending request', () => {
 describe('choosing a password with the mailed link signs in', () => {
   const choose = async ({ userId }: Actor) => {
     const { token } = await issueToken(db, { userId, purpose: 'reset', locale: 'fr' })
-    return ledTo(setPassword, { token, password: NEXT, confirmation: NEXT, locale: 'fr' })
+    return redirectOf(setPassword, { token, password: NEXT, confirmation: NEXT, locale: 'fr' })
   }
   const NEXT = 'Galata-Kule-1348!'
 
@@ -189,7 +189,7 @@ describe('without its token', () => {
     expect(JSON.stringify(waiting), 'nothing about health').not.toContain('CANARY')
     const values = { request: waiting[0]?.id ?? '', locale: 'en' }
     for (const _ of [1, 2])
-      expect(pathOf(await ledTo(confirmPendingRequest, values))).toBe('/en/my-requests?sent=1')
+      expect(pathOf(await redirectOf(confirmPendingRequest, values))).toBe('/en/my-requests?sent=1')
     expect(await listRequestsOf(db, owner.userId)).toMatchObject([{ message: 'A wish' }])
     expect(await loadPending()).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('without its token', () => {
     const { id } = await pendingOf(owner)
     await logIn(owner)
     for (const _ of [1, 2])
-      expect(pathOf(await ledTo(declinePendingRequest, { request: id, locale: 'tr' }))).toBe(
+      expect(pathOf(await redirectOf(declinePendingRequest, { request: id, locale: 'tr' }))).toBe(
         '/tr/my-requests?sent=dropped',
       )
     expect(await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.id, id))).toEqual([])
@@ -221,9 +221,11 @@ describe('without its token', () => {
     await logIn(other)
     expect(await loadPending()).toEqual([])
     for (const action of [confirmPendingRequest, declinePendingRequest])
-      expect(pathOf(await ledTo(action, { request: id, locale: 'de' }))).toBe('/de/my-requests?sent=late')
+      expect(pathOf(await redirectOf(action, { request: id, locale: 'de' }))).toBe(
+        '/de/my-requests?sent=late',
+      )
     expect(await pendingOf(owner)).toMatchObject({ id, payload: expect.any(String) })
-    const path = pathOf(await ledTo(confirmPendingRequest, { request: 'x', locale: 'de' }))
+    const path = pathOf(await redirectOf(confirmPendingRequest, { request: 'x', locale: 'de' }))
     expect(path).toBe('/de/my-requests?sent=late')
   })
 
@@ -234,7 +236,7 @@ describe('without its token', () => {
     shiftClock(DAY_MS + 1000)
     await logIn(owner)
     expect(await loadPending()).toEqual([])
-    const path = pathOf(await ledTo(confirmPendingRequest, { request: id, locale: 'de' }))
+    const path = pathOf(await redirectOf(confirmPendingRequest, { request: id, locale: 'de' }))
     expect(path).toBe('/de/my-requests?sent=late')
   })
 

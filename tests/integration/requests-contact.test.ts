@@ -34,7 +34,9 @@ const db = careDb()
 type Post = typeof contactPost
 async function send(post: Post = contactPost, more: Readonly<Record<string, unknown>> = {}) {
   const captcha = await solvedCaptcha()
-  const response = await postContactRequest(postRequest(post(captcha, more), { holder: captcha.holder }))
+  const response = await postContactRequest(
+    postRequest(post(captcha, more), { clientToken: captcha.clientToken }),
+  )
   const body = await response.json()
   return { status: response.status, body, id: requestIdIn(body) }
 }
@@ -192,7 +194,7 @@ it.each(['host', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-origin
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
     const headers = { [name]: name === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example' }
-    const request = postRequest(post, { holder: captcha.holder, headers })
+    const request = postRequest(post, { clientToken: captcha.clientToken, headers })
     expect((await postContactRequest(request)).status).toBe(200)
     const mails = await mailsTo(String(post.email))
     const links = mails.flatMap(({ props }) => Object.values(props)).filter((text) => text.includes('://'))

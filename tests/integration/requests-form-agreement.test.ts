@@ -12,7 +12,7 @@ import { shiftClock } from '@/lib/clock'
 import type { FormReading } from '@/surfaces/site/contact/form-kind'
 import { readContactForm } from '@/surfaces/site/contact/full/read-contact-form'
 import { readLandingForm } from '@/surfaces/site/contact/landing/read-landing-form'
-import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/fillings'
+import { anyContactFilling, anyLandingFilling, type FormValues } from '../support/form-values'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
 shiftClock(TODAY.getTime() - Date.now())

@@ -19,7 +19,7 @@ describe('rate limits', () => {
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const captcha = await solvedCaptcha()
-      const answer = await sendRequest(landingPost(captcha), captcha.holder, network)
+      const answer = await sendRequest(landingPost(captcha), captcha.clientToken, network)
       statuses.push(answer.status)
       if (answer.status === 429) {
         expect(answer.code).toBe('TOO_MANY_REQUESTS')
@@ -35,7 +35,7 @@ describe('rate limits', () => {
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1) {
       const captcha = await solvedCaptcha()
-      statuses.push((await sendRequest(landingPost(captcha, { email }), captcha.holder)).status)
+      statuses.push((await sendRequest(landingPost(captcha, { email }), captcha.clientToken)).status)
     }
     expect(statuses).toEqual([200, 409, 409, 429])
   })
@@ -45,10 +45,11 @@ describe('rate limits', () => {
     const captcha = await solvedCaptcha()
     const guess = landingPost(captcha, { captcha: null })
     const statuses = new Set<number>()
-    for (let i = 0; i < 59; i += 1) statuses.add((await sendRequest(guess, captcha.holder, network)).status)
+    for (let i = 0; i < 59; i += 1)
+      statuses.add((await sendRequest(guess, captcha.clientToken, network)).status)
     expect([...statuses]).toEqual([422])
-    expect((await sendRequest(landingPost(captcha), captcha.holder, network)).status).toBe(200)
-    expect((await sendRequest(guess, captcha.holder, network)).status).toBe(429)
+    expect((await sendRequest(landingPost(captcha), captcha.clientToken, network)).status).toBe(200)
+    expect((await sendRequest(guess, captcha.clientToken, network)).status).toBe(429)
   })
 
   it('count malformed posts before they are parsed: 400 within the limit, then 429', async () => {

@@ -35,7 +35,7 @@ const db = careDb()
 async function sendFor(email: string, more: Record<string, unknown> = {}) {
   const captcha = await solvedCaptcha()
   const response = await postContactRequest(
-    postRequest(landingPost(captcha, { email, ...more }), { holder: captcha.holder }),
+    postRequest(landingPost(captcha, { email, ...more }), { clientToken: captcha.clientToken }),
   )
   const body = JSON.parse(await response.text())
   const login: unknown = body.errors?.[0]?.extensions?.login
@@ -145,13 +145,17 @@ describe('a patient who is signed in', () => {
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
+    return submitContactRequest(parsed.value, {
+      actor,
+      clientIp: newNetwork(),
+      captchaToken: captcha.clientToken,
+    })
   }
 
   it('needs no captcha under their own address, and one under any other', async () => {
     const owner = await newPerson({ hasPassword: false })
     const sendWithout = (actor: Actor | null, email: string) => {
-      const { captcha: _none, ...post } = landingPost({ id: '', answer: '', holder: '' }, { email })
+      const { captcha: _none, ...post } = landingPost({ id: '', answer: '' }, { email })
       const parsed = parseSubmission(post, new Date())
       if (!parsed.ok) throw new Error(parsed.code)
       return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: undefined })
@@ -209,7 +213,7 @@ describe('a patient who is signed in', () => {
     const { name, value } = sessionCookie(token)
     const post = async (contentType: string, body: (post: Record<string, unknown>) => string) => {
       const captcha = await solvedCaptcha()
-      const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.holder}`
+      const cookie = `${name}=${encodeURIComponent(value)}; kervan_captcha=${captcha.clientToken}`
       const headers = { cookie, 'content-type': contentType }
       return postContactRequest(postRequest(body(landingPost(captcha, { email })), { headers }))
     }

@@ -1,5 +1,6 @@
 /**
- * A request that looks sent by a script stays in quarantine until the team decides. Reading 8: honeypot, minimum fill time.
+ * A request that looks sent by a script stays in quarantine until the team decides. Reading 8: honeypot, minimum fill
+ * time.
  */
 
 import { and, asc, eq } from 'drizzle-orm'
@@ -44,7 +45,7 @@ const support = { userId: newId<UserId>(), role: 'support', demo: false } as con
 async function quarantined(more: Record<string, unknown> = {}, postOf = landingPost) {
   const captcha = await solvedCaptcha()
   const post = postOf(captcha, { website: 'https://spam.example', ...more })
-  const response = await postContactRequest(postRequest(post, { holder: captcha.holder }))
+  const response = await postContactRequest(postRequest(post, { clientToken: captcha.clientToken }))
   const { data } = JSON.parse(await response.text())
   return { id: requestIdIn({ data }), email: String(post.email) }
 }
@@ -152,7 +153,7 @@ describe('releasing', () => {
     const post = landingPost(captcha, { email: patient.email, website: 'x' })
     const parsed = parseSubmission(post, new Date())
     if (!parsed.ok) throw new Error('the post is not sound')
-    const visit = { actor: patient, clientIp: newNetwork(), captchaToken: captcha.holder }
+    const visit = { actor: patient, clientIp: newNetwork(), captchaToken: captcha.clientToken }
     const sent = await submitContactRequest(parsed.value, visit)
     const id = sent.ok && sent.value.kind === 'received' ? sent.value.id : ''
     expect(await listRequestsOf(db, patient.userId)).toEqual([])
@@ -219,7 +220,9 @@ it('takes ten requests a day from one network; beyond, the answer is "too many r
     shiftClock(i * HOUR_MS) // the hourly limit is another one
     const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() + i * HOUR_MS - 30_000) })
     const post = landingPost(captcha, { website: 'x' })
-    statuses.push((await postContactRequest(postRequest(post, { holder: captcha.holder, network }))).status)
+    statuses.push(
+      (await postContactRequest(postRequest(post, { clientToken: captcha.clientToken, network }))).status,
+    )
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })

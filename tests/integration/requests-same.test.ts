@@ -34,8 +34,8 @@ const newEmail = () => `same.${crypto.randomUUID()}@example.org`
 const requestsOf = (email: string) => db.select().from(contactRequest).where(eq(contactRequest.email, email))
 const mailsTo = (email: string) => db.select().from(mailMessage).where(eq(mailMessage.recipient, email))
 
-async function send(post: object, holder: string) {
-  const response = await postContactRequest(postRequest(post, { holder }))
+async function send(post: object, clientToken: string) {
+  const response = await postContactRequest(postRequest(post, { clientToken }))
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
@@ -47,10 +47,10 @@ const inAnotherTab = (post: Readonly<Record<string, unknown>>, captcha: CaptchaA
   started_at: new Date(Date.now() - 90_000).toISOString(),
 })
 
-const asForm = (fields: Readonly<Record<string, string>>, holder: string) =>
+const asForm = (fields: Readonly<Record<string, string>>, clientToken: string) =>
   postContactRequest(
     postRequest(new URLSearchParams(fields).toString(), {
-      holder,
+      clientToken,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   )
@@ -71,10 +71,10 @@ describe('the same request of the same browser', () => {
       const post = fill(first, { email })
       const tabs = await Promise.all(
         Array.from({ length: 4 }, async () =>
-          inAnotherTab(post, await solvedCaptcha({ holder: first.holder })),
+          inAnotherTab(post, await solvedCaptcha({ clientToken: first.clientToken })),
         ),
       )
-      const answers = await Promise.all([post, ...tabs].map((one) => send(one, first.holder)))
+      const answers = await Promise.all([post, ...tabs].map((one) => send(one, first.clientToken)))
       expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
       expect(await requestsOf(email)).toHaveLength(1)
@@ -86,16 +86,19 @@ describe('the same request of the same browser', () => {
     const captcha = await solvedCaptcha()
     const email = newEmail()
     const post = landingPost(captcha, { email })
-    const first = await send(post, captcha.holder)
-    expect(await send({ ...post, idempotency_key: crypto.randomUUID() }, captcha.holder)).toEqual(first)
+    const first = await send(post, captcha.clientToken)
+    expect(await send({ ...post, idempotency_key: crypto.randomUUID() }, captcha.clientToken)).toEqual(first)
     expect(await requestsOf(email)).toHaveLength(1)
   })
 
   it('clicked twice without scripts is stored once', async () => {
     const captcha = await solvedCaptcha()
     const fields = formFields(newEmail(), captcha)
-    const clicks = await Promise.all([asForm(fields, captcha.holder), asForm(fields, captcha.holder)])
-    clicks.push(await asForm(fields, captcha.holder))
+    const clicks = await Promise.all([
+      asForm(fields, captcha.clientToken),
+      asForm(fields, captcha.clientToken),
+    ])
+    clicks.push(await asForm(fields, captcha.clientToken))
     expect(clicks.map((one) => one.headers.get('location'))).toEqual(Array(3).fill('/tr/contact/sent'))
     expect(await requestsOf(fields.email)).toHaveLength(1)
   })
@@ -103,25 +106,28 @@ describe('the same request of the same browser', () => {
   it('with one word changed is another request, and needs another captcha', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail(), idempotency_key: undefined })
-    expect((await send(post, captcha.holder)).status).toBe(200)
-    const changed = await send({ ...post, service_name: 'Something else' }, captcha.holder)
+    expect((await send(post, captcha.clientToken)).status).toBe(200)
+    const changed = await send({ ...post, service_name: 'Something else' }, captcha.clientToken)
     expect(changed.body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
   })
 
   it('that was refused may be sent again', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail() })
-    expect((await send({ ...post, captcha: null }, captcha.holder)).status).toBe(422)
-    expect((await send(inAnotherTab(post, captcha), captcha.holder)).status).toBe(200)
+    expect((await send({ ...post, captcha: null }, captcha.clientToken)).status).toBe(422)
+    expect((await send(inAnotherTab(post, captcha), captcha.clientToken)).status).toBe(200)
   })
 
   it('is a new request after a day', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email: newEmail() })
-    const first = await send(post, captcha.holder)
+    const first = await send(post, captcha.clientToken)
     shiftClock(DAY_MS + 1000)
-    const next = await solvedCaptcha({ holder: captcha.holder, shownAt: new Date(Date.now() + DAY_MS) })
-    const again = await send(inAnotherTab(post, next), captcha.holder)
+    const next = await solvedCaptcha({
+      clientToken: captcha.clientToken,
+      shownAt: new Date(Date.now() + DAY_MS),
+    })
+    const again = await send(inAnotherTab(post, next), captcha.clientToken)
     expect([first.status, again.status]).toEqual([200, 409])
     expect(again.body.errors[0].extensions.code).toBe('ACCOUNT_EXISTS')
   })
@@ -130,8 +136,8 @@ describe('the same request of the same browser', () => {
     const captcha = await solvedCaptcha()
     const email = newEmail()
     const post = landingPost(captcha, { email, website: 'https://spam.example' })
-    const first = await send(post, captcha.holder)
-    const again = await send(inAnotherTab(post, captcha), captcha.holder)
+    const first = await send(post, captcha.clientToken)
+    const again = await send(inAnotherTab(post, captcha), captcha.clientToken)
     expect(first).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
     expect(again).toEqual(first)
     expect(await requestsOf(email)).toMatchObject([{ quarantine: 'honeypot' }])
@@ -143,9 +149,9 @@ describe('the token of a pending confirmation', () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
-    const first = await send(post, captcha.holder)
+    const first = await send(post, captcha.clientToken)
     expect(first.status).toBe(409)
-    expect(await send(inAnotherTab(post, captcha), captcha.holder)).toEqual(first)
+    expect(await send(inAnotherTab(post, captcha), captcha.clientToken)).toEqual(first)
     expect(
       await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
     ).toHaveLength(1)
@@ -156,14 +162,14 @@ describe('the token of a pending confirmation', () => {
     const { email } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
-    const first = await send(post, captcha.holder)
+    const first = await send(post, captcha.clientToken)
     const stranger = await solvedCaptcha()
     const unsolved = await send(
       { ...inAnotherTab(post, stranger), captcha: { id: stranger.id, answer: 'zzzzz' } },
-      stranger.holder,
+      stranger.clientToken,
     )
     expect([unsolved.status, unsolved.body.errors[0].extensions.code]).toEqual([422, 'CAPTCHA_FAILED'])
-    const solved = await send(inAnotherTab(post, stranger), stranger.holder)
+    const solved = await send(inAnotherTab(post, stranger), stranger.clientToken)
     expect(solved.status).toBe(409)
     expect(solved.body.errors[0].extensions.login).not.toBe(first.body.errors[0].extensions.login)
   })
@@ -172,12 +178,12 @@ describe('the token of a pending confirmation', () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
-    const first = await send(post, captcha.holder)
+    const first = await send(post, captcha.clientToken)
     const bare = await postContactRequest(postRequest({ ...post, captcha: null }))
     expect([bare.status, await bare.text()]).toEqual([422, expect.stringContaining('CAPTCHA_FAILED')])
     const other = await solvedCaptcha()
-    expect((await send(post, other.holder)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
-    expect(await send(post, captcha.holder)).toEqual(first)
+    expect((await send(post, other.clientToken)).body.errors[0].extensions.code).toBe('CAPTCHA_FAILED')
+    expect(await send(post, captcha.clientToken)).toEqual(first)
     expect(
       await db.select().from(pendingConfirmation).where(eq(pendingConfirmation.userId, userId)),
     ).toHaveLength(1)
@@ -187,10 +193,10 @@ describe('the token of a pending confirmation', () => {
     const { email, userId } = await newPerson({ hasPassword: false })
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { email })
-    const first = await send(post, captcha.holder)
+    const first = await send(post, captcha.clientToken)
     await db.delete(pendingConfirmation).where(eq(pendingConfirmation.userId, userId))
-    const next = await solvedCaptcha({ holder: captcha.holder })
-    const again = await send(inAnotherTab(post, next), captcha.holder)
+    const next = await solvedCaptcha({ clientToken: captcha.clientToken })
+    const again = await send(inAnotherTab(post, next), captcha.clientToken)
     expect(again.status).toBe(409)
     expect(again.body).not.toEqual(first.body)
     expect(
@@ -206,7 +212,11 @@ it('a signed-in patient who sends the same from two devices makes one request', 
     const captcha = await solvedCaptcha()
     const parsed = parseSubmission(landingPost(captcha, { email }), new Date())
     if (!parsed.ok) throw new Error(parsed.code)
-    return submitContactRequest(parsed.value, { actor, clientIp: newNetwork(), captchaToken: captcha.holder })
+    return submitContactRequest(parsed.value, {
+      actor,
+      clientIp: newNetwork(),
+      captchaToken: captcha.clientToken,
+    })
   }
   const [first, second] = await Promise.all([sendFrom(), sendFrom()])
   expect(first).toMatchObject({ ok: true, value: { kind: 'received' } })

@@ -46,7 +46,7 @@ describe('a visitor who sends a request without an account', () => {
   it('gets an account, a stored request, and a mail with the link to set a password', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    const answer = await sendRequest(post, captcha.holder)
+    const answer = await sendRequest(post, captcha.clientToken)
     expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
     const id = requestIdIn(answer.body)
     const [person] = await db
@@ -85,7 +85,7 @@ describe('a visitor who sends a request without an account', () => {
 
   it('leaves no readable message in the database', async () => {
     const captcha = await solvedCaptcha()
-    await sendRequest(landingPost(captcha, { service_name: 'CANARY-7731' }), captcha.holder)
+    await sendRequest(landingPost(captcha, { service_name: 'CANARY-7731' }), captcha.clientToken)
     const rows = JSON.stringify([
       await db.select().from(contactRequest),
       await db.select().from(idempotencyKey),
@@ -106,7 +106,7 @@ describe('a visitor who sends a request without an account', () => {
       assignee_id: 'x',
       role: 'admin',
     }
-    const { body } = await sendRequest(landingPost(captcha, extra), captcha.holder)
+    const { body } = await sendRequest(landingPost(captcha, extra), captcha.clientToken)
     expect(await findDeskRequest(db, body.data.id)).toMatchObject({
       status: 'pending',
       leadStatus: 'New',
@@ -123,7 +123,7 @@ describe('retries are safe', () => {
     const network = newNetwork()
     const before = await countAll()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendRequest(post, captcha.holder, network)),
+      Array.from({ length: 20 }, () => sendRequest(post, captcha.clientToken, network)),
     )
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
@@ -136,11 +136,11 @@ describe('retries are safe', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
     const network = newNetwork()
-    const first = await sendRequest(post, captcha.holder, network)
+    const first = await sendRequest(post, captcha.clientToken, network)
     const other = await solvedCaptcha()
     const again = await sendRequest(
       { ...post, captcha: { id: other.id, answer: other.answer } },
-      other.holder,
+      other.clientToken,
       network,
     )
     expect(again.body).toEqual(first.body)
@@ -150,8 +150,8 @@ describe('retries are safe', () => {
   it('refuses another request under the same key', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    await sendRequest(post, captcha.holder)
-    const other = await sendRequest({ ...post, service_name: 'Something else' }, captcha.holder)
+    await sendRequest(post, captcha.clientToken)
+    const other = await sendRequest({ ...post, service_name: 'Something else' }, captcha.clientToken)
     expect([other.status, other.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
@@ -159,7 +159,9 @@ describe('retries are safe', () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha, { idempotency_key: undefined })
     const sendWith = (key: string, body: object = post) =>
-      postContactRequest(postRequest(body, { holder: captcha.holder, headers: { 'Idempotency-Key': key } }))
+      postContactRequest(
+        postRequest(body, { clientToken: captcha.clientToken, headers: { 'Idempotency-Key': key } }),
+      )
     const first = await (await sendWith('"header-key-1"')).json()
     expect(await (await sendWith('header-key-1')).json()).toEqual(first)
     expect((await sendWith('header-key-1', { ...post, idempotency_key: 'another-key' })).status).toBe(400)
@@ -169,16 +171,19 @@ describe('retries are safe', () => {
   it('a refused post does not use its key up', async () => {
     const captcha = await solvedCaptcha()
     const post = landingPost(captcha)
-    const wrong = await sendRequest({ ...post, captcha: { id: captcha.id, answer: 'wrong' } }, captcha.holder)
+    const wrong = await sendRequest(
+      { ...post, captcha: { id: captcha.id, answer: 'wrong' } },
+      captcha.clientToken,
+    )
     expect([wrong.status, wrong.code]).toEqual([422, 'CAPTCHA_FAILED'])
-    expect((await sendRequest({ ...post, service_name: 'Corrected' }, captcha.holder)).status).toBe(200)
+    expect((await sendRequest({ ...post, service_name: 'Corrected' }, captcha.clientToken)).status).toBe(200)
   })
 
   it('two people who send under one address at once get one account; the second must sign in', async () => {
     const email = `twice.${crypto.randomUUID()}@example.org`
     const posts = await Promise.all([solvedCaptcha(), solvedCaptcha()])
     const answers = await Promise.all(
-      posts.map((captcha) => sendRequest(landingPost(captcha, { email }), captcha.holder)),
+      posts.map((captcha) => sendRequest(landingPost(captcha, { email }), captcha.clientToken)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await db.select().from(user).where(eq(user.email, email))).toHaveLength(1)
@@ -191,14 +196,14 @@ describe('the captcha must be solved', () => {
     async (how) => {
       const captcha = await solvedCaptcha()
       const post = landingPost(captcha)
-      let holder = captcha.holder
+      let clientToken = captcha.clientToken
       if (how === 'missing') post.captcha = null
       if (how === 'wrong') post.captcha = { id: captcha.id, answer: 'zzzzz' }
       if (how === 'wrong case') post.captcha = { id: captcha.id, answer: captcha.answer.toUpperCase() }
-      if (how === 'other browser') holder = (await solvedCaptcha()).holder
-      if (how === 'replayed') await sendRequest(landingPost(captcha), holder)
+      if (how === 'other browser') clientToken = (await solvedCaptcha()).clientToken
+      if (how === 'replayed') await sendRequest(landingPost(captcha), clientToken)
       const before = await countAll()
-      const refused = await sendRequest(post, holder)
+      const refused = await sendRequest(post, clientToken)
       expect([refused.status, refused.code]).toEqual([422, 'CAPTCHA_FAILED'])
       expect(await countAll()).toEqual(before)
     },
@@ -207,14 +212,14 @@ describe('the captcha must be solved', () => {
   it('counts wrong answers that come with the form', async () => {
     const captcha = await solvedCaptcha()
     const guess = landingPost(captcha, { captcha: { id: captcha.id, answer: 'zzzzz' } })
-    for (let i = 0; i < 3; i += 1) await sendRequest(guess, captcha.holder)
-    expect((await sendRequest(landingPost(captcha), captcha.holder)).status).toBe(422)
+    for (let i = 0; i < 3; i += 1) await sendRequest(guess, captcha.clientToken)
+    expect((await sendRequest(landingPost(captcha), captcha.clientToken)).status).toBe(422)
   })
 
   it('one solved captcha sends one request, however many posts use it at once', async () => {
     const captcha = await solvedCaptcha()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => sendRequest(landingPost(captcha), captcha.holder)),
+      Array.from({ length: 10 }, () => sendRequest(landingPost(captcha), captcha.clientToken)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await db.select().from(contactRequest)).toHaveLength(1)
@@ -231,7 +236,7 @@ describe('a request that a script seems to have sent', () => {
     async (reason, more, ago) => {
       const captcha = await solvedCaptcha({ shownAt: new Date(Date.now() - ago) })
       const before = await countAll()
-      const answer = await sendRequest(landingPost(captcha, more()), captcha.holder)
+      const answer = await sendRequest(landingPost(captcha, more()), captcha.clientToken)
       expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
       expect(Object.keys(answer.body)).toEqual(['data'])
       const after = await countAll()
@@ -248,11 +253,11 @@ it('a failure late in the transaction leaves nothing: no account, no mail, no jo
   const before = await countAll()
   // The mail is the last thing that is written.
   await admin.query('alter table mail_message add constraint broken check (false) not valid')
-  const failed = await sendRequest(post, captcha.holder)
+  const failed = await sendRequest(post, captcha.clientToken)
   expect([failed.status, failed.code]).toEqual([503, 'UNAVAILABLE'])
   expect(await countAll()).toEqual(before)
   await admin.query('alter table mail_message drop constraint broken')
-  expect((await sendRequest(post, captcha.holder)).status).toBe(200)
+  expect((await sendRequest(post, captcha.clientToken)).status).toBe(200)
   const [used] = await db.select().from(captchaChallenge).where(eq(captchaChallenge.id, captcha.id))
   expect(used?.endedAt).toBeInstanceOf(Date)
 })

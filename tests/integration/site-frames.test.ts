@@ -2,9 +2,9 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
-import { drawn } from '../support/drawn'
+import { drawn } from '../support/render-page'
 
-vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { close } = await testContent()
 afterAll(close)

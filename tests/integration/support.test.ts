@@ -16,7 +16,7 @@ afterAll(() => care.close())
 
 const NOON = Date.parse('2027-03-01T09:00:00Z')
 
-it('names the one on duty without family name, mail address or account', async () => {
+it('names the person on call without family name, mail address or account', async () => {
   shiftClock(NOON - Date.now())
   try {
     const person = DEMO_ACCOUNTS.find(({ role }) => role === 'support')

@@ -16,7 +16,7 @@ import { addJobsOfStart } from '@/server/schedule'
 import { tasks as productTasks } from '@/server/tasks'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
-import { eventually } from '../support/moody-mail-server'
+import { eventually } from '../support/faulty-mail-server'
 
 const care = await careDatabase()
 const admin = await care.admin()
@@ -151,7 +151,7 @@ it('frees the jobs of a worker that was killed, not those of one that lives', as
   await pool.end()
 })
 
-it('seals the audit, and finds an entry that was changed behind our back', async () => {
+it('seals the audit, and finds an entry that was changed in the database', async () => {
   const note = { actorId: null, action: 'test.done', subject: 'test', clientIp: '203.0.113.9' }
   for (let n = 0; n < 5; n += 1)
     await inTransaction((tx) => recordAudit(tx, { ...note, subjectId: String(n) }))

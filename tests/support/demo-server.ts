@@ -25,14 +25,14 @@ export type DemoServerOptions = {
   /** Use this folder as it is, and do not remove it at the end. Default: a copy of the demo content (`demoFolder`). */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 /** Starts `dist/server.js` in the demo configuration and waits until it is ready. @throws with its log */
 export async function startDemoServer({
   dataDir,
   env = {},
-  patience = 300_000,
+  timeoutMs = 300_000,
 }: DemoServerOptions = {}): Promise<DemoServer> {
   if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first')
   const folder = dataDir ?? (await demoFolder())
@@ -52,7 +52,7 @@ export async function startDemoServer({
     if (!dataDir) removeTestFolder(folder)
   }
   try {
-    await untilReady(url, child, patience)
+    await untilReady(url, child, timeoutMs)
   } catch (error) {
     const printed = log()
     await stop()
@@ -91,15 +91,15 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-async function untilReady(url: string, child: ChildProcess, patience: number): Promise<void> {
-  const end = performance.now() + patience
+async function untilReady(url: string, child: ChildProcess, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)
   }
-  throw new Error(`nothing at ${url}/readyz after ${patience / 1000} s`)
+  throw new Error(`nothing at ${url}/readyz after ${timeoutMs / 1000} s`)
 }
 
 async function endServer(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Texts with which people have broken sanitizers. Each would call `alert` if its way were open: handlers on every
+ * Texts with which people have broken sanitizers. Each would call `alert` if it were not removed: handlers on every
  * kind of element, addresses that are programs in many spellings, mark-up that a parser mends into something else,
  * and Markdown's own ways to write addresses and HTML.
  */

@@ -45,13 +45,13 @@ export async function readMails(folder: string): Promise<readonly Email[]> {
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }
 
-/** Waits for a message to this address. @throws after `patience` milliseconds */
-export async function waitForMail(folder: string, to: string, patience = 15_000): Promise<Email> {
-  const end = performance.now() + patience
+/** Waits for a message to this address. @throws after `timeoutMs` milliseconds */
+export async function waitForMail(folder: string, to: string, timeoutMs = 15_000): Promise<Email> {
+  const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     const found = (await readMails(folder)).findLast((mail) => mail.to?.some(({ address }) => address === to))
     if (found) return found
     await sleep(100)
   }
-  throw new Error(`No mail to ${to} within ${patience / 1000} s`)
+  throw new Error(`No mail to ${to} within ${timeoutMs / 1000} s`)
 }

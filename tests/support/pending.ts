@@ -4,17 +4,17 @@ import { type FormState, IDLE } from '@/lib/form-state'
 import type { UserId } from '@/lib/record-ids'
 import { landingPost, postRequest, solvedCaptcha } from './visitor'
 
-type Someone = { readonly userId: UserId; readonly email: string }
+type AccountOwner = { readonly userId: UserId; readonly email: string }
 
 /** Sends a form under a person's address without being signed in. @returns the token of the pending confirmation */
 export async function createPending(
-  { email }: Someone,
+  { email }: AccountOwner,
   more: Record<string, unknown> = {},
   fill = landingPost,
 ): Promise<string> {
   const captcha = await solvedCaptcha()
   const response = await postContactRequest(
-    postRequest(fill(captcha, { email, ...more }), { holder: captcha.holder }),
+    postRequest(fill(captcha, { email, ...more }), { clientToken: captcha.clientToken }),
   )
   const { errors } = JSON.parse(await response.text())
   return String(errors[0].extensions.login).replace('/login?parked=', '')
@@ -29,7 +29,7 @@ export function form(values: Readonly<Record<string, string>>): FormData {
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 
 /** Where an action sends the browser to, with its query. */
-export function ledTo(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
+export function redirectOf(action: Action, values: Readonly<Record<string, string>>): Promise<URL> {
   return redirectedTo(() => action(IDLE, form(values)))
 }
 

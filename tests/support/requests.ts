@@ -28,8 +28,8 @@ export function startWithoutRequests(): void {
   })
 }
 
-export async function sendRequest(body: object, holder: string, network = newNetwork()) {
-  const response = await postContactRequest(postRequest(body, { holder, network }))
+export async function sendRequest(body: object, clientToken: string, network = newNetwork()) {
+  const response = await postContactRequest(postRequest(body, { clientToken, network }))
   const code = await codeOf(response.clone())
   return { status: response.status, headers: response.headers, code, body: await response.json() }
 }

@@ -19,8 +19,8 @@ export function openSession(userId: UserId, secondFactorAt?: Date): Promise<stri
 }
 
 /**
- * Until so many connections of the application wait for a lock that another one holds, or what was started is over, which is how a
- * missing lock shows. @param url of the database, as superuser
+ * Until so many connections of the application wait for a lock that another one holds, or what was started is over,
+ * which is how a missing lock shows. @param url of the database, as superuser
  */
 export async function untilWaiting(url: string, many: number, started: Promise<unknown>): Promise<void> {
   let isOver = false

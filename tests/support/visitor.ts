@@ -10,7 +10,6 @@ import { newClientToken } from '@/lib/client-token'
 export type CaptchaAnswer = {
   readonly id: string
   readonly answer: string
-  readonly holder: string
   readonly clientToken: string
 }
 
@@ -19,19 +18,19 @@ export const ANSWER = 'aB3dE'
 
 /** A shown challenge whose code is `ANSWER`. @param shownAt as if the picture had been shown then */
 export async function solvedCaptcha({
-  holder = newClientToken(),
+  clientToken = newClientToken(),
   shownAt,
 }: {
-  holder?: string
+  clientToken?: string
   shownAt?: Date
 } = {}): Promise<CaptchaAnswer> {
-  const { id } = await createChallenge(careDb(), { purpose: 'contact_request', clientToken: holder })
+  const { id } = await createChallenge(careDb(), { purpose: 'contact_request', clientToken })
   const createdAt = shownAt ?? new Date(Date.now() - 30_000)
   await careDb()
     .update(captchaChallenge)
     .set({ answerHash: answerHash(id, ANSWER), createdAt })
     .where(eq(captchaChallenge.id, id))
-  return { id, answer: ANSWER, holder, clientToken: holder }
+  return { id, answer: ANSWER, clientToken }
 }
 
 let count = 0
@@ -44,7 +43,7 @@ export function newNetwork(): string {
 
 /** What the landing form posts. */
 export function landingPost(
-  captcha: Omit<CaptchaAnswer, 'clientToken'>,
+  captcha: Pick<CaptchaAnswer, 'id' | 'answer'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {
@@ -65,7 +64,7 @@ export function landingPost(
 }
 
 type SendOptions = {
-  readonly holder?: string
+  readonly clientToken?: string
   readonly network?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -73,7 +72,7 @@ type SendOptions = {
 /** The request a browser makes of it. */
 export function postRequest(
   body: string | object,
-  { holder, network = newNetwork(), headers = {} }: SendOptions = {},
+  { clientToken, network = newNetwork(), headers = {} }: SendOptions = {},
 ): Request {
   return new Request('http://localhost:4599/items/contact_request', {
     method: 'POST',
@@ -81,7 +80,7 @@ export function postRequest(
     headers: {
       'content-type': 'application/json',
       'x-kervan-client-ip': network,
-      ...(holder ? { cookie: `kervan_captcha=${holder}` } : {}),
+      ...(clientToken ? { cookie: `kervan_captcha=${clientToken}` } : {}),
       ...headers,
     },
   })
@@ -89,7 +88,7 @@ export function postRequest(
 
 /** What the full contact form posts in quote mode, with a call-back. */
 export function contactPost(
-  captcha: Omit<CaptchaAnswer, 'clientToken'>,
+  captcha: Pick<CaptchaAnswer, 'id' | 'answer'>,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return {

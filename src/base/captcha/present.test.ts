@@ -12,7 +12,10 @@ const code = fc
   .map((picks) => makeCode(() => picks.shift() ?? 0))
 const WIDEST = 'HHHHH'
 
-/** Characters that a reader who does not know the alphabet takes for one another, in one of the fonts or turned a little. */
+/**
+ * Characters that a reader who does not know the alphabet takes for one another, in one of the fonts or turned a
+ * little.
+ */
 const LOOK_ALIKES = [
   ...[
     '0Oo',

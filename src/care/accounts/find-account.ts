@@ -101,7 +101,10 @@ export type UsableToken = {
   readonly locale: Locale
 }
 
-/** The account of a link's token, if that is unused, unexpired, for one of these purposes, and the account not disabled. */
+/**
+ * The account of a link's token, if that is unused, unexpired, for one of these purposes, and the account not
+ * disabled.
+ */
 export async function findUsableToken(
   db: Executor,
   token: string,

@@ -95,8 +95,8 @@ export function roleHome(role: Role, locale: Locale): string {
 }
 
 /**
- * The query of the sign-in page: where to go afterwards, the token of a pending confirmation (`parked` in the URL), why the
- * visitor was sent there.
+ * The query of the sign-in page: where to go afterwards, the token of a pending confirmation (`parked` in the URL),
+ * why the visitor was sent there.
  */
 type SignInQuery = {
   readonly [name in 'next' | 'confirmationToken' | 'again' | 'google']?: string | undefined

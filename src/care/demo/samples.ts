@@ -1,4 +1,7 @@
-/** Sample requests of a demo installation: invented people, phone numbers reserved for fiction, texts marked as samples. */
+/**
+ * Sample requests of a demo installation: invented people, phone numbers reserved for fiction, texts marked as
+ * samples.
+ */
 
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'

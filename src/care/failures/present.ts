@@ -1,4 +1,4 @@
-/** What the desk sees of a mail or job that was given up: as little as tells what to do. Pure. */
+/** What the desk sees of a mail or job that was given up: only what is needed to act. Pure. */
 import type { MailId, RequestId } from '@/lib/record-ids'
 import type { FailureCause } from './rules'
 

@@ -21,7 +21,10 @@ import {
 import { renewMail } from './renew-mail'
 import type { FailedRef } from './schema'
 
-/** Tries a failed mail or job again, once however often this is called. A mail that was sent, or is being sent, is left alone. */
+/**
+ * Tries a failed mail or job again, once however often this is called. A mail that was sent, or is being sent, is
+ * left alone.
+ */
 export function retryFailure(staff: Staff, ref: FailedRef): Promise<FailureResult> {
   return handleFailure(staff, (tx) =>
     ref.kind === 'mail' ? retryMail(tx, staff, ref.id) : retryJob(tx, staff, ref.id),

@@ -50,7 +50,7 @@ export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
 
 /**
  * Decides which new link a mail needs before it is sent again: a mail with an expired link is worse than none. The link
- * of a forgotten password is not renewed: who still wants one can ask for it again.
+ * of a forgotten password is not renewed: the owner can ask for one again.
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
   if (content.template === 'account-exists')

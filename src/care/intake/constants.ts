@@ -41,7 +41,10 @@ export const TEXT_LIMITS = {
   serviceName: 200,
   clinicName: 200,
 } as const satisfies { readonly [Name in TextName]: (typeof REQUEST_FIELDS)[Name]['max'] }
-/** What says something about a person's health, and needs its own consent (reading 24). As in `care/requests/fields.ts`. */
+/**
+ * What says something about a person's health, and needs its own consent (reading 24). As in
+ * `care/requests/fields.ts`.
+ */
 export const HEALTH_FIELDS = [
   'knownHealthProblems',
   'knownChronicDiseases',

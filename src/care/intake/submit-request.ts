@@ -77,7 +77,10 @@ function senderKeyOf(email: string, { actor, captchaToken }: SenderContext): str
   return captchaToken && `browser:${captchaToken}`
 }
 
-/** An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the client token's hash. */
+/**
+ * An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the client token's
+ * hash.
+ */
 const storedAnswer = v.variant('kind', [
   v.object({ kind: v.literal('received'), id: requestIdSchema }),
   v.object({

@@ -23,7 +23,10 @@ export function mayAct(status: RequestStatus, action: RequestAction): boolean {
   return nextStatus(status, action) !== undefined
 }
 
-/** A request's number as people read it: `RQ-2026-0042`. The number is unique over all years, and gets longer after 9999. */
+/**
+ * A request's number as people read it: `RQ-2026-0042`. The number is unique over all years, and gets longer after
+ * 9999.
+ */
 export function requestReference({ number, createdAt }: { number: number; createdAt: Date }): string {
   return `RQ-${createdAt.getUTCFullYear()}-${String(number).padStart(4, '0')}`
 }

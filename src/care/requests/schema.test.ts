@@ -6,7 +6,7 @@ import { reasonInput, withdrawalForm } from './schema'
 const codeOf = (reason: unknown) => v.safeParse(reasonInput, reason).issues?.[0].message
 
 describe('why the team declines a request', () => {
-  it('is told without the spaces around it, its lines as they were typed', () => {
+  it('is stored without the spaces around it, its lines as they were typed', () => {
     expect(v.parse(reasonInput, '  First.\nSecond. \n')).toBe('First.\nSecond.')
   })
   it.each(['', '   ', '\n\t', undefined, 7])('is required: %j is none', (reason) => {
@@ -19,7 +19,7 @@ describe('why the team declines a request', () => {
 })
 
 describe('why a patient withdraws one', () => {
-  it('may stay unsaid', () => {
+  it('is optional', () => {
     expect(v.parse(withdrawalForm, { request: 'r1' })).toEqual({ request: 'r1', reason: '' })
     expect(v.parse(withdrawalForm, { request: 'r1', reason: '  ' }).reason).toBe('')
   })

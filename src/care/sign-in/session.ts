@@ -84,7 +84,9 @@ async function findSession(token: string) {
   return row
 }
 
-/** @returns the new idle end, or the old one when it was moved recently; undefined if the session has just been ended */
+/**
+ * @returns the new idle end, or the old one when it was moved recently; undefined if the session has just been ended
+ */
 async function moveIdleEnd({ id, expiresAt }: typeof session.$inferSelect): Promise<Date | undefined> {
   const at = now()
   const next = idleEnd(expiresAt, at)
@@ -110,7 +112,7 @@ export async function currentActor(): Promise<Actor | null> {
 }
 
 /**
- * The actor; without one the request goes to the log-in page, or to where staff set up their second factor, and comes
+ * The actor; without one the request goes to the sign-in page, or to where staff set up their second factor, and comes
  * back to `returnTo` afterwards.
  */
 export async function requireActor(locale: Locale, returnTo: string): Promise<Actor> {

@@ -23,8 +23,8 @@ export type TwoFactorSignInError = 'CODE_WRONG' | 'CHALLENGE_OVER' | 'TOO_MANY_R
 
 /**
  * The second step of signing in: opens a session with a code of the authenticator, or a recovery code. Guesses are
- * counted before anything is compared; a success is not counted. Who guesses too often knows the password, so the owner
- * gets a mail, once a day. After TOO_MANY_CODES a recovery code or a change of password still works.
+ * counted before anything is compared; a success is not counted. A person who guesses too often knows the password,
+ * so the owner gets a mail, once a day. After TOO_MANY_CODES a recovery code or a change of password still works.
  */
 export async function signInWithCode(
   input: CodeInput,

@@ -1,6 +1,7 @@
 /**
- * The words the modes do not allow, as data: `*` is any ending, `#` a number, `##` a number from a hundred on, `@` a year,
- * a last ` !word` a word that must not follow. Small letters; the linter folds the texts the same way (`rules.ts`).
+ * The words the modes do not allow, as data: `*` is any ending, `#` a number, `##` a number from a hundred on, `@` a
+ * year, a last ` !word` a word that must not follow. Small letters; the linter folds the texts the same way
+ * (`rules.ts`).
  */
 import type { Locale } from '@/i18n/locales'
 

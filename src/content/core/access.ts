@@ -54,8 +54,8 @@ export function mayUpdate(args: AccessArgs): boolean {
 const VERSION_PAGE = /^\/admin\/collections\/[\w-]+\/(?:trash\/)?[\w-]+\/versions\/[\w-]+\/?$/
 
 /**
- * The admin's page of an earlier version shows *Restore this version* to editors who may update the collection, and checks
- * that without an id. A real change always comes with data, and restoring with an id.
+ * The admin's page of an earlier version shows *Restore this version* to editors who may update the collection, and
+ * checks that without an id. A real change always comes with data, and restoring with an id.
  */
 function isVersionPage({ data, req }: AccessArgs): boolean {
   return data === undefined && req.payloadAPI === 'local' && VERSION_PAGE.test(req.pathname ?? '')
@@ -115,8 +115,9 @@ export const PUBLIC_CONTENT = { publicContent: true } as const
 const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: denyAll, update: denyAll })
 
 /**
- * A public collection with a rule for every operation, cache tags for its reads and limits for anonymous REST lists. If it
- * has localized texts, publishing is checked against the compliance modes, and the state of each language is stored.
+ * A public collection with a rule for every operation, cache tags for its reads and limits for anonymous REST lists.
+ * If it has localized texts, publishing is checked against the compliance modes, and the state of each language is
+ * stored.
  */
 export function secureCollection(
   rules: CollectionRules,

@@ -152,8 +152,8 @@ export function reviewFields(): Field[] {
 }
 
 /**
- * Fields of every record, in the sidebar: `key` identifies a record of the demo content, `order` is its position in lists,
- * `isSample` marks invented content, which pages point out.
+ * Fields of every record, in the sidebar: `key` identifies a record of the demo content, `order` is its position in
+ * lists, `isSample` marks invented content, which pages point out.
  */
 export function recordFields(): Field[] {
   return [

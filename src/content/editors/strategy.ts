@@ -1,4 +1,7 @@
-/** Signs an editor or admin in to Payload by the product's session, and creates their editor record at the first visit. */
+/**
+ * Signs an editor or admin in to Payload by the product's session, and creates their editor record at the first
+ * visit.
+ */
 import type { AuthStrategy, Payload } from 'payload'
 import type { ContentRole } from '@/content/core/access'
 import type { Editor } from '@/payload-types'

@@ -9,7 +9,8 @@ export function isHospitalCity(value: unknown): value is HospitalCity {
 }
 
 /**
- * The city in the filter's spelling, however an editor typed it: `İSTANBUL`, ` istanbul ` and `Istanbul` are one. A city that is not among the four keeps its spelling.
+ * The city in the filter's spelling, however an editor typed it: `İSTANBUL`, ` istanbul ` and `Istanbul` are one. A
+ * city that is not among the four keeps its spelling.
  */
 export function cityOf(typed: string): string {
   const trimmed = typed.replace(/\s+/g, ' ').trim()

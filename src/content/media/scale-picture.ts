@@ -1,6 +1,6 @@
 /**
- * Makes smaller copies of a picture that its record names but that are not on the disk: those of the demo's pictures, which
- * would delay a first start, and those that a backup leaves out. Each is made at its first request.
+ * Makes smaller copies of a picture that its record names but that are not on the disk: those of the demo's pictures,
+ * which would delay a first start, and those that a backup leaves out. Each is made at its first request.
  */
 import { randomUUID } from 'node:crypto'
 import { access, rename, rm } from 'node:fs/promises'

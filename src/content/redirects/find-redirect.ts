@@ -6,7 +6,10 @@ import { redirectFor } from './rules'
 
 export type RedirectView = { readonly from: string; readonly to: string; readonly isPermanent: boolean }
 
-/** The editors' redirect for a path, with or without its language; undefined when there is none. @param path such as `/old` */
+/**
+ * The editors' redirect for a path, with or without its language; undefined when there is none.
+ * @param path such as `/old`
+ */
 export async function findRedirect(locale: Locale, path: string): Promise<RedirectView | undefined> {
   return redirectFor(await listRedirects(), locale, path)
 }

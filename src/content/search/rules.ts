@@ -16,7 +16,10 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
 }
 
-/** Lower case without marks, so that `sac` finds `Saç` and `coeur` finds `Cœur`; `site_search_fold` and `contact_request_words` do the same. */
+/**
+ * Lower case without marks, so that `sac` finds `Saç` and `coeur` finds `Cœur`; `site_search_fold` and
+ * `contact_request_words` do the same.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -56,7 +59,10 @@ export function resultPages(total: number, perPage: number): number {
 /** A part of a text; `isFound` is true for a word that the query found. */
 export type TextPart = { readonly text: string; readonly isFound: boolean }
 
-/** Which words of a result are highlighted: those with one of these prefixes, or with one of these substrings (`Haar|transplantation`). */
+/**
+ * Which words of a result are highlighted: those with one of these prefixes, or with one of these substrings
+ * (`Haar|transplantation`).
+ */
 export type HighlightTerms = { readonly prefixes: readonly string[]; readonly substrings: readonly string[] }
 
 const MIN_PREFIX_LENGTH = 3

@@ -100,7 +100,10 @@ export async function searchSite({
   }
 }
 
-/** The query as PostgreSQL parses it. Parsed first, so that the search itself is planned with its value and uses the index. */
+/**
+ * The query as PostgreSQL parses it. Parsed first, so that the search itself is planned with its value and uses the
+ * index.
+ */
 export async function parseQuery(locale: Locale, words: readonly string[]) {
   const { pool } = (await getContentPayload()).db
   const { rows } = await pool.query(

@@ -25,8 +25,8 @@ export function inLocale(value: unknown, locale: Locale): unknown {
 }
 
 /**
- * Adds the saved ids to the rows of `data`. Without them, saving another language would replace the rows, and their German
- * texts would be lost.
+ * Adds the saved ids to the rows of `data`. Without them, saving another language would replace the rows, and their
+ * German texts would be lost.
  */
 export function withRowIds(data: unknown, saved: unknown): unknown {
   if (Array.isArray(data))

@@ -82,7 +82,10 @@ export const readServiceName = cached(
   },
 )
 
-/** The program that a published service of this name belongs to; null when there is no such service, or none of a program. */
+/**
+ * The program that a published service of this name belongs to; null when there is no such service, or none of a
+ * program.
+ */
 export const readServiceProgram = cached(
   'readServiceProgram',
   async (name: string, locale: Locale): Promise<string | null> => {

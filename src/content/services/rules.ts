@@ -114,8 +114,8 @@ type NavigationState = {
 }
 
 /**
- * @returns `page` for the previous page in the current language; `history` goes back in the tab's history, the others load
- * a page
+ * @returns `page` for the previous page in the current language; `history` goes back in the tab's history, the others
+ * load a page
  */
 export function chooseBackTarget(state: NavigationState | undefined): BackTarget {
   if (state?.previous && state.isPreviousBehind && !state.isTranslated) return 'history'

@@ -74,7 +74,10 @@ function shortened(line: string, face: FaceName, measure: number): string {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** How a photograph fills the frame: its scaled size, and the position of the visible part. @param focus in percent from left and top */
+/**
+ * How a photograph fills the frame: its scaled size, and the position of the visible part.
+ * @param focus in percent from left and top
+ */
 export function cropOf({ width, height }: Size, focus: { readonly x: number; readonly y: number }) {
   const factor = Math.max(SHARE_IMAGE.width / width, SHARE_IMAGE.height / height)
   const scaled = {

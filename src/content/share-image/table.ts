@@ -42,7 +42,10 @@ const WATCHED_TABLES = [...RECORD_KINDS, 'site_settings'].flatMap((kind) => [
   { kind, table: `${kind}_locales`, idColumn: '_parent_id' },
 ])
 
-/** Installs the table and its triggers. Safe to repeat; a new table starts with every record due. @param owner of the schema */
+/**
+ * Installs the table and its triggers. Safe to repeat; a new table starts with every record due.
+ * @param owner of the schema
+ */
 export async function installShareImages(owner: Queryable): Promise<void> {
   await owner.query([TABLE, FOLLOW, ...WATCHED_TABLES.map(triggerOn)].join('\n'))
 }

@@ -1,4 +1,7 @@
-/** Pages without a record: their texts for search engines are messages of the interface unless an editor writes others. */
+/**
+ * Pages without a record: their texts for search engines are messages of the interface unless an editor writes
+ * others.
+ */
 export const LIST_PAGES = [
   'services',
   'doctors',

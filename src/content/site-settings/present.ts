@@ -166,7 +166,7 @@ export type LinkView = {
   readonly href: string
 }
 
-export type ChromeView = {
+export type NavigationView = {
   readonly headerLinks: readonly LinkView[]
   readonly footerLinks: readonly LinkView[]
   readonly footer: FooterView
@@ -180,7 +180,7 @@ export type FooterView = InGerman<Footer> & {
 
 type LinkRow = NonNullable<Footer['links']>[number]
 
-export function presentChrome(navigation: Navigation, footer: Footer, locale: Locale): ChromeView {
+export function presentNavigation(navigation: Navigation, footer: Footer, locale: Locale): NavigationView {
   const link = (row: LinkRow, index: number): LinkView => ({
     id: row.id ?? String(index),
     label: row.label ?? '',

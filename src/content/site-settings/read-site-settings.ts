@@ -3,7 +3,7 @@ import { MEDIA_PARTS } from '@/content/media/present'
 import type { Locale } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
-import { type ChromeView, presentChrome, presentSiteSettings, type SiteSettingsView } from './present'
+import { type NavigationView, presentNavigation, presentSiteSettings, type SiteSettingsView } from './present'
 
 /** Brand, contact, sibling programs and switches. */
 export const readSiteSettings = cached(
@@ -38,14 +38,14 @@ export const readBrandNames = cached(
 )
 
 /** What an editor adds to the header and the footer. */
-export const readNavigation = cached('readNavigation', async (locale: Locale): Promise<ChromeView> => {
+export const readNavigation = cached('readNavigation', async (locale: Locale): Promise<NavigationView> => {
   tagRender('navigation', 'footer')
   const payload = await getContentPayload()
   const [navigation, footer] = await Promise.all([
     payload.findGlobal({ ...asVisitor(locale), slug: 'navigation', depth: 0 }),
     payload.findGlobal({ ...asVisitor(locale), slug: 'footer', depth: 0 }),
   ])
-  return presentChrome(navigation, footer, locale)
+  return presentNavigation(navigation, footer, locale)
 })
 
 /** The brand's name, for headers and page titles. */

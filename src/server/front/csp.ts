@@ -3,7 +3,7 @@
  * inline scripts and style attributes are hashed; a page for one person gets a nonce.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { PolicyArea } from '@/lib/addresses'
+import type { PolicyKind } from '@/lib/addresses'
 import { LOADER_HASH } from '../next-adapter/deferred-scripts'
 import type { TrustedDocument } from '../next-adapter/trusted-scripts'
 import { SCRIPT_POLICY_HASH } from './script-policy'
@@ -76,25 +76,25 @@ export function policyForPage(
   ].join('; ')
 }
 
-/** Areas whose pages are for one person. The preview is a page of the site that our admin may frame. */
-export type NonceArea = Exclude<PolicyArea, 'page' | 'none'>
+/** Policies of pages that are for one person. The preview is a page of the site that our admin may frame. */
+export type NoncePolicy = Exclude<PolicyKind, 'page' | 'none'>
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
-export function policyWithNonce(area: NonceArea, allowed: ExternalOrigins): string {
+export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): string {
   const nonce = randomBytes(16).toString('base64')
   const style =
-    area === 'portal' || area === 'preview'
+    kind === 'portal' || kind === 'preview'
       ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"]
       : ["style-src 'self' 'unsafe-inline'"]
   const extra =
-    area === 'admin'
+    kind === 'admin'
       ? ["img-src 'self' data: blob:", "frame-src 'self'"]
-      : area === 'mailbox'
+      : kind === 'mailbox'
         ? ["img-src 'self' data:", "frame-src 'self'"]
         : [...sources(allowed), ...TRUSTED_TYPES]
   return [
     ...COMMON.filter((line) => line !== NO_FRAME),
-    area === 'preview' ? "frame-ancestors 'self'" : NO_FRAME,
+    kind === 'preview' ? "frame-ancestors 'self'" : NO_FRAME,
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${SCRIPT_POLICY_HASH}`,
     ...style,
     ...extra,

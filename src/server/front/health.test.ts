@@ -28,7 +28,7 @@ describe('ready is what can serve', () => {
     expect(await readiness).toBe(true)
   })
 
-  it('those who ask meanwhile share one round', async () => {
+  it('concurrent callers share one check', async () => {
     let rounds = 0
     const readiness = readinessOf([async () => sleep(5).then(() => rounds++)], isRunning)
     await Promise.all(Array.from({ length: 50 }, () => readiness.check()))

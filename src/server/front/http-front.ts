@@ -1,7 +1,7 @@
 /**
  * Handles every request, in this order: request id, health, admission, language, size of the body; then page cache,
- * files or Next. A page that is in memory is answered before all of that, with as little work as possible: such pages are the same for everyone
- * and under every host name.
+ * files or Next. A page that is in memory is answered before all of that, with as little work as possible: such pages
+ * are the same for everyone and under every host name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
@@ -110,8 +110,8 @@ function createRouteHandler(options: FrontOptions, commonHeaders: Readonly<Recor
       return answerInPool(pool, response, work, network)
     }
     if (!isRead || route.kind === 'private') {
-      // Pages of signed-in people are not compressed: where a page repeats a text from its URL, its compressed size can tell
-      // what else it holds (BREACH).
+      // Pages of signed-in people are not compressed: where a page repeats a text from its URL, its compressed size
+      // can tell what else it holds (BREACH).
       if (poolOf(route)) compress(request, response, () => undefined)
       const isSearch = isRead && hasFreeTextQuery(route)
       return answer(isSearch ? () => pages.answerFreeText(request, response, route) : pass)

@@ -122,7 +122,7 @@ describe('cached pages keep being served when rendering fails', () => {
 })
 
 describe('memory is bounded', () => {
-  it('lets the oldest pages go when the bytes run out', async () => {
+  it('evicts the oldest pages when the bytes run out', async () => {
     const cache = new PageCache(30_000)
     for (let i = 0; i < 50; i++)
       await cache.read(`k${i}`, async () => page(`${i}`.repeat(300), [`t:${i}`]), finish)
@@ -145,7 +145,7 @@ describe('memory is bounded', () => {
     expect(cache.peek('k0')).toBeUndefined()
   })
 
-  it('lets made-up addresses push out only each other', async () => {
+  it('unknown addresses evict only each other', async () => {
     const cache = new PageCache(1e8)
     await cache.read('home', async () => page('home'), finish)
     for (let i = 0; i < 1_010; i++)
@@ -176,7 +176,7 @@ describe('memory is bounded', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(30_000)
   })
 
-  it('lets the least recently read go first', async () => {
+  it('evicts the least recently read first', async () => {
     const cache = new PageCache(30_000)
     for (let i = 0; i < 7; i++) await cache.read(`k${i}`, async () => page(`${i}`), finish)
     cache.peek('k0')
@@ -184,7 +184,7 @@ describe('memory is bounded', () => {
     expect([cache.peek('k0'), cache.peek('k1')].map(Boolean)).toEqual([true, false])
   })
 
-  it('forgets in which segment a page was when it moves to the other', async () => {
+  it('drops a page from its segment when it moves to the other', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('missing', [], 404), inSegment('probation'))
     cache.markAllStale()
@@ -194,7 +194,7 @@ describe('memory is bounded', () => {
     expect(cache.peek('k')).toBeUndefined()
   })
 
-  it('keeps nothing of what is not to be kept', async () => {
+  it('does not store what must not be stored', async () => {
     const cache = new PageCache(1e6)
     await cache.read('k', async () => page('old'), finish)
     cache.markAllStale()
@@ -202,7 +202,7 @@ describe('memory is bounded', () => {
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('forgets after its time', async () => {
+  it('drops a page after its time', async () => {
     let at = 0
     const cache = new PageCache(1e6, () => at)
     await cache.read('k', async () => page('a'), finish)

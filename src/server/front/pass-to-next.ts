@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
 import { beforeHead, changeFirstPiece, ignoreHeaders, replaceBody } from '../next-adapter/response-hooks'
-import { type NonceArea, policyWithNonce } from './csp'
+import { type NoncePolicy, policyWithNonce } from './csp'
 import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { setMissingHeaders } from './missing-headers'
@@ -24,19 +24,19 @@ export async function passToNext(
   options: FrontOptions,
 ): Promise<void> {
   request.url = route.url
-  const area = areaOf(route)
-  const isDocument = area !== 'none' && request.headers.rsc === undefined
+  const policyKind = noncePolicyOf(route)
+  const isDocument = policyKind !== 'none' && request.headers.rsc === undefined
   if (isDocument && !options.isDev) {
-    const policy = policyWithNonce(area, options.externalOrigins)
+    const policy = policyWithNonce(policyKind, options.externalOrigins)
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
   }
-  const isPrivate = area !== 'none' || route.address.cache === 'private'
+  const isPrivate = policyKind !== 'none' || route.address.cache === 'private'
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
-  if (area === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
+  if (policyKind === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
   ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
-  if (isDocument && (area === 'portal' || area === 'preview') && !options.isDev)
+  if (isDocument && (policyKind === 'portal' || policyKind === 'preview') && !options.isDev)
     changeFirstPiece(response, withScriptPolicy)
   // A server action called by our script gets Next's answer, which that script reads; a form sent without scripts gets
   // our error page.
@@ -59,7 +59,7 @@ function holdsSecret({ kind, url }: Route): boolean {
 }
 
 /** A shared page that is not answered from memory is rendered for one person, like a page of the portal. */
-function areaOf({ address: { policy } }: Route): NonceArea | 'none' {
+function noncePolicyOf({ address: { policy } }: Route): NoncePolicy | 'none' {
   return policy === 'page' ? 'portal' : policy
 }
 

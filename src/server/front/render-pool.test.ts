@@ -87,7 +87,7 @@ describe('twenty strangers at once', () => {
   })
 })
 
-describe('a place in the lane', () => {
+describe('a slot of the pool', () => {
   it('is free again when its reader leaves or takes too long', async () => {
     vi.useFakeTimers()
     const pool = createPool(1, 5)
@@ -105,7 +105,7 @@ describe('a place in the lane', () => {
     expect(third).toHaveBeenCalledOnce()
   })
 
-  it('is not taken by one who has left', async () => {
+  it('is not used for a disconnected client', async () => {
     const gone = response()
     gone.destroy()
     const work = vi.fn(async () => undefined)

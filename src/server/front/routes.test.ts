@@ -48,7 +48,7 @@ describe('a dot in an address makes no file of a page', () => {
   })
 
   it.each(['/de/anything.aa', '/de/favicon.ico', '/de/icons/icon-192.png', '/en/login.aa'])(
-    '%s is an unknown page, made in its lane',
+    '%s is an unknown page, rendered in its pool',
     (url) => {
       expect(routeOf(url, asTurkish)).toMatchObject({ kind: 'private', url })
     },
@@ -129,7 +129,7 @@ describe('a page has one key however it is asked for', () => {
     expect(url.length).toBeLessThan(200)
   })
 
-  it('keeps what was wrong with a form, whole but not without end', () => {
+  it('keeps what was wrong with a form, up to a maximum length', () => {
     const faults = `first_name.REQUIRED-last_name.REQUIRED-email.REQUIRED-${'prefered_communication_way.REQUIRED-'.repeat(3)}`
     expect(routeOf(`/de/contact?fields=${faults}`, asTurkish).url).toBe(`/de/contact?fields=${faults}`)
     expect(routeOf(`/de/contact?fields=${'a'.repeat(5000)}`, asTurkish).url.length).toBeLessThan(450)

@@ -12,8 +12,8 @@ describe('scripts of a public page', () => {
     const html = withDeferredScripts(
       page(BUILD, '<script id="_R_" src="/_next/static/chunks/b.js" async=""></script>'),
     )
-    expect(html).toContain('<script type="text/late" src="/_next/static/chunks/a.js" async="">')
-    expect(html).toContain('<script type="text/late" id="_R_" src="/_next/static/chunks/b.js" async="">')
+    expect(html).toContain('<script type="text/deferred" src="/_next/static/chunks/a.js" async="">')
+    expect(html).toContain('<script type="text/deferred" id="_R_" src="/_next/static/chunks/b.js" async="">')
   })
 
   it('are started by one small script at the end of the head', () => {
@@ -55,7 +55,7 @@ describe('the React of Next still', () => {
     ]
     const stream = await renderToReadableStream(document, { bootstrapScripts, nonce: 'n' })
     const html = withDeferredScripts(withScriptPolicy(await new Response(stream).text()))
-    expect(html.match(/<script type="text\/late"[^>]* src="\/_next\/static\//g)).toHaveLength(2)
+    expect(html.match(/<script type="text\/deferred"[^>]* src="\/_next\/static\//g)).toHaveLength(2)
     expect(html).not.toMatch(/<script src="\/_next|rel="preload"/)
     expect(html).toContain('<head><script>window.trustedTypes')
     expect(html).toContain('requestSubmit')
@@ -67,7 +67,7 @@ describe('the React of Next still', () => {
       createElement('html', null, createElement('head', null, script), createElement('body')),
     )
     expect(withDeferredScripts(await new Response(stream).text())).toContain(
-      '<script type="text/late" src="/_next/static/chunks/a.js" async="">',
+      '<script type="text/deferred" src="/_next/static/chunks/a.js" async="">',
     )
   })
 })

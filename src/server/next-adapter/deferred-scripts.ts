@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto'
 import { HYDRATION_EVENT } from '@/ui/hydration-event'
 
 /** A script type that browsers neither fetch nor run. */
-const DEFERRED_TYPE = 'text/late'
+const DEFERRED_TYPE = 'text/deferred'
 const BUILD_SCRIPT = /<script(?=[^>]*\ssrc="\/_next\/static\/)(?![^>]*\snoModule)(?![^>]*\stype=)/gi
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
@@ -30,11 +30,11 @@ const FORM_TIMEOUT_MS = 8_000
  * the rest are started when they are there.
  */
 const LOADER = `(()=>{
-  const d=document,later=()=>d.querySelectorAll('script[type="${DEFERRED_TYPE}"]');
-  let begun,awake,again,form;
+  const d=document,deferredScripts=()=>d.querySelectorAll('script[type="${DEFERRED_TYPE}"]');
+  let begun,isHydrated,repeat,form;
   const on=(type,act)=>d.addEventListener(type,act,{capture:true,passive:type!=="submit"});
-  const wake=()=>{
-    for(const e of later()){
+  const startScripts=()=>{
+    for(const e of deferredScripts()){
       const s=d.createElement("script");
       s.async=true;
       if(e.id)s.id=e.id;
@@ -45,30 +45,30 @@ const LOADER = `(()=>{
   const begin=()=>{
     if(begun)return;
     begun=1;
-    wake();
-    on("DOMContentLoaded",wake)
+    startScripts();
+    on("DOMContentLoaded",startScripts)
   };
   for(const sign of ["pointerdown","pointermove","touchstart","keydown","wheel","scroll","focusin"])on(sign,begin);
   on("click",({target})=>{
-    if(awake)return;
+    if(isHydrated)return;
     begin();
     const b=target.closest("button:not([type=submit],[popovertarget])");
-    if(b)again=()=>b.click()
+    if(b)repeat=()=>b.click()
   });
   on("submit",e=>{
     const f=e.target,b=e.submitter;
-    if(awake||f.method!=="post")return;
+    if(isHydrated||f.method!=="post")return;
     begin();
     e.preventDefault();
     form=f;
-    again=()=>f.requestSubmit(b);
-    setTimeout(()=>{if(!awake&&form===f)HTMLFormElement.prototype.submit.call(f)},${FORM_TIMEOUT_MS})
+    repeat=()=>f.requestSubmit(b);
+    setTimeout(()=>{if(!isHydrated&&form===f)HTMLFormElement.prototype.submit.call(f)},${FORM_TIMEOUT_MS})
   });
-  d.addEventListener("${HYDRATION_EVENT}",()=>{awake=1;if(again)again()},{once:true});
+  d.addEventListener("${HYDRATION_EVENT}",()=>{isHydrated=1;if(repeat)repeat()},{once:true});
   addEventListener("load",()=>{
     setTimeout(begin,${FALLBACK_DELAY_MS});
     if(navigator.connection?.saveData)return;
-    setTimeout(()=>{for(const e of later())fetch(e.getAttribute("src"),{priority:"low"}).catch(()=>{})},${PREFETCH_DELAY_MS})
+    setTimeout(()=>{for(const e of deferredScripts())fetch(e.getAttribute("src"),{priority:"low"}).catch(()=>{})},${PREFETCH_DELAY_MS})
   })
 })()`.replaceAll(/\n\s*/g, '')
 

@@ -17,8 +17,8 @@ import { continueSignIn } from './complete-sign-in'
 
 /**
  * Signs in with `email`, `password`; also reads `locale`, `next` (a path of ours) and `parked` (the token of a pending
- * confirmation). Success redirects to `next` or the role's first page, or to the code page; failure answers SIGN_IN_FAILED,
- * whatever was wrong, or TOO_MANY_REQUESTS.
+ * confirmation). Success redirects to `next` or the role's first page, or to the code page; failure answers
+ * SIGN_IN_FAILED, whatever was wrong, or TOO_MANY_REQUESTS.
  */
 export const signIn = formAction({
   name: 'sign-in',

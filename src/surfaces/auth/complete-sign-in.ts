@@ -10,25 +10,29 @@ import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 
 type Session = { readonly token: string; readonly actor: Actor }
-type Onward = { readonly next: string | undefined; readonly confirmationToken: string | undefined }
+type SignInDestination = { readonly next: string | undefined; readonly confirmationToken: string | undefined }
 
-/** After a right password. @returns the path to go to; an account with a second factor is redirected to the code page */
+/**
+ * After a right password.
+ * @returns the path to go to; an account with a second factor is redirected to the code page
+ */
 export async function continueSignIn(
   outcome: PasswordOutcome,
-  { locale, ...onward }: Onward & { readonly locale: Locale },
+  { locale, ...destination }: SignInDestination & { readonly locale: Locale },
 ): Promise<string> {
-  if (outcome.step === 'code') return redirectToCodePage({ challenge: outcome.challenge, locale }, onward)
-  return completeSignIn(outcome, onward, mustSetUp(outcome.actor.role, false))
+  if (outcome.step === 'code')
+    return redirectToCodePage({ challenge: outcome.challenge, locale }, destination)
+  return completeSignIn(outcome, destination, mustSetUp(outcome.actor.role, false))
 }
 
 /**
  * Sets the session's cookies and confirms the pending request, unless staff have to set up a second factor first.
- * @returns the path to go to: `next` or the role's first page; for staff without a second factor its set-up, which leads
- * on to that page
+ * @returns the path to go to: `next` or the role's first page; for staff without a second factor its set-up, which
+ * leads on to that page
  */
 export async function completeSignIn(
   { token, actor }: Session,
-  { next, confirmationToken }: Onward,
+  { next, confirmationToken }: SignInDestination,
   needsFactor = false,
 ): Promise<string> {
   await openBrowserSession(token, actor)

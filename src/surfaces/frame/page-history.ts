@@ -50,7 +50,10 @@ type Arrival = {
   readonly queryLeft?: string
 }
 
-/** The entry of `path` when it is shown after `before`. The same page in another language, or reloaded, keeps its entry. */
+/**
+ * The entry of `path` when it is shown after `before`. The same page in another language, or reloaded, keeps its
+ * entry.
+ */
 export function nextEntry(before: HistoryEntry | undefined, path: string, arrival: Arrival): HistoryEntry {
   const { entries, referrer, queryLeft = '' } = arrival
   if (before && pageKey(before.path) === pageKey(path)) return { ...before, path }

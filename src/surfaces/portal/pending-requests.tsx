@@ -10,7 +10,7 @@ import { PendingActionBar } from './pending-action-bar'
 type PendingRequestsProps = {
   readonly locale: Locale
   readonly pending: readonly PendingConfirmation[]
-  /** What has just happened to one: it was too late to send it, or its owner dropped it. */
+  /** What has just happened to one: it was too late to send it, or its owner declined it. */
   readonly note: 'late' | 'dropped' | undefined
 }
 

@@ -2,7 +2,10 @@
 import { LOCALES } from '@/i18n/locales'
 import { ADDRESSES, type Address } from '@/lib/addresses'
 
-/** `/robots.txt`. Pictures are below the path of the content API, so they are allowed explicitly. @param origin without trailing slash */
+/**
+ * `/robots.txt`. Pictures are below the path of the content API, so they are allowed explicitly.
+ * @param origin without trailing slash
+ */
 export function presentRobots(origin: string): string {
   return [
     'User-agent: *',

@@ -84,7 +84,7 @@ async function wake(page: Page): Promise<void> {
         document.addEventListener(event, () => resolve(), { once: true })
         document.dispatchEvent(new Event('pointermove'))
       }),
-    [HYDRATION_EVENT, 'script[type="text/late"]'] as const,
+    [HYDRATION_EVENT, 'script[type="text/deferred"]'] as const,
   )
 }
 

@@ -5,8 +5,8 @@ import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { AreaHeader } from '@/surfaces/frame/area-header'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
+import { SurfaceHeader } from '@/surfaces/frame/surface-header'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
@@ -18,7 +18,7 @@ export default async function DeskLayout({ params, children }: Props) {
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
+      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </>
   )

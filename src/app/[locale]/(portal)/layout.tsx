@@ -7,8 +7,8 @@ import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { AreaHeader } from '@/surfaces/frame/area-header'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
+import { SurfaceHeader } from '@/surfaces/frame/surface-header'
 import { PortalContact } from '@/surfaces/portal/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
@@ -22,7 +22,7 @@ export default async function PortalLayout({ params, children }: Props) {
   const actor = (await currentPerson())?.actor ?? null
   return (
     <>
-      <AreaHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
+      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
     </>

@@ -4,7 +4,10 @@ import { loadSitemap, loadSitemapIndex } from '@/surfaces/site/sitemap/loaders'
 
 export const dynamic = 'force-dynamic'
 
-/** `/robots.txt`, `/sitemap.xml` and its parts; the front maps their paths to this route (`src/server/front/routes.ts`). */
+/**
+ * `/robots.txt`, `/sitemap.xml` and its parts; the front maps their paths to this route
+ * (`src/server/front/routes.ts`).
+ */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params
   if (file === 'robots') return text(presentRobots(env().PUBLIC_URL), 'text/plain')

@@ -34,7 +34,7 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
     const alike = clips.flatMap(([name, clip], index) =>
       clips
         .slice(index + 1)
-        .flatMap(([other, its]) => (likeness(clip, its) > 0.6 ? [`${name} ${other}`] : [])),
+        .flatMap(([other, its]) => (correlation(clip, its) > 0.6 ? [`${name} ${other}`] : [])),
     )
     expect(alike).toEqual([])
   })
@@ -49,16 +49,16 @@ describe.each(LOCALES)('the recorded pieces, in %s', (locale) => {
       [...code].flatMap(piecesOf).map((piece) => `${voice}/${piece}`),
     )
     for (const part of parts) {
-      const alone = aloneOf(part)
+      const alone = isolatedPart(part)
       const there = sound.subarray(part.at, part.at + alone.length)
-      expect(likeness(alone, there)).toBeGreaterThan(0.85)
-      expect(likeness(alone, sound.subarray(part.at + 12)), 'not at another place').toBeLessThan(0.8)
+      expect(correlation(alone, there)).toBeGreaterThan(0.85)
+      expect(correlation(alone, sound.subarray(part.at + 12)), 'not at another place').toBeLessThan(0.8)
     }
   })
 
   it('leaves time between the characters, and lets a screen reader speak first', async () => {
     const { parts, length } = planSpeech('ADE34', await clipsOf(locale), chance(5))
-    const ends = parts.map((part) => part.at + aloneOf(part).length)
+    const ends = parts.map((part) => part.at + isolatedPart(part).length)
     expect(seconds(parts[0]?.at ?? 0)).toBeGreaterThanOrEqual(0.9)
     for (const index of [2, 4, 6, 8])
       expect(seconds((parts[index]?.at ?? 0) - (ends[index - 1] ?? 0))).toBeGreaterThan(0.5)
@@ -79,7 +79,7 @@ describe('variation', () => {
     const clips = await clipsOf('de')
     const found = Array.from({ length: 12 }, (_, index) => planSpeech('DHL47', clips, chance(index + 1)))
       .flatMap(({ parts }) => parts)
-      .map((part) => likeness(part.clip, aloneOf(part)))
+      .map((part) => correlation(part.clip, isolatedPart(part)))
     expect(Math.max(...found)).toBeLessThan(0.8)
   })
 
@@ -97,14 +97,14 @@ describe('variation', () => {
 })
 
 /** A piece as it is said, without the others and without noise. */
-function aloneOf(part: Part): Float32Array {
+function isolatedPart(part: Part): Float32Array {
   const sound = new Float32Array(Math.floor(part.clip.length / part.speed))
   mixInto(sound, { ...part, at: 0 })
   return sound
 }
 
 /** Correlation of two sounds from their beginnings on: 1 is the same, 0 has nothing to do with it. */
-function likeness(one: Float32Array | Int16Array, other: Float32Array | Int16Array): number {
+function correlation(one: Float32Array | Int16Array, other: Float32Array | Int16Array): number {
   const length = Math.min(one.length, other.length)
   let [both, first, second] = [0, 0, 0]
   for (let index = 0; index < length; index += 1) {

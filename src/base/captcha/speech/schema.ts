@@ -19,7 +19,10 @@ export function parseClips(file: Uint8Array): Clips {
   )
 }
 
-/** ADPCM like IMA's, with steps of its own: 4 bits give the difference to the next sample, in steps that grow and shrink with the sound. */
+/**
+ * ADPCM like IMA's, with steps of its own: 4 bits give the difference to the next sample, in steps that grow and
+ * shrink with the sound.
+ */
 function decode(bytes: Uint8Array, length: number): Int16Array {
   const clip = new Int16Array(length)
   let [sample, index] = [0, 0]

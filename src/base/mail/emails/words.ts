@@ -10,8 +10,8 @@ export function mailWords(locale: Locale) {
 export type MailWords = Awaited<ReturnType<typeof mailWords>>
 
 /**
- * Day and time in Istanbul, where offers and links end: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. The zone is named
- * because the reader lives elsewhere.
+ * Day and time in Istanbul, where offers and links end: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. The zone is
+ * named because the reader lives elsewhere.
  */
 export function formatMoment(words: MailWords, locale: Locale, iso: string): string {
   return words('layout.zone', {

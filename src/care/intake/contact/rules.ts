@@ -75,7 +75,7 @@ export function checkContact(input: ContactInput, { today, phoneMax }: CheckCont
     lastName: required(input.lastName) ?? nameFault(input.lastName),
     email: required(input.email) ?? (isEmail(input.email) ? undefined : 'EMAIL_INVALID'),
     birthDate: birthDateFault(input.birthDate.trim(), today),
-    communication: required(input.communication) ?? among(COMMUNICATIONS, input.communication),
+    communication: required(input.communication) ?? faultUnlessOneOf(COMMUNICATIONS, input.communication),
     language: required(input.language),
     phone: phoneFault(input, phoneMax),
     ...(input.hasCallBack ? callBackFaults(input) : {}),
@@ -115,7 +115,7 @@ function required(text: string): 'REQUIRED' | undefined {
   return isBlank(text) ? 'REQUIRED' : undefined
 }
 
-function among(options: readonly string[], text: string): 'INVALID' | undefined {
+function faultUnlessOneOf(options: readonly string[], text: string): 'INVALID' | undefined {
   return options.includes(text) ? undefined : 'INVALID'
 }
 
@@ -135,9 +135,12 @@ function filesFault({ files, hasFileUnderWay, hasFailedFile }: ContactInput) {
 function callBackFaults({ callDays, callFrom, callUntil }: ContactInput) {
   return {
     callDays:
-      callDays.length === 0 ? 'DAYS_REQUIRED' : callDays.map((day) => among(CALL_DAYS, day)).find(Boolean),
-    callFrom: required(callFrom) ?? among(CALL_HOURS, callFrom),
-    callUntil: required(callUntil) ?? among(CALL_HOURS, callUntil) ?? endFault(callFrom, callUntil),
+      callDays.length === 0
+        ? 'DAYS_REQUIRED'
+        : callDays.map((day) => faultUnlessOneOf(CALL_DAYS, day)).find(Boolean),
+    callFrom: required(callFrom) ?? faultUnlessOneOf(CALL_HOURS, callFrom),
+    callUntil:
+      required(callUntil) ?? faultUnlessOneOf(CALL_HOURS, callUntil) ?? endFault(callFrom, callUntil),
   } as const
 }
 

@@ -84,7 +84,10 @@ function matching(text: string): SQL | undefined {
   return isMatch ?? sql`false`
 }
 
-/** `+90 532 …` or `0090532…` from the start of the whole number, `0532 …` or `532 …` from the start of the national one. */
+/**
+ * `+90 532 …` or `0090532…` from the start of the whole number, `0532 …` or `532 …` from the start of the national
+ * one.
+ */
 function matchingPhone(text: string): SQL | undefined {
   const digits = phoneDigits(text)
   if (!digits) return undefined

@@ -27,7 +27,7 @@ describe('the cookie for the time at Google', () => {
     expect(await consumeFlow()).toBeUndefined()
   })
 
-  it('cannot be read by a thief', async () => {
+  it('cannot be read without the key', async () => {
     await saveFlow({ ...flow, state: 'the-state', verifier: 'the-verifier' })
     expect(cookieValue(FLOW_COOKIE)).not.toMatch(/the-|my-requests/)
   })

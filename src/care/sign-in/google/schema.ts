@@ -58,7 +58,10 @@ export const claims = v.pipe(
   ),
 )
 
-/** The form that completes a registration. Reading 24: the tick is required, because Google does not ask for our terms. */
+/**
+ * The form that completes a registration. Reading 24: the tick is required, because Google does not ask for our
+ * terms.
+ */
 export const googleRegistrationInput = v.object({
   first_name: nameField('FIRST_NAME_REQUIRED'),
   last_name: nameField('LAST_NAME_REQUIRED'),

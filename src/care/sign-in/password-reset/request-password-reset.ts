@@ -13,7 +13,7 @@ type PasswordReset = {
 
 /**
  * Enqueues a request for a new password. A job finds out whether the address has an account, so that the time of the
- * answer does not tell.
+ * answer does not reveal it.
  */
 export async function requestPasswordReset(tx: Executor, reset: PasswordReset): Promise<void> {
   await enqueue(tx, 'ask-password-reset', sealPasswordReset(newId(), reset))

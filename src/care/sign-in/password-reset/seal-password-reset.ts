@@ -1,6 +1,6 @@
 /**
- * The payload of the job that answers a forgotten password: email address and confirmation token are sealed. Jobs that are
- * queued already have the token as `parked`.
+ * The payload of the job that answers a forgotten password: email address and confirmation token are sealed. Jobs
+ * that are queued already have the token as `parked`.
  */
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '@/i18n/locales'

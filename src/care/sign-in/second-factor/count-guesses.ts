@@ -16,7 +16,8 @@ export type Guess =
 
 /**
  * Counts one guess before anything is compared. What is not a code of the app counts for the network's limit only.
- * @returns the keys it was counted for, or which limit is used up. Only who has the password reaches the account's limits
+ * @returns the keys it was counted for, or which limit is used up. Only a person with the password reaches the
+ * account's limits
  */
 export async function mayGuess(
   userId: UserId,
@@ -56,7 +57,9 @@ export function clearGuesses(tx: Executor, userId: UserId): Promise<boolean> {
   return clearAttempts(tx, [accountKey(userId), dayKey(userId)])
 }
 
-/** The same after a change of password, as often as `GUESS_RESETS` allows; without earlier guesses it is not counted. */
+/**
+ * The same after a change of password, as often as `GUESS_RESETS` allows; without earlier guesses it is not counted.
+ */
 export async function resetGuesses(tx: Executor, userId: UserId): Promise<void> {
   const key = `code:fresh:${userId}`
   if (!(await takeAttempt(tx, key, GUESS_RESETS)).allowed) return

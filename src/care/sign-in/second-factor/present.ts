@@ -14,11 +14,11 @@ export type QrCode = { readonly size: number; readonly path: string }
 
 /** @param uri the `otpauth:` URL of an authenticator's key @param key the same key in base32 */
 export function setUpView({ uri, key }: { readonly uri: string; readonly key: string }): SetUpView {
-  return { uri, typed: inFours(key), qrCode: qrCodeOf(uri) }
+  return { uri, typed: groupByFour(key), qrCode: qrCodeOf(uri) }
 }
 
 /** `1a2b3c4d…` → `1a2b 3c4d …`, which is easier to copy by hand. */
-export function inFours(text: string, between = ' '): string {
+export function groupByFour(text: string, between = ' '): string {
   return text.match(/.{1,4}/g)?.join(between) ?? ''
 }
 

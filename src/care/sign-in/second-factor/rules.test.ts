@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '@/lib/durations'
 import { RECOVERY_ALPHABET } from './constants'
-import { inFours, setUpView } from './present'
+import { groupByFour, setUpView } from './present'
 import {
   authenticatorKey,
   codeOf,
@@ -129,7 +129,8 @@ describe('the set-up shows', () => {
     expect(path).not.toMatch(/M[0-3] /)
     expect(path).not.toMatch(new RegExp(`M${size - 4} `))
   })
-  it('groups of four', () => expect([inFours('abcdefghi', '-'), inFours('')]).toEqual(['abcd-efgh-i', '']))
+  it('groups of four', () =>
+    expect([groupByFour('abcdefghi', '-'), groupByFour('')]).toEqual(['abcd-efgh-i', '']))
 })
 
 describe('for any text at any time', () => {

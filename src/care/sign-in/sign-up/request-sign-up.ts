@@ -19,8 +19,8 @@ type SignUp = {
 
 /**
  * Enqueues a sign-up. The job finds out whether the address has an account and mails its owner, so that neither the
- * answer nor its time tells. The address is counted before hashing, whether or not it has an account: one hash, or none
- * once the limit is reached. A password that is refused is not counted.
+ * answer nor its time reveals it. The address is counted before hashing, whether or not it has an account: one hash,
+ * or none once the limit is reached. A password that is refused is not counted.
  */
 export async function requestSignUp(
   { firstName, lastName, email, password, locale }: SignUp,

@@ -1,5 +1,6 @@
 /**
- * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them with what Payload makes (`requiredColumns`).
+ * Which columns of which tables the search reads. The names come from this file and are trusted; a test compares them
+ * with what Payload makes (`requiredColumns`).
  */
 import { PUBLIC_COLUMNS, publicSql, type TableColumns } from '@/content/core/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -84,8 +85,8 @@ export const SOURCES: readonly Source[] = [
 const MAX_TEXT_LENGTH = 100_000
 
 /**
- * SQL of a function that returns title and text of published records in the four languages, German where a text is missing.
- * `is_german` depends on the title, or on the first text where the title is not localized.
+ * SQL of a function that returns title and text of published records in the four languages, German where a text is
+ * missing. `is_german` depends on the title, or on the first text where the title is not localized.
  */
 export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
   const leading = title.isLocalized ? title.column : texts[0]

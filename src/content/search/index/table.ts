@@ -78,7 +78,10 @@ const SCHEMA = `
   ).join('\n')}
   create index if not exists site_search_words on site_search using gin (words);`
 
-/** `fold`: lower case without marks, as in \`rules.ts\`. `plain`: Markdown without its signs, null for nothing. \`words\`: no punctuation. */
+/**
+ * `fold`: lower case without marks, as in \`rules.ts\`. `plain`: Markdown without its signs, null for nothing.
+ * \`words\`: no punctuation.
+ */
 const FOLDING = String.raw`
   create or replace function site_search_fold(given text) returns text
   language sql immutable parallel safe as $fold$

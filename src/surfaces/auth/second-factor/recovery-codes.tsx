@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { inFours } from '@/care/sign-in/second-factor/present'
+import { groupByFour } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { LinkButton } from '@/ui/link-button'
@@ -15,10 +15,12 @@ type RecoveryCodesProps = {
   readonly onward: string
 }
 
-/** The recovery codes, shown once: to copy, download or print. Takes the focus, because the form that had it is gone. */
+/**
+ * The recovery codes, shown once: to copy, download or print. Takes the focus, because the form that had it is gone.
+ */
 export function RecoveryCodes({ codes, title, text, words, onward }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<'yes' | 'failed'>()
-  const lines = codes.map((code) => inFours(code, '-'))
+  const lines = codes.map((code) => groupByFour(code, '-'))
   const copy = () =>
     navigator.clipboard.writeText(lines.join('\n')).then(
       () => setCopied('yes'),

@@ -14,7 +14,10 @@ export const retryFailure = formAction({
   useCase: (ref, { actor }) => retry(actor, ref),
 })
 
-/** Dismisses the failed mail or job `kind` `id`, with a `reason`: it leaves the list and is not tried again. Desk only. */
+/**
+ * Dismisses the failed mail or job `kind` `id`, with a `reason`: it leaves the list and is not tried again. Desk
+ * only.
+ */
 export const dismissFailure = formAction({
   name: 'failed.set-aside',
   schema: dismissForm,

@@ -8,7 +8,10 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 const schema = v.object({ request: v.string('INVALID') })
 
-/** Releases the request `request`; the answer's code is `pending` when its owner has to confirm it by signing in. Desk only. */
+/**
+ * Releases the request `request`; the answer's code is `pending` when its owner has to confirm it by signing in. Desk
+ * only.
+ */
 export const releaseRequest = formAction({
   name: 'quarantine.release',
   schema,

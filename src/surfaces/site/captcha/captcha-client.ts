@@ -1,4 +1,7 @@
-/** The browser's side of the captcha: fetches a picture, builds the URL of its sound, checks an answer. No words, no state. */
+/**
+ * The browser's side of the captcha: fetches a picture, builds the URL of its sound, checks an answer. No words, no
+ * state.
+ */
 import { isRecord } from '@/lib/is-record'
 
 export type Challenge = { readonly id: string; readonly svg: string }

@@ -115,7 +115,10 @@ function useFormOverlap(isWatching: boolean): boolean {
 /** Elements that move out of its way. The variable is set on them alone: on the root, every element would be restyled. */
 const MOVING_ELEMENTS = '.site-footer, .chat-button'
 
-/** Gives the height of the banner to the elements that move out of its way, and to scrolling. @returns a function that undoes this */
+/**
+ * Gives the height of the banner to the elements that move out of its way, and to scrolling.
+ * @returns a function that undoes this
+ */
 function publishHeight(element: HTMLElement): () => void {
   const root = document.documentElement
   const elements = document.querySelectorAll<HTMLElement>(MOVING_ELEMENTS)

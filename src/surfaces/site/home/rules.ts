@@ -28,7 +28,10 @@ function isHairTransplant({ categoryTitle }: InCategory): boolean {
   return /\bha(?:ir|ar)/.test(name) && name.includes('transplant')
 }
 
-/** A title split into its leading figure and the rest: "7 steps from …" → 7 / steps from …; without a figure, all is rest. */
+/**
+ * A title split into its leading figure and the rest: "7 steps from …" → 7 / steps from …; without a figure, all is
+ * rest.
+ */
 export function splitFigure(title: string): { readonly figure: string; readonly rest: string } {
   const match = /^(\d[\d.,:/+–-]*\s?%?)\s+(.+)$/.exec(title.trim())
   return match ? { figure: match[1] ?? '', rest: match[2] ?? '' } : { figure: '', rest: title.trim() }

@@ -2,7 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { isHospitalCity } from '@/content/hospitals/rules'
 import type { Locale } from '@/i18n/locales'
 
-/** @returns a function from a stored city to its name in `locale`: `Istanbul` → `İstanbul`; unknown cities are unchanged */
+/**
+ * @returns a function from a stored city to its name in `locale`: `Istanbul` → `İstanbul`; unknown cities are
+ * unchanged
+ */
 export async function cityNames(locale: Locale): Promise<(city: string) => string> {
   const t = await getTranslations({ locale, namespace: 'catalog' })
   const names = {

@@ -26,7 +26,10 @@ function isOnEarth({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** The default centre and zoom, or the bounds of all pins when the default would show none. @param size of the map in pixels */
+/**
+ * The default centre and zoom, or the bounds of all pins when the default would show none.
+ * @param size of the map in pixels
+ */
 export function startView(pins: readonly Pin[], size: Size): StartView {
   const [only] = pins
   if (only && pins.length === 1 && !only.isApproximate)

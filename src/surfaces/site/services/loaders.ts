@@ -24,7 +24,10 @@ export const loadService = cache(async (id: number, locale: Locale) => {
   }
 })
 
-/** The same as a result: the page answers a failed read with status 503, which is not cached, and a missing service with 404. */
+/**
+ * The same as a result: the page answers a failed read with status 503, which is not cached, and a missing service
+ * with 404.
+ */
 export const findService = cache(
   async (id: number, locale: Locale): Promise<Result<ServiceView | null, 'SERVICE_FAILED'>> => {
     try {

@@ -13,7 +13,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.code.title, robots: { index: false } }
 }
 
-/** The second step, for a browser with a correct password a few minutes ago; others are redirected to the sign-in page. */
+/**
+ * The second step, for a browser with a correct password a few minutes ago; others are redirected to the sign-in
+ * page.
+ */
 export default async function CodePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { next, parked, with: method } = await searchParams

@@ -12,7 +12,7 @@ import { languageOptions } from './language-options'
 import { SignOutButton } from './sign-out-button'
 import { Wordmark } from './wordmark'
 
-type AreaHeaderProps = {
+type SurfaceHeaderProps = {
   readonly locale: Locale
   readonly brand: string
   readonly actor: Actor | null
@@ -20,7 +20,7 @@ type AreaHeaderProps = {
 }
 
 /** The header of portal and desk: brand, signed-in person, language, sign-out. */
-export async function AreaHeader({ locale, brand, actor, isWide = false }: AreaHeaderProps) {
+export async function SurfaceHeader({ locale, brand, actor, isWide = false }: SurfaceHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'accounts' })
   const { name, flag } = LANGUAGES[locale]
   return (

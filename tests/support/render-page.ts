@@ -3,7 +3,7 @@
  * its components, asynchronous ones included, are drawn to HTML. Next's words come through `next-intl/server`, which
  * needs Next's build; a file that draws pages replaces it first:
  *
- *     vi.mock('next-intl/server', async () => (await import('../support/drawn')).wordsWithoutNext)
+ *     vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
  */
 import { text } from 'node:stream/consumers'
 import {

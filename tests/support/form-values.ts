@@ -163,7 +163,10 @@ const RIGHT_LANDING: FormValues = {
 export const anyContactFilling = fillingsOf(contact, RIGHT_CONTACT)
 export const anyLandingFilling = fillingsOf(landing, RIGHT_LANDING)
 
-/** A third is anything; the others are a right form with up to four fields filled in again, so that both verdicts come. */
+/**
+ * A third is anything; the others are a right form with up to four fields filled in again, so that both verdicts
+ * come.
+ */
 function fillingsOf(
   fields: Readonly<Record<string, fc.Arbitrary<string | null>>>,
   right: FormValues,

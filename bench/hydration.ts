@@ -2,7 +2,7 @@
  * Hydration after the first touch (decision 0014), which Lighthouse does not measure because it ends before: how long a
  * page's controls take to answer on a mobile network with a processor slowed down four times, and the longest task.
  *
- *     npm run bench -- wake [path …]
+ *     npm run bench -- hydration [path …]
  */
 import type { Page } from '@playwright/test'
 import { median, printMachine, printTable } from './support/report'
