@@ -15,6 +15,7 @@ import {
 } from './configuration'
 import { consoleToLog } from './console-to-log'
 import { lockDataFolder } from './data-folder'
+import { reasonsOfRights } from './database-rights'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
@@ -60,6 +61,9 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
   if (reasons.length > 0) throw await releaseAndRefuse(reasons, database, folder)
   await prepareDatabases(env)
+  // After the migrations, which make the tables that are asked about.
+  const rights = await reasonsOfRights(env)
+  if (rights.length > 0) throw await releaseAndRefuse(rights, database, folder)
 
   const cache = new PageCache(CACHE_BYTES)
   if (!isDev) applyBuiltConfig(resolve('.'), process.env)
