@@ -1,19 +1,20 @@
 /**
  * Every column of the care database has a class in `src/db/data-classes.json`: `health`, `personal` or `technical`.
- * What is `health` must be declared as a sealed column, or the check fails.
+ * What is `health` must be declared as a sealed column, or the check fails. `--root FOLDER` checks another tree.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './lib.mjs'
+import { checkedTree } from './tooling/checked-tree.mjs'
 import { columnSetsIn, columnsIn, sealingFaults } from './tooling/sealing.mjs'
 
-const classes = JSON.parse(readFileSync(join(root, 'src/db/data-classes.json'), 'utf8'))
-const tables = readdirSync(join(root, 'src'), { recursive: true })
+const { tree } = checkedTree()
+const classes = JSON.parse(readFileSync(join(tree, 'src/db/data-classes.json'), 'utf8'))
+const tables = readdirSync(join(tree, 'src'), { recursive: true })
   .map((name) => `src/${name}`)
   .filter((name) => /(?:^|[/-])table\.ts$/.test(name) && !name.startsWith('src/content/'))
 const shared = 'src/db/columns.ts'
-const sets = columnSetsIn(shared, readFileSync(join(root, shared), 'utf8'))
-const columns = tables.flatMap((file) => columnsIn(file, readFileSync(join(root, file), 'utf8'), sets))
+const sets = columnSetsIn(shared, readFileSync(join(tree, shared), 'utf8'))
+const columns = tables.flatMap((file) => columnsIn(file, readFileSync(join(tree, file), 'utf8'), sets))
 
 const faults = sealingFaults(columns, classes)
 for (const fault of faults) console.log(fault)

@@ -1,14 +1,15 @@
 /**
  * Checks the layout of the source, so that a reader knows where to look in any room: a closed set of file names per
  * room, no folder for one file and none with too many, files short enough to read, no barrels, no files called utils,
- * rules that need no clock. The directions between rooms are checked by check-rooms.mjs, cycles of files by
- * dependency-cruiser.
+ * rules that need no clock. `--root FOLDER` checks another tree. The directions between rooms are checked by
+ * check-rooms.mjs, cycles of files by dependency-cruiser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { root } from './lib.mjs'
+import { checkedTree } from './tooling/checked-tree.mjs'
 import { crowdedFolders, singleFileFolders } from './tooling/room-folders.mjs'
 
+const { tree: root } = checkedTree()
 const MAX_LINES = 300
 const MAX_FILES = 25
 /** Bands whose rooms hold files of known names; a surface names its components as it likes. */
@@ -19,28 +20,29 @@ const ROOM_FILES = words(
 const ROOM_FOLDERS = words('emails seed demo')
 /** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect dismiss download draw end enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save scale seal search send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
+  'accept add answer attach begin book cancel change check claim clone close complete confirm consume copy count create decide decline delete deliver detach disconnect dismiss download draw end enqueue expire export find follow freeze handle import issue limit link list load lock mark merge migrate move notify open post prove prune publish queue read record register release remind remove renew request resend reset restore retry revise save scale scan seal search seed send set show sign start stop store submit supervise sweep switch take transfer undo update upload verify void withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')
 
 /**
  * Rooms around a library or a browser mechanism have a few files more, each the one place that knows its shape.
- * Before adding a name here, try a sub-room: `landing/rules.ts` rather than `landing-rules.ts`.
+ * Before adding a name here, try a sub-room: `landing/rules.ts` rather than `landing-rules.ts`. A name without its file
+ * fails.
  */
 const EXTRA_FILES = {
   'base/captcha': words('glyphs hashing'),
   'care/accounts': words('hashing roles'),
-  'care/documents': words('cleaning client-token scanner store'),
+  'care/documents': words('cleaning client-token store'),
   'care/intake': words('countries'),
   'care/offers': words('amounts builder-rules'),
   'care/sign-in': words('browser session session-cookie staff-session'),
   'care/sign-in/google': words('flow provider'),
   'content/core': words('access client database drafts html internals mail related rich-text'),
-  'care/demo': words('accounts offers requests samples schedule'),
-  'content/editors': words('origin strategy'),
+  'care/demo': words('samples'),
+  'content/editors': words('strategy'),
   'content/labels': words('collection-labels field-labels'),
-  'content/seed': words('files lexical localized records seed write'),
+  'content/seed': words('lexical localized records'),
 }
 
 const NOT_OURS = [
@@ -65,12 +67,20 @@ for (const folder of ['src', 'scripts', 'tests', 'bench', 'seed/art']) {
 }
 for (const band of BANDS) checkRooms(`src/${band}`)
 for (const band of ['surfaces', ...BANDS]) checkFolders(sourcesIn(`src/${band}`))
+for (const [room, names] of Object.entries(EXTRA_FILES)) checkExtraFiles(`src/${room}`, names)
 report()
 
 function checkFolders(files) {
   for (const folder of singleFileFolders(files)) problem(folder, 'a folder for one file: move the file up')
   for (const folder of crowdedFolders(files, MAX_FILES))
     problem(folder, `more than ${MAX_FILES} files: make sub-folders by subject`)
+}
+
+function checkExtraFiles(room, names) {
+  const stems = entriesOf(room).map(({ name }) => stemOf(name))
+  for (const name of names)
+    if (!stems.includes(name))
+      problem(room, `EXTRA_FILES names ${name}, and there is no such file: remove the name`)
 }
 
 function checkFile(file) {
@@ -115,7 +125,7 @@ function checkRoom(room) {
       continue
     }
     if (entry.name === 'README.md') continue
-    const stem = entry.name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
+    const stem = stemOf(entry.name)
     if (
       !allowed.includes(stem) &&
       !USE_CASE_FILE.test(stem) &&
@@ -124,6 +134,10 @@ function checkRoom(room) {
       problem(path, `is neither a use case (verb first) nor among a room's files (${ROOM_FILES.join(' ')})`)
     }
   }
+}
+
+function stemOf(name) {
+  return name.replace(/(?:\.test|\.generated)?\.tsx?$/, '')
 }
 
 function isBarrel(file, text) {
@@ -136,11 +150,11 @@ function isBarrel(file, text) {
   )
 }
 
+/** `builder-rules.ts` are rules too; a component may be called `password-rules.tsx`. */
 function isPure(file) {
-  return (
-    /^src\/(?:surfaces|care|content|base)\//.test(file) &&
-    PURE.includes(basename(file).replace(/\.tsx?$/, ''))
-  )
+  if (!/^src\/(?:surfaces|care|content|base)\//.test(file)) return false
+  const name = basename(file)
+  return PURE.includes(name.replace(/\.tsx?$/, '')) || name.endsWith('-rules.ts')
 }
 
 function isTest(file) {

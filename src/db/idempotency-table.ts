@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AnswerId } from '@/lib/record-ids'
 import { createdAt, instant, sealedText } from './columns'
 
 /**
@@ -14,7 +15,7 @@ export const idempotencyKey = pgTable(
     /** Hash of the post's content: other content under the same key is refused. */
     bodyHash: text('body_hash').notNull(),
     /** Part of the sealed answer's context, `idempotency_key:<answer id>:answer`. */
-    answerId: uuid('answer_id').notNull(),
+    answerId: uuid('answer_id').$type<AnswerId>().notNull(),
     /** Sealed JSON; null only inside the transaction that does the work. */
     answer: sealedText('answer'),
     expiresAt: instant('expires_at').notNull(),

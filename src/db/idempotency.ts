@@ -9,6 +9,7 @@ import { open, seal, sha256 } from '@/lib/crypto'
 import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { AnswerId } from '@/lib/record-ids'
 import type { Executor } from './client'
 import { idempotencyKey } from './idempotency-table'
 
@@ -25,7 +26,7 @@ export type Post = {
 
 export type Claim =
   /** The caller does the work and then calls `saveAnswer`. */
-  | { readonly state: 'new'; readonly answerId: string }
+  | { readonly state: 'new'; readonly answerId: AnswerId }
   | { readonly state: 'answered'; readonly answer: unknown }
   /** The key was used for other content. */
   | { readonly state: 'mismatch' }
@@ -37,7 +38,7 @@ export async function claimPost(tx: Executor, { scope, key, fingerprint }: Post)
     scope,
     keyHash: sha256(key),
     bodyHash: sha256(fingerprint),
-    answerId: newId(),
+    answerId: newId<AnswerId>(),
     answer: null,
     expiresAt: new Date(at.getTime() + IDEMPOTENCY_HOURS * HOUR_MS),
     createdAt: at,
@@ -75,7 +76,7 @@ async function readClaim(
 }
 
 /** Stores the answer for a repeated post. Sealed: it may hold a link that only the sender may have. */
-export async function saveAnswer(tx: Executor, answerId: string, answer: unknown): Promise<void> {
+export async function saveAnswer(tx: Executor, answerId: AnswerId, answer: unknown): Promise<void> {
   const sealed = seal(JSON.stringify(answer), contextOf(answerId), env().DATA_KEYS)
   await tx.update(idempotencyKey).set({ answer: sealed }).where(eq(idempotencyKey.answerId, answerId))
 }
@@ -89,6 +90,6 @@ export async function pruneKeys(db: Executor): Promise<number> {
   return deleted.length
 }
 
-function contextOf(answerId: string) {
+function contextOf(answerId: AnswerId) {
   return `idempotency_key:${answerId}:answer` as const
 }

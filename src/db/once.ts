@@ -1,5 +1,6 @@
 /** Use cases that are atomic, and that run once however often the same post is sent. */
 import * as v from 'valibot'
+import type { AnswerId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
 import { claimPost, type Post, saveAnswer } from './idempotency'
 import { inTransaction, type Tx } from './transaction'
@@ -57,7 +58,7 @@ export function onceForAll<T, Code extends string>(
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | 'IDEMPOTENCY_MISMATCH'>> {
   return allOrNothing<T, Code | 'IDEMPOTENCY_MISMATCH'>(async (tx) => {
-    const claimed: string[] = []
+    const claimed: AnswerId[] = []
     const finish = async (answer: T) => {
       for (const answerId of claimed) await saveAnswer(tx, answerId, write(answer))
       return ok(answer)

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Client, ClientBase } from 'pg'
+import type { JobId } from '@/lib/record-ids'
 import type { Executor } from './client'
 
 type Connection = Pick<ClientBase, 'query'>
@@ -61,7 +62,7 @@ export function hasGivenUpJob(task: string, field: string, value: SQL): SQL<bool
 }
 
 export type GivenUpJob = {
-  readonly id: string
+  readonly id: JobId
   readonly task: string
   readonly payload: unknown
   readonly attempts: number
@@ -89,10 +90,10 @@ export async function countGivenUpJobs(db: Executor, except: string): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-export type LockedJob = { readonly id: string; readonly task: string; readonly isGivenUp: boolean }
+export type LockedJob = { readonly id: JobId; readonly task: string; readonly isGivenUp: boolean }
 
 /** Locks the row of a job until the transaction ends. @returns undefined when there is none */
-export async function lockJob(tx: Executor, id: string): Promise<LockedJob | undefined> {
+export async function lockJob(tx: Executor, id: JobId): Promise<LockedJob | undefined> {
   const { rows } = await tx.execute<LockedJob>(sql`
     select jobs.id::text as id, tasks.identifier as task, (${IS_GIVEN_UP}) as "isGivenUp" from ${JOBS_WITH_TASKS}
     where jobs.id = ${id}::bigint for update of jobs`)
@@ -100,14 +101,14 @@ export async function lockJob(tx: Executor, id: string): Promise<LockedJob | und
 }
 
 /** Makes a job that was given up run again now, with all its attempts. */
-export async function retryJob(tx: Executor, id: string): Promise<void> {
+export async function retryJob(tx: Executor, id: JobId): Promise<void> {
   await tx.execute(
     sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`,
   )
 }
 
 /** Removes a job that is not running from the queue. */
-export async function removeJobById(tx: Executor, id: string): Promise<void> {
+export async function removeJobById(tx: Executor, id: JobId): Promise<void> {
   await tx.execute(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
 }
 

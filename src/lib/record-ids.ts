@@ -19,6 +19,11 @@ export const orderIdSchema = idOf('OrderId')
 const orderEventIdSchema = idOf('OrderEventId')
 const shiftIdSchema = idOf('ShiftId')
 export const mailIdSchema = idOf('MailId')
+const auditEntryIdSchema = idOf('AuditEntryId')
+const folderIdSchema = idOf('FolderId')
+const answerIdSchema = idOf('AnswerId')
+/** The queue counts its jobs; `bigint` takes no more digits. */
+export const jobIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('JobId'))
 
 export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
@@ -32,6 +37,12 @@ export type OrderId = v.InferOutput<typeof orderIdSchema>
 export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
 export type ShiftId = v.InferOutput<typeof shiftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
+export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
+/** Of the folder of patients' files. */
+export type FolderId = v.InferOutput<typeof folderIdSchema>
+/** Of the first answer to a post, in whose context it is sealed. */
+export type AnswerId = v.InferOutput<typeof answerIdSchema>
+export type JobId = v.InferOutput<typeof jobIdSchema>
 
 /**
  * An id from a URL or a form that `isId` has to check: a text, or an id of this kind. One of another kind does not

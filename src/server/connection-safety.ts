@@ -34,8 +34,14 @@ export function isPlainDatabase(address: DatabaseAddress, privateHosts: readonly
   return isElsewhere(address.host, privateHosts) && !ENCRYPTED.has(address.sslmode)
 }
 
+/** Names of this machine count as one. */
 export function isSameDatabase(one: DatabaseAddress, other: DatabaseAddress): boolean {
-  return one.host === other.host && one.port === other.port && one.database === other.database
+  return machineOf(one) === machineOf(other) && one.port === other.port && one.database === other.database
+}
+
+function machineOf({ host }: DatabaseAddress): string | undefined {
+  const name = host?.toLowerCase()
+  return name !== undefined && LOOPBACK.has(name) ? 'localhost' : name
 }
 
 /**

@@ -53,6 +53,12 @@ describe('refusal to start unsafe in production', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://care_app:x@/care?host=%2Frun' }],
+    [
+      {
+        DATABASE_URL: 'postgres://care_app:x@localhost/kervan',
+        CONTENT_DATABASE_URL: 'postgres://content_app:x@127.0.0.1:5433/kervan',
+      },
+    ],
     [{ DATABASE_URL: 'postgres://care_app:x@127.0.0.1/care', SMTP_URL: 'smtp://localhost:25' }],
     [{ DATABASE_URL: 'postgres://care_app:x@db/care', PRIVATE_NETWORK_HOSTS: 'db, mail' }],
     [{ SMTP_URL: 'smtp://u:p@mail.example:587?requireTLS=true' }],
@@ -62,6 +68,12 @@ describe('refusal to start unsafe in production', () => {
     [{ PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'development' }],
   ])('starts with %j', (change) => {
     expect(reasons(change)).toEqual([])
+  })
+
+  it.each(['127.0.0.1', '[::1]', 'LOCALHOST'])('takes localhost and %s for one machine', (host) => {
+    const DATABASE_URL = 'postgres://care_app:x@localhost/kervan'
+    const CONTENT_DATABASE_URL = `postgres://content_app:x@${host}:5432/kervan`
+    expect(reasons({ DATABASE_URL, CONTENT_DATABASE_URL }).join()).toMatch(/one database/)
   })
 
   it('starts without a virus scanner only when configured so', () => {

@@ -17,16 +17,20 @@ const NODE_FLOORS: Readonly<Record<number, readonly [number, number]>> = { 24: [
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
+/** Whether only this machine's browsers reach the server: then the rules of production do not hold. */
+export function isLocal(env: Env): boolean {
+  return LOOPBACK.has(new URL(env.PUBLIC_URL).hostname)
+}
+
 /** @returns one sentence for each reason; empty when the server may start */
 export function reasonsNotToStart(
   env: Env,
   raw: Readonly<Record<string, string | undefined>>,
   nodeVersion: string,
 ): readonly string[] {
-  const isLocal = LOOPBACK.has(new URL(env.PUBLIC_URL).hostname)
   const reasons: string[] = []
   if (raw.PAYLOAD_DROP_DATABASE) reasons.push('PAYLOAD_DROP_DATABASE is set: it would delete all content')
-  if (env.DEMO && !isLocal)
+  if (env.DEMO && !isLocal(env))
     reasons.push(`DEMO=on has known passwords and must not be public (PUBLIC_URL is ${env.PUBLIC_URL})`)
   if (env.DEMO && !LOOPBACK.has(env.HOST) && env.DEMO_ON_NETWORK !== 'yes')
     reasons.push(
@@ -36,7 +40,7 @@ export function reasonsNotToStart(
     reasons.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither')
   if (!isSafeIssuer(env.GOOGLE_ISSUER))
     reasons.push('GOOGLE_ISSUER must begin with https:// so that nobody can answer in its place')
-  if (isLocal) return [...reasons, ...localReasons(env)]
+  if (isLocal(env)) return [...reasons, ...localReasons(env)]
 
   if (env.NODE_ENV !== 'production')
     reasons.push(

@@ -3,11 +3,11 @@
  * start seeds again while there are no accounts, so a run that was killed is completed by the next one.
  */
 
-import { seedDemoAccounts } from '@/care/demo/accounts'
-import { seedDemoRequests } from '@/care/demo/requests'
-import { seedSupport } from '@/care/demo/schedule'
+import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedDemoRequests } from '@/care/demo/seed-requests'
+import { seedSupport } from '@/care/demo/seed-schedule'
 import { getContentPayload } from '@/content/core/client'
-import { seedContent } from '@/content/seed/seed'
+import { seedContent } from '@/content/seed/seed-content'
 import { inTransaction } from '@/db/transaction'
 
 /** @param say receives what is being written */

@@ -2,8 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
-import type { Pool } from 'pg'
-import { carePool, closeCareDb, openPool } from '@/db/client'
+import { closeCareDb } from '@/db/client'
 import { contentCache } from '@/lib/content-cache'
 import { closeContentPools } from '@/lib/content-pools'
 import type { Env } from '@/lib/env'
@@ -15,18 +14,19 @@ import {
 } from './configuration'
 import { consoleToLog } from './console-to-log'
 import { lockDataFolder } from './data-folder'
+import { reasonsOfRights } from './database-rights'
 import { prepareDatabases } from './databases'
 import type { EmbeddedDatabase } from './embedded-database/embedded-database'
 import { UnsafeError } from './explain'
 import { listenToContent } from './front/content-listener'
 import { externalOrigins } from './front/csp'
 import { createGracefulShutdown } from './front/graceful-shutdown'
-import { readinessOf } from './front/health'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
 import { applyBuiltConfig } from './next-adapter/built-config'
 import { checkPortIsFree } from './port'
 import { sinceStart, step, write } from './progress'
+import { databaseReadiness } from './readiness'
 import { reasonsNotToStart } from './safety'
 import { onStop, type Stoppable } from './stop'
 import { welcome } from './welcome'
@@ -60,6 +60,9 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   const reasons = reasonsNotToStart(env, process.env, process.versions.node)
   if (reasons.length > 0) throw await releaseAndRefuse(reasons, database, folder)
   await prepareDatabases(env)
+  // After the migrations, which make the tables that are asked about.
+  const rights = await reasonsOfRights(env)
+  if (rights.length > 0) throw await releaseAndRefuse(rights, database, folder)
 
   const cache = new PageCache(CACHE_BYTES)
   if (!isDev) applyBuiltConfig(resolve('.'), process.env)
@@ -88,11 +91,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       cache.markAllStale()
     },
   })
-  const probePool = openProbePool(env)
-  const readiness = readinessOf(
-    [() => carePool().query('select 1'), () => probePool.query('select 1')],
-    () => state.isStopping,
-  )
+  const readiness = databaseReadiness(env, () => state.isStopping)
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
@@ -113,7 +112,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
       stop: () => listener.stop(),
     },
     { name: 'Next', stop: () => app.close() },
-    { name: 'probes', stop: () => probePool.end() },
+    { name: 'probes', stop: () => readiness.stop() },
     { name: 'care database', stop: closeCareDb },
     { name: 'content database', stop: closeContentPools },
   )
@@ -146,19 +145,6 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
       server.off('error', failed)
       done()
     })
-  })
-}
-
-/**
- * One connection to check that the content database answers: a load balancer asks every second. Its timeouts are a last
- * resort: `readinessOf` gives up earlier, and does not count time in which this process was blocked.
- */
-function openProbePool({ CONTENT_DATABASE_URL }: Env): Pool {
-  return openPool(CONTENT_DATABASE_URL, {
-    max: 1,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-    application_name: 'kervan-readiness',
   })
 }
 

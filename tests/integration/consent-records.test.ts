@@ -10,6 +10,7 @@ import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient } from '../support/offers'
 
@@ -17,12 +18,12 @@ import { newPatient } from '../support/offers'
 const care = await careDatabase()
 afterAll(() => care.close())
 
-const rowsOf = (givenWith: string) =>
+const rowsOf = (givenWith: RequestId) =>
   careDb().select().from(consent).where(eq(consent.givenWith, givenWith)).orderBy(asc(consent.kind))
 const at = new Date('2026-11-20T09:00:00Z')
 
 it('has one row for each kind, with language and time, and says that the text could not be read', async () => {
-  const [{ userId }, givenWith] = [await newPatient(), newId()]
+  const [{ userId }, givenWith] = [await newPatient(), newId<RequestId>()]
   const kinds = ['privacy_terms', 'health_data', 'messaging'] as const
   await inTransaction((tx) => recordConsents(tx, { userId, kinds, locale: 'tr', givenWith, at }))
   const given = { userId, locale: 'tr', givenWith, givenAt: at, withdrawnAt: null }
@@ -34,13 +35,13 @@ it('has one row for each kind, with language and time, and says that the text co
 })
 
 it('has no row for what was not ticked', async () => {
-  const [{ userId }, givenWith] = [await newPatient(), newId()]
+  const [{ userId }, givenWith] = [await newPatient(), newId<RequestId>()]
   await inTransaction((tx) => recordConsents(tx, { userId, kinds: [], locale: 'de', givenWith, at }))
   expect(await rowsOf(givenWith)).toEqual([])
 })
 
 it('is not stored when what it was given with is not', async () => {
-  const [{ userId }, givenWith] = [await newPatient(), newId()]
+  const [{ userId }, givenWith] = [await newPatient(), newId<RequestId>()]
   const failed = inTransaction(async (tx) => {
     await recordConsents(tx, { userId, kinds: CONSENT_KINDS, locale: 'de', givenWith, at })
     throw new Error('the request was refused')

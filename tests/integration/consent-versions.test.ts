@@ -10,6 +10,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 
@@ -38,9 +39,9 @@ const rewrite = async ({ text, locale = 'de', draft = false }: PageChange) => {
   const title = 'terms'
   await payload.update({ ...AS_SYSTEM, id: termsId, locale, draft, data: { ...data, title } })
 }
-/** Records a consent. @returns its id */
+/** Records a consent. @returns the request it was given with */
 async function agree(kind: ConsentKind = 'privacy_terms', at = now(), locale: 'de' | 'en' = 'de') {
-  const id = newId()
+  const id = newId<RequestId>()
   await inTransaction(async (tx) => {
     const person = { firstName: 'Ada', lastName: 'L', locale, role: 'patient' } as const
     const userId = await insertPerson(tx, { ...person, email: `${id}@example.org` })
@@ -49,7 +50,7 @@ async function agree(kind: ConsentKind = 'privacy_terms', at = now(), locale: 'd
   })
   return id
 }
-async function versionOf(id: string): Promise<string> {
+async function versionOf(id: RequestId): Promise<string> {
   const [row] = await careDb().select().from(consent).where(eq(consent.givenWith, id))
   return row?.textVersion ?? 'nothing is stored'
 }

@@ -22,7 +22,7 @@ import { open } from '@/lib/crypto'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { MailId, UserId } from '@/lib/record-ids'
+import type { JobId, MailId, UserId } from '@/lib/record-ids'
 import { startWorker } from '@/server/worker'
 import { careDatabase } from '../support/database'
 import { eventually, startMailServer } from '../support/faulty-mail-server'
@@ -87,12 +87,13 @@ async function givenUpMail(mail = arrival()): Promise<MailId> {
 }
 
 /** A job of the queue that has used up its tries. */
-async function givenUpJob(task = 'ask-password-reset', payload = {}, jobKey?: string): Promise<string> {
+async function givenUpJob(task = 'ask-password-reset', payload = {}, jobKey?: string): Promise<JobId> {
   await enqueue(db, task, payload, jobKey ? { jobKey } : {})
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<{ id: JobId }>(
     sql`update ${JOBS} set attempts = max_attempts, last_error = 'CANARY: ada@example.org' returning id::text`,
   )
-  return rows[0]?.id ?? newId()
+  if (!rows[0]) throw new Error('No job was added')
+  return rows[0].id
 }
 
 describe('the list', () => {

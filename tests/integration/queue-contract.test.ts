@@ -17,6 +17,7 @@ import {
   unlockWorkers,
   workersWithLocks,
 } from '@/db/queue'
+import type { JobId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 
 const care = await careDatabase()
@@ -37,13 +38,13 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]))
 }
 
-async function add(task: string, jobKey?: string): Promise<string> {
+async function add(task: string, jobKey?: string): Promise<JobId> {
   await addJob(db, { task, payload: { n: 1 }, jobKey, queueName: task, maxAttempts: 2 })
   const { rows } = await admin.query(`select max(id)::text as id from ${JOBS}`)
   return rows[0].id
 }
 
-const giveUp = (id: string) =>
+const giveUp = (id: JobId) =>
   admin.query(`update ${JOBS} set attempts = max_attempts, last_error = 'x' where id = $1`, [id])
 const lock = async (worker: string) => {
   await admin.query(`update ${JOBS} set locked_by = $1, locked_at = now() - interval '1 minute'`, [worker])

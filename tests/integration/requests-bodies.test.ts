@@ -158,10 +158,10 @@ describe('a browser without scripts', () => {
     const wrong = await sendForm({ ...filled(captcha), captcha_answer: 'zzzzz' }, captcha.clientToken)
     expect(wrong.headers.get('location')).toBe('/tr/contact?error=CAPTCHA_FAILED')
     const empty = await sendForm({ locale: '//evil.example' })
-    const faults = ['first_name.REQUIRED', 'email.REQUIRED', 'country.REQUIRED', 'phone_number.REQUIRED']
+    const faults = ['first_name.REQUIRED', 'email.REQUIRED', 'country.REQUIRED', 'message.REQUIRED']
     expect([empty.status, empty.headers.get('location')]).toEqual([
       303,
-      `/de/contact?error=INVALID_PAYLOAD&fields=${[...faults, 'message.REQUIRED', 'terms.TERMS_REQUIRED'].join('-')}`,
+      `/de/contact?error=INVALID_PAYLOAD&fields=${[...faults, 'phone_number.REQUIRED', 'terms.TERMS_REQUIRED'].join('-')}`,
     ])
   })
 

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
-import { seedSupport } from '@/care/demo/schedule'
+import { seedSupport } from '@/care/demo/seed-schedule'
 import { getShifts } from '@/care/schedule/routes'
 import { activeSupport, readShifts } from '@/care/schedule/rules'
 import { insertPerson } from '@/care/sign-in/create-account'

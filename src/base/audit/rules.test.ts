@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { AuditEntryId } from '@/lib/record-ids'
 import { BEFORE_FIRST, CHAIN_START, type ChainedEntry, findBreak, type SealedRow, sealHash } from './rules'
 
-const entry = (id: string): ChainedEntry => ({
+const [A, B, C] = [newId<AuditEntryId>(), newId<AuditEntryId>(), newId<AuditEntryId>()]
+
+const entry = (id: AuditEntryId): ChainedEntry => ({
   id,
   at: new Date('2026-11-21T10:00:00Z'),
   actorId: null,
@@ -11,7 +15,7 @@ const entry = (id: string): ChainedEntry => ({
   network: null,
 })
 
-function chain(ids: readonly string[]): SealedRow[] {
+function chain(ids: readonly AuditEntryId[]): SealedRow[] {
   let previousHash = CHAIN_START
   return ids.map(entry).map((one, at) => {
     const seal = { entryId: one.id, position: at + 1, previousHash, hash: sealHash(previousHash, one) }
@@ -20,8 +24,8 @@ function chain(ids: readonly string[]): SealedRow[] {
   })
 }
 
-const rows = chain(['a', 'b', 'c'])
-const changed = (id: string, change: (row: SealedRow) => SealedRow | undefined) =>
+const rows = chain([A, B, C])
+const changed = (id: AuditEntryId, change: (row: SealedRow) => SealedRow | undefined) =>
   rows.flatMap((row) => (row.entry?.id === id ? (change(row) ?? []) : row))
 
 describe('the chain', () => {
@@ -32,27 +36,27 @@ describe('the chain', () => {
   })
 
   it.each([
-    ['an entry that was changed', { entry: { ...entry('b'), action: 'x' }, seal: {} }, 2, 'ENTRY_CHANGED'],
+    ['an entry that was changed', { entry: { ...entry(B), action: 'x' }, seal: {} }, 2, 'ENTRY_CHANGED'],
     ['an entry that was removed', { entry: null, seal: {} }, 2, 'ENTRY_MISSING'],
     [
       'a seal made again for a changed entry',
-      { entry: { ...entry('b'), action: 'x' }, seal: { hash: 'made again' } },
+      { entry: { ...entry(B), action: 'x' }, seal: { hash: 'made again' } },
       2,
       'ENTRY_CHANGED',
     ],
     [
       'a seal that names another one before it',
-      { entry: entry('b'), seal: { previousHash: 'other' } },
+      { entry: entry(B), seal: { previousHash: 'other' } },
       2,
       'SEAL_CHANGED',
     ],
   ])('breaks at %s', (_what, change, position, reason) => {
-    const broken = changed('b', (row) => ({ ...row, ...change, seal: { ...row.seal, ...change.seal } }))
+    const broken = changed(B, (row) => ({ ...row, ...change, seal: { ...row.seal, ...change.seal } }))
     expect(findBreak(BEFORE_FIRST, broken)).toMatchObject({ position, reason })
   })
 
   it('breaks after an entry that was removed with its seal, also where the numbers were closed up', () => {
-    const without = changed('b', () => undefined)
+    const without = changed(B, () => undefined)
     expect(findBreak(BEFORE_FIRST, without)).toMatchObject({ position: 3, reason: 'SEAL_MISSING' })
     const closedUp = without.map((row, at) => ({ ...row, seal: { ...row.seal, position: at + 1 } }))
     expect(findBreak(BEFORE_FIRST, closedUp)).toMatchObject({ position: 2, reason: 'SEAL_CHANGED' })

@@ -1,9 +1,9 @@
 /** The chain over audit entries. Pure. */
 import { sha256 } from '@/lib/crypto'
-import type { UserId } from '@/lib/record-ids'
+import type { AuditEntryId, UserId } from '@/lib/record-ids'
 
 export type ChainedEntry = {
-  readonly id: string
+  readonly id: AuditEntryId
   readonly at: Date
   readonly actorId: UserId | null
   readonly action: string
@@ -23,7 +23,7 @@ export function sealHash(previousHash: string, entry: ChainedEntry): string {
 }
 
 export type Seal = {
-  readonly entryId: string
+  readonly entryId: AuditEntryId
   readonly position: number
   readonly previousHash: string
   readonly hash: string
@@ -37,7 +37,7 @@ export const BEFORE_FIRST: ChainEnd = { position: 0, hash: CHAIN_START }
 /** The first position at which the chain is broken. */
 export type ChainBreak = {
   readonly position: number
-  readonly entryId: string
+  readonly entryId: AuditEntryId
   readonly reason: 'SEAL_MISSING' | 'SEAL_CHANGED' | 'ENTRY_MISSING' | 'ENTRY_CHANGED'
 }
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '@/db/columns'
-import type { UserId } from '@/lib/record-ids'
+import type { AuditEntryId, UserId } from '@/lib/record-ids'
 
 /**
  * Who did what to which record, when, from which network; never the record's contents. Append-only: the application's
@@ -10,7 +10,7 @@ import type { UserId } from '@/lib/record-ids'
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    id: id(),
+    id: id<AuditEntryId>(),
     at: createdAt(),
     /** Null: a person who is not signed in, or the system itself. */
     actorId: uuid('actor_id').$type<UserId>(),
@@ -33,7 +33,7 @@ export const auditEntry = pgTable(
  * of a sealed entry breaks it. A table of its own, so that writing an entry never waits for another transaction.
  */
 export const auditSeal = pgTable('audit_seal', {
-  entryId: uuid('entry_id').primaryKey(),
+  entryId: uuid('entry_id').$type<AuditEntryId>().primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull().unique('audit_seal_position_key'),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),

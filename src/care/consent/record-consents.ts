@@ -1,6 +1,6 @@
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import type { UserId } from '@/lib/record-ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import type { ConsentKind } from './constants'
 import { readTextVersions } from './read-text-versions'
 import { consent } from './table'
@@ -10,8 +10,8 @@ type NewConsents = {
   readonly kinds: readonly ConsentKind[]
   /** Language of the text that was read. */
   readonly locale: Locale
-  /** Id of the request it was given with. */
-  readonly givenWith: string | null
+  /** The request it was given with. */
+  readonly givenWith: RequestId | null
   readonly at: Date
 }
 

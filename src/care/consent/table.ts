@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { UserId } from '@/lib/record-ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { CONSENT_KINDS } from './constants'
 
 /** What a person agreed to: which text, in which language, when, and until when. Reading 24. */
@@ -18,8 +18,8 @@ export const consent = pgTable(
     /** `2026-11-22.3f9a0c12d4e5`, see rules.ts; the content's versions hold the pages as of `givenAt`. */
     textVersion: text('text_version').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
-    /** Record it was given with, such as a contact request; null when given in the settings. */
-    givenWith: uuid('given_with'),
+    /** The request it was given with; null when given in the settings or at the sign-up. */
+    givenWith: uuid('given_with').$type<RequestId>(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
   },

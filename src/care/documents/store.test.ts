@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, FolderId } from '@/lib/record-ids'
 import {
   deleteFile,
   deleteFromTrash,
@@ -151,8 +151,8 @@ describe('the trash', () => {
 
 it('a folder gets one id, which a second database cannot replace', async () => {
   expect(await readFolderId()).toBeUndefined()
-  const id = newId<DocumentId>()
+  const id = newId<FolderId>()
   await writeFolderId(id)
-  await expect(writeFolderId(newId<DocumentId>())).rejects.toThrow('EEXIST')
+  await expect(writeFolderId(newId<FolderId>())).rejects.toThrow('EEXIST')
   expect(await readFolderId()).toBe(id)
 })

@@ -9,7 +9,7 @@ import { openBytes, randomToken, sealBytes } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { errorCode } from '@/lib/error-code'
 import { isId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, FolderId } from '@/lib/record-ids'
 
 /** The whole, a small picture of it, or the piece that begins at this byte. */
 export type Part = 'content' | 'small' | number
@@ -132,7 +132,7 @@ export async function readFolderId(): Promise<string | undefined> {
 }
 
 /** @throws when the folder has an id already */
-export async function writeFolderId(folderId: string): Promise<void> {
+export async function writeFolderId(folderId: FolderId): Promise<void> {
   await mkdir(root(), { recursive: true, mode: 0o700 })
   await writeFile(join(root(), FOLDER_ID_FILE), `${folderId}\n`, { flag: 'wx', mode: 0o600, flush: true })
 }

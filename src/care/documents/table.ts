@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
-import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
+import type { DocumentId, FolderId, RequestId, UserId } from '@/lib/record-ids'
 import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
 
 /** A photo or report that a person uploaded. Its bytes are sealed in the data folder, under its id. */
@@ -52,7 +52,7 @@ export const documentFolder = pgTable(
   'document_folder',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    folderId: uuid('mark').notNull(),
+    folderId: uuid('mark').$type<FolderId>().notNull(),
   },
   (table) => [check('document_folder_is_only', sql`${table.isOnly}`)],
 )

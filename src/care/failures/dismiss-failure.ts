@@ -7,7 +7,7 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { MailId } from '@/lib/record-ids'
+import type { JobId, MailId } from '@/lib/record-ids'
 import { err, ok } from '@/lib/result'
 import {
   type FailureResult,
@@ -37,7 +37,7 @@ async function dismissMail(tx: Tx, staff: Staff, id: MailId, reason: string): Pr
   return ok('done')
 }
 
-async function dismissJob(tx: Tx, staff: Staff, id: string, reason: string): Promise<FailureResult> {
+async function dismissJob(tx: Tx, staff: Staff, id: JobId, reason: string): Promise<FailureResult> {
   const job = await lockOtherJob(tx, id)
   if (!job) return (await isDismissed(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
   if (!job.isGivenUp) return err('ALREADY_HANDLED')
@@ -46,7 +46,7 @@ async function dismissJob(tx: Tx, staff: Staff, id: string, reason: string): Pro
   return ok('done')
 }
 
-async function isDismissed(tx: Tx, jobId: string): Promise<boolean> {
+async function isDismissed(tx: Tx, jobId: JobId): Promise<boolean> {
   const rows = await tx
     .select({ kind: dismissedFailure.kind })
     .from(dismissedFailure)
@@ -57,7 +57,7 @@ async function isDismissed(tx: Tx, jobId: string): Promise<boolean> {
 type Reason = {
   readonly staff: Staff
   readonly kind: FailedKind
-  readonly id: string
+  readonly id: MailId | JobId
   readonly what: string
   readonly reason: string
 }

@@ -7,7 +7,7 @@ import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
 import { type LockedJob, lockJob } from '@/db/queue'
 import { inTransaction, type Tx } from '@/db/transaction'
-import type { MailId, UserId } from '@/lib/record-ids'
+import type { JobId, MailId, UserId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { MAIL_TASK, mailJobExists } from './list-failures'
 import { mayHandleFailures } from './policy'
@@ -38,7 +38,7 @@ export async function lockMail(tx: Tx, id: MailId) {
 }
 
 /** Locks a job until the transaction ends; undefined when there is none, or it sends a mail. */
-export async function lockOtherJob(tx: Executor, id: string): Promise<LockedJob | undefined> {
+export async function lockOtherJob(tx: Executor, id: JobId): Promise<LockedJob | undefined> {
   const job = await lockJob(tx, id)
   return job?.task === MAIL_TASK ? undefined : job
 }
@@ -47,7 +47,7 @@ type FailureEntry = {
   readonly actorId: UserId
   readonly action: string
   readonly kind: FailedKind
-  readonly id: string
+  readonly id: MailId | JobId
 }
 
 /** Records in the audit log what was done with a mail or job. */

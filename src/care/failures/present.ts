@@ -1,11 +1,11 @@
 /** What the desk sees of a mail or job that was given up: only what is needed to act. Pure. */
-import type { MailId, RequestId } from '@/lib/record-ids'
+import type { JobId, MailId, RequestId } from '@/lib/record-ids'
 import type { FailureCause } from './rules'
 
 type FailedId =
   | { readonly kind: 'mail'; readonly id: MailId }
   /** The number that the job has in the queue. */
-  | { readonly kind: 'job'; readonly id: string }
+  | { readonly kind: 'job'; readonly id: JobId }
 
 export type FailedItem = FailedId & {
   /** Template of the mail or name of the job. */

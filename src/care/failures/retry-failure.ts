@@ -8,7 +8,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { MailId } from '@/lib/record-ids'
+import type { JobId, MailId } from '@/lib/record-ids'
 import { err, ok } from '@/lib/result'
 import {
   type FailureResult,
@@ -54,7 +54,7 @@ function sealProps(id: MailId, { props }: MailContent): SealedText {
   return seal(JSON.stringify(props), mailContext(id, 'props'), env().DATA_KEYS)
 }
 
-async function retryJob(tx: Tx, { userId }: Staff, id: string): Promise<FailureResult> {
+async function retryJob(tx: Tx, { userId }: Staff, id: JobId): Promise<FailureResult> {
   const job = await lockOtherJob(tx, id)
   if (!job) return err('ALREADY_HANDLED')
   if (!job.isGivenUp) return ok('already')

@@ -1,12 +1,12 @@
 /** The forms about a failed mail or job. */
 import * as v from 'valibot'
 import { DISMISSAL_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
-import { mailIdSchema } from '@/lib/record-ids'
+import { jobIdSchema, mailIdSchema } from '@/lib/record-ids'
 
 /** Which one: the id of a mail, the number of a job. */
 export const failedRef = v.variant('kind', [
   v.object({ kind: v.literal(FAILED_KINDS[0]), id: mailIdSchema }),
-  v.object({ kind: v.literal(FAILED_KINDS[1]), id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
+  v.object({ kind: v.literal(FAILED_KINDS[1]), id: jobIdSchema }),
 ])
 export type FailedRef = v.InferOutput<typeof failedRef>
 

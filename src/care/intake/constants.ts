@@ -29,7 +29,7 @@ export const CALL_DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type CallDay = (typeof CALL_DAYS)[number]
 export const CALL_HOURS = Array.from({ length: 14 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`)
 
-/** Longest texts of the contact form, in characters: the browser's copy of `care/requests/fields.ts`. */
+/** Longest texts of the contact form, in characters: the browser's copy of `care/requests/fields.ts` (decision 0029). */
 export const TEXT_LIMITS = {
   message: MESSAGE_MAX_LENGTH,
   serviceDescription: 400,
@@ -41,10 +41,7 @@ export const TEXT_LIMITS = {
   serviceName: 200,
   clinicName: 200,
 } as const satisfies { readonly [Name in TextName]: (typeof REQUEST_FIELDS)[Name]['max'] }
-/**
- * What says something about a person's health, and needs its own consent (reading 24). As in
- * `care/requests/fields.ts`.
- */
+/** What says something about a person's health, and needs its own consent (reading 24): a copy, as above. */
 export const HEALTH_FIELDS = [
   'knownHealthProblems',
   'knownChronicDiseases',

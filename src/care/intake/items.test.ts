@@ -126,7 +126,7 @@ describe('the URL back to the form', () => {
       ),
     ).toEqual({
       error: 'INVALID_PAYLOAD',
-      fields: 'phone_number.PHONE_INVALID-message.TOO_LONG',
+      fields: 'message.TOO_LONG-phone_number.PHONE_INVALID',
     })
   })
 

@@ -14,7 +14,7 @@ import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { PendingConfirmationId, RequestEventId, RequestId, UserId } from '@/lib/record-ids'
+import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -121,28 +121,4 @@ export const requestEvent = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
-)
-
-/**
- * A pending confirmation: a request whose address has an account, until its owner signs in and confirms it. Reading 1.
- * The table keeps its first name.
- */
-export const pendingConfirmation = pgTable(
-  'parked_request',
-  {
-    id: id<PendingConfirmationId>(),
-    tokenHash: text('token_hash').notNull().unique('parked_request_token_key'),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** Sealed JSON of the request: `parked_request:<id>:payload`; null once it is confirmed. */
-    payload: sealedText('payload'),
-    requestId: uuid('request_id')
-      .$type<RequestId>()
-      .references(() => contactRequest.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('parked_request_expires_idx').on(table.expiresAt)],
 )

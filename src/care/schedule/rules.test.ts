@@ -10,7 +10,7 @@ const at = Date.parse('2026-11-21T10:00:00Z')
 
 function shift(given: Partial<Shift> = {}): Shift {
   return {
-    userId: 'elif',
+    pseudonym: 'elif',
     firstName: 'Elif',
     phone: '+90 (212) 000 00 11',
     start: '2026-11-21T08:00:00Z',
@@ -33,8 +33,10 @@ describe('a support user is active only when now lies between Start and End', ()
 
 it('uses the first match, one per user', () => {
   const second = shift({ phone: '+902120000022' })
-  const other = shift({ userId: 'can', firstName: 'Can' })
-  expect(activeSupport([shift(), second, other], at).map(({ userId, phone }) => [userId, phone])).toEqual([
+  const other = shift({ pseudonym: 'can', firstName: 'Can' })
+  expect(
+    activeSupport([shift(), second, other], at).map(({ pseudonym, phone }) => [pseudonym, phone]),
+  ).toEqual([
     ['elif', '+902120000011'],
     ['can', '+902120000011'],
   ])
@@ -61,7 +63,7 @@ it('reads back what the server writes', () => {
   const sent: unknown = JSON.parse(JSON.stringify(toWire([row])))
   expect(readShifts(sent)).toEqual([
     shift({
-      userId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      pseudonym: expect.stringMatching(/^[0-9a-f]{12}$/),
       phone: '+90212',
       start: '2026-11-21T10:00:00.000Z',
       end: '2026-11-21T10:00:00.001Z',
@@ -86,14 +88,14 @@ it('a mail to us has any subject filled in', () => {
 it('lists people who can be called now, each once and with a number, in the order of the shifts', () => {
   const anyShift = fc
     .record({
-      userId: fc.constantFrom('elif', 'can', 'ada'),
+      pseudonym: fc.constantFrom('elif', 'can', 'ada'),
       phone: fc.constantFrom('+90 212 000 00 11', '—', '0049 30 1'),
       from: fc.integer({ min: -90, max: 90 }),
       minutes: fc.integer({ min: 1, max: 120 }),
     })
-    .map(({ userId, phone, from, minutes }) =>
+    .map(({ pseudonym, phone, from, minutes }) =>
       shift({
-        ...{ userId, phone },
+        ...{ pseudonym, phone },
         start: new Date(at + from * MINUTE_MS).toISOString(),
         end: new Date(at + (from + minutes) * MINUTE_MS).toISOString(),
       }),
@@ -101,7 +103,7 @@ it('lists people who can be called now, each once and with a number, in the orde
   fc.assert(
     fc.property(fc.array(anyShift, { maxLength: 12 }), (shifts) => {
       const shown = activeSupport(shifts, at)
-      const people = shown.map(({ userId }) => userId)
+      const people = shown.map(({ pseudonym }) => pseudonym)
       expect(new Set(people).size).toBe(people.length)
       for (const { phone, start, end } of shown) {
         expect(phone).toMatch(/^\+\d+$/)
@@ -110,7 +112,7 @@ it('lists people who can be called now, each once and with a number, in the orde
       const callable = shifts.filter(
         ({ phone, start, end }) => /\d/.test(phone) && Date.parse(start) <= at && at < Date.parse(end),
       )
-      expect(people).toEqual([...new Set(callable.map(({ userId }) => userId))])
+      expect(people).toEqual([...new Set(callable.map(({ pseudonym }) => pseudonym))])
     }),
   )
 })

@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/is-record'
 
 /** One shift of the public schedule; instants are ISO 8601. */
 export type Shift = {
-  /** The pseudonym of `toWire`, not the account's id. */
-  readonly userId: string
+  /** Of the person, from `toWire`; never the account's id. */
+  readonly pseudonym: string
   readonly firstName: string
   readonly phone: string
   readonly start: string
@@ -20,7 +20,7 @@ export function activeSupport(shifts: readonly Shift[], at: number): readonly Sh
   for (const shift of shifts) {
     const isNow = Date.parse(shift.start) <= at && at < Date.parse(shift.end)
     const phone = plusDigits(shift.phone)
-    if (isNow && phone && !found.has(shift.userId)) found.set(shift.userId, { ...shift, phone })
+    if (isNow && phone && !found.has(shift.pseudonym)) found.set(shift.pseudonym, { ...shift, phone })
   }
   return [...found.values()]
 }
@@ -42,9 +42,9 @@ export function readShifts(stored: unknown): readonly Shift[] {
   return stored.data.flatMap((row: unknown) => {
     if (!isRecord(row) || !isRecord(row.related_user)) return []
     const { Start: start, End: end, phone } = row
-    const { id: userId, first_name: firstName } = row.related_user
-    return isText(start) && isText(end) && isText(phone) && isText(userId) && isText(firstName)
-      ? [{ start, end, phone, userId, firstName }]
+    const { id: pseudonym, first_name: firstName } = row.related_user
+    return isText(start) && isText(end) && isText(phone) && isText(pseudonym) && isText(firstName)
+      ? [{ start, end, phone, pseudonym, firstName }]
       : []
   })
 }

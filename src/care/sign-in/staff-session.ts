@@ -1,7 +1,7 @@
 /** Sessions of staff, for the content admin. */
 import { stringifySetCookie } from 'cookie'
 import { isContentRole } from '@/content/core/access'
-import { isTrustedRequest } from '@/content/editors/origin'
+import { isTrustedRequest } from '@/content/editors/check-origin'
 import type { StaffSession } from '@/content/editors/strategy'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 

@@ -4,10 +4,11 @@
  */
 import type { AuthStrategy, Payload } from 'payload'
 import type { ContentRole } from '@/content/core/access'
+import type { UserId } from '@/lib/record-ids'
 import type { Editor } from '@/payload-types'
 
 export type StaffSession = {
-  readonly userId: string
+  readonly userId: UserId
   readonly email: string
   readonly name: string
   readonly role: ContentRole
@@ -56,7 +57,7 @@ async function findOrCreateEditor(payload: Payload, session: StaffSession): Prom
   }
 }
 
-async function findEditor(payload: Payload, authUserId: string): Promise<Editor | undefined> {
+async function findEditor(payload: Payload, authUserId: UserId): Promise<Editor | undefined> {
   const { docs } = await payload.find({
     collection: 'editors',
     where: { authUserId: { equals: authUserId } },

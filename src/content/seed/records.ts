@@ -1,6 +1,6 @@
 /** Converts the demo content to records of the collections (formats: `seed/content/README.md`). */
 import { altOf, type Json, richTexts } from './localized'
-import type { SeedRecord } from './write'
+import type { SeedRecord } from './write-records'
 
 /** Finds the id a key was saved under. */
 export type Ids = (collection: string, key: unknown) => number | undefined

@@ -10,10 +10,11 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { MailId } from '@/lib/record-ids'
 import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './mail-samples'
 
 export type DemoMail = RenderedMail & {
-  readonly id: string
+  readonly id: MailId
   readonly to: string
   readonly template: string
   readonly locale: Locale

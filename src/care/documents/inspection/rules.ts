@@ -1,6 +1,6 @@
 /**
- * Whether a file is what its name says, judged by its bytes. Nothing is unpacked, so an archive bomb does no harm: the
- * names of a Word file's parts are readable without unpacking. Pure.
+ * Whether a file is what its name says, judged by its bytes. Nothing is unpacked here, so an archive bomb does no harm:
+ * the names of a Word file's parts are readable without unpacking. Pure.
  *
  * The bytes are untrusted, and the process does nothing else meanwhile: a pattern with `*` or `+` could take quadratic
  * time, so no pattern here has one.

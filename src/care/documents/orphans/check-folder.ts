@@ -3,6 +3,7 @@ import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import type { FolderId } from '@/lib/record-ids'
 import { readFolderId, writeFolderId } from '../store'
 import { documentFolder } from '../table'
 
@@ -18,7 +19,7 @@ export async function isFolderOfDatabase(db: CareDb): Promise<boolean> {
     const [row] = await tx.select().from(documentFolder)
     const folderId = await readFolderId()
     if (row || folderId !== undefined) return [row?.folderId, folderId]
-    const newFolderId = newId()
+    const newFolderId = newId<FolderId>()
     await tx.insert(documentFolder).values({ folderId: newFolderId })
     await writeFolderId(newFolderId)
     return [newFolderId, newFolderId]

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -9,6 +8,7 @@ import { queueReceivedMail, queueTeamMail } from '../queue-request-mails'
 import { storeRequest } from '../store-request'
 import { lockPending, type PendingKey } from './lock-pending'
 import { openPending } from './seal-pending'
+import { pendingConfirmation } from './table'
 
 /**
  * Stores a pending request for its patient, who has just signed in. Confirming again gives the same request.

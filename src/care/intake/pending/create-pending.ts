@@ -1,7 +1,6 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import type { ExistingAccount } from '@/care/accounts/find-account'
 import { detachFromForm } from '@/care/documents/detach-from-form'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
@@ -11,6 +10,7 @@ import { filesOf, type SentRequest } from '../schema'
 import { notifyAccountOwner } from './notify-account-owner'
 import { confirmableUntil } from './rules'
 import { sealPending } from './seal-pending'
+import { pendingConfirmation } from './table'
 
 type UnconfirmedRequest = {
   readonly request: SentRequest

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { detachFromForm } from '@/care/documents/detach-from-form'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -10,6 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { filesOf } from '../schema'
 import { hasPending, lockPending } from './lock-pending'
 import { openPending } from './seal-pending'
+import { pendingConfirmation } from './table'
 
 /**
  * Deletes a pending request that someone else has sent. Declining again is no error.

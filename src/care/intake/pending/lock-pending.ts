@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import { isId } from '@/lib/ids'
 import type { PendingConfirmationId, UncheckedId, UserId } from '@/lib/record-ids'
+import { pendingConfirmation } from './table'
 
 /** By the token of its link or, for its owner, by its id. */
 export type PendingKey = { readonly token: string } | { readonly id: UncheckedId<PendingConfirmationId> }

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import { pendingConfirmation } from './table'
 
 /** Deletes expired confirmations, and records each that was never confirmed. @returns how many there were */
 export function prunePending(db: CareDb): Promise<number> {

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import { pendingConfirmation } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
@@ -7,6 +6,7 @@ import type { UserId } from '@/lib/record-ids'
 import { PENDING_SHOWN } from './constants'
 import { type PendingConfirmation, toPendingConfirmation } from './present'
 import { openPending } from './seal-pending'
+import { pendingConfirmation } from './table'
 
 /** Pending confirmations of an account that have not expired, the newest first. */
 export async function listPending(db: Executor, userId: UserId): Promise<readonly PendingConfirmation[]> {

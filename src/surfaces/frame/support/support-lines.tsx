@@ -19,8 +19,8 @@ export function SupportLines({ locale, children, icon, until }: SupportLinesProp
   useEffect(() => watchSupport(setActive), [])
   if (active.length === 0) return children
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  return active.map(({ userId, firstName, phone, end }) => (
-    <li key={userId} className="flex gap-3">
+  return active.map(({ pseudonym, firstName, phone, end }) => (
+    <li key={pseudonym} className="flex gap-3">
       {icon}
       <span>
         <span className="block opacity-80">{firstName}</span>

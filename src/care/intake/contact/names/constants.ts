@@ -5,28 +5,28 @@ type Name<Field> = Field extends FieldName
   ? WireName<Field>
   : WireName | keyof typeof WIRE_ONLY | 'terms' | 'consent_health'
 
-/** A form's field → its name on the wire. */
+/** A form's field → its name on the wire, in the order of the form: faults are listed in it. */
 export const CONTACT_NAMES = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
   country: 'country',
   birthDate: 'birth_date',
-  communication: 'prefered_communication_way',
-  language: 'PreferedLanguage',
-  phone: 'phone_number',
-  callDays: 'selected_days',
-  callFrom: 'contacting_hours_from',
-  callUntil: 'contacting_hours_to',
   serviceName: 'service_name',
   clinicName: 'clinic_name',
-  message: 'message',
   serviceDescription: 'service_description',
+  message: 'message',
   knownHealthProblems: 'known_health_problems',
   knownChronicDiseases: 'known_chronic_diseases',
   medicationTaking: 'medication_taking',
   surgeriesHistory: 'surgeries_history',
   files: 'files',
-  terms: 'terms',
   health: 'consent_health',
+  communication: 'prefered_communication_way',
+  phone: 'phone_number',
+  language: 'PreferedLanguage',
+  callDays: 'selected_days',
+  callFrom: 'contacting_hours_from',
+  callUntil: 'contacting_hours_to',
+  terms: 'terms',
 } as const satisfies { readonly [Field in ContactField]: Name<Field> }

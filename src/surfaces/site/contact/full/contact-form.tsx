@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { CONTACT_NAMES } from '@/care/intake/contact/names/constants'
 import { EMPTY_SELECTION, needsPhone, readSelection } from '@/care/intake/contact/read-selection'
 import type { ContactField } from '@/care/intake/contact/rules'
+import { keysOf } from '@/lib/typed-record'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorSummary } from '@/ui/error-summary'
 import type { CountryRow } from '../country-options'
@@ -38,21 +39,6 @@ type ContactFormProps = {
 const ID = 'contact'
 /** After a successful send the contact page leads to the home page (specification, section 9). */
 const REDIRECT_HOME_MS = 3000
-/** In the order of the form. */
-const FIELDS: readonly ContactField[] = [
-  ...(['firstName', 'lastName', 'email', 'country', 'birthDate', 'serviceName', 'clinicName'] as const),
-  ...(['serviceDescription', 'message', 'knownHealthProblems', 'knownChronicDiseases'] as const),
-  ...([
-    'medicationTaking',
-    'surgeriesHistory',
-    'files',
-    'health',
-    'communication',
-    'phone',
-    'language',
-  ] as const),
-  ...(['callDays', 'callFrom', 'callUntil', 'terms'] as const),
-]
 const CONTACT: FormKind = {
   key: 'kervan.contact',
   fields: Object.fromEntries(Object.entries(CONTACT_NAMES).map(([field, wire]) => [wire, field])),
@@ -82,7 +68,7 @@ export function ContactForm(props: ContactFormProps) {
       error: wordsFor(name, errors, words),
     }),
   }
-  const summary = FIELDS.flatMap((name) => {
+  const summary = keysOf(CONTACT_NAMES).flatMap((name) => {
     const text = wordsFor(name, errors, words)
     return text ? [{ id: idOf(name), text }] : []
   })

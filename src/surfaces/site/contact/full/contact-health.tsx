@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TEXT_LIMITS } from '@/care/intake/constants'
+import { HEALTH_FIELDS, TEXT_LIMITS } from '@/care/intake/constants'
 import { Checkbox } from '@/ui/checkbox'
 import { TextArea } from '@/ui/text-area'
 import type { ContactSectionProps } from './contact-section'
@@ -15,36 +15,29 @@ type ContactHealthProps = ContactSectionProps & {
   readonly children: ReactNode
 }
 
-const TEXTS = [
-  { name: 'knownHealthProblems', rows: 3 },
-  { name: 'knownChronicDiseases', rows: 2 },
-  { name: 'medicationTaking', rows: 2 },
-  { name: 'surgeriesHistory', rows: 2 },
-] as const
-
 /** The medical history of a quote, and the consent that it needs. */
 export function ContactHealth({ words, field, sentence, isAsked, round, children }: ContactHealthProps) {
-  const { id, name, error } = field('health')
+  const consent = field('health')
   return (
     <section className="grid grid-cols-1 gap-4">
       <div>
         <h3 className="display text-lg">{words.groups.health}</h3>
         <p className="mt-1 text-xs text-ink-soft">{words.hints.health}</p>
       </div>
-      {TEXTS.map((text) => (
+      {HEALTH_FIELDS.map((name) => (
         <TextArea
-          key={`${text.name}-${round}`}
-          {...field(text.name)}
+          key={`${name}-${round}`}
+          {...field(name)}
           optional={words.optional}
-          hint={text.name === 'medicationTaking' ? words.hints.medication : undefined}
-          max={TEXT_LIMITS[text.name]}
+          hint={name === 'medicationTaking' ? words.hints.medication : undefined}
+          max={TEXT_LIMITS[name]}
           leftWords={words.left}
-          rows={text.rows}
+          rows={name === 'knownHealthProblems' ? 3 : 2}
         />
       ))}
       {children}
       <div className="when-chosen" data-chosen={isAsked ? 'yes' : 'no'}>
-        <Checkbox id={id} name={name} label={sentence} error={error} />
+        <Checkbox id={consent.id} name={consent.name} label={sentence} error={consent.error} />
       </div>
     </section>
   )

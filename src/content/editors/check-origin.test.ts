@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrustedRequest } from './origin'
+import { isTrustedRequest } from './check-origin'
 
 const OWN = 'https://lalezar.example'
 const trusted = (headers: Record<string, string>, method?: string) =>

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer, type Server, Socket } from 'node:net'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { isRecord } from '@/lib/is-record'
-import { scan } from './scanner'
+import { scan } from './scan-file'
 
 const servers: Server[] = []
 const sockets: Socket[] = []

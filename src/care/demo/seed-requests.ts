@@ -11,8 +11,8 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
-import { seedAcceptance, seedSentOffer } from './offers'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
+import { seedAcceptance, seedSentOffer } from './seed-offers'
 
 /**
  * Creates the sample requests, offers and the order of a demo installation, once, and without mails. In the transaction

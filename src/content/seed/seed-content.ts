@@ -6,11 +6,11 @@ import type { Payload } from 'payload'
 import { MEDIA_FOLDER } from '@/content/media/scale-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
-import { copyFileToMedia, filmFile, pictureFile, readFolder, readList, readRecord } from './files'
 import { aboutPage, footer, siteSettings } from './globals'
 import type { Json } from './localized'
+import { copyFileToMedia, filmFile, pictureFile, readFolder, readList, readRecord } from './read-files'
 import * as records from './records'
-import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write'
+import { linkRecords, type SeedRecord, saveGlobal, saveOnce } from './write-records'
 
 const SEED_VERSION = 1
 /** Progress is reported after so many records of a collection. */

@@ -1,0 +1,36 @@
+/** Each kind of record has an id type of its own (`src/lib/record-ids.ts`), so that one id cannot be passed for another. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Ids that name records of any kind, or nothing of ours. */
+const PLAIN_IDS: Readonly<Record<string, string>> = {
+  'base/audit/record-audit.ts subjectId': 'a record of any kind',
+  'base/audit/rules.ts subjectId': 'a record of any kind',
+  'base/captcha/hashing.ts challengeId': 'a challenge has no record of a person',
+  'base/mail/deliver-mail.ts messageId': 'the header of a mail',
+}
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(?:base|care|db)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }))
+
+it('every uuid column names the record whose id it holds', () => {
+  const tables = sources.filter(({ name }) => /(?:^|[/-])table\.ts$/.test(name))
+  const columns = tables.flatMap(({ name, text }) =>
+    [...text.matchAll(/\buuid\('(\w+)'\)(\s*\.\$type<\w+>)?/g)].map(([, column, type]) => ({
+      column: `${name} ${column}`,
+      isTyped: type !== undefined,
+    })),
+  )
+  expect(columns.length).toBeGreaterThan(20)
+  expect(columns.filter(({ isTyped }) => !isTyped)).toEqual([])
+})
+
+it('care and base take an id by its own type, not as a text', () => {
+  const plain = sources
+    .filter(({ name }) => !name.startsWith('db/'))
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(/\b(\w*Id)\??: string\b/g)].map(([, id]) => `${name} ${id}`),
+    )
+  expect([...new Set(plain)].sort()).toEqual(Object.keys(PLAIN_IDS))
+})

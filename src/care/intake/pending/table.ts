@@ -1,0 +1,29 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
+import { contactRequest } from '@/care/requests/table'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
+import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
+
+/**
+ * A pending confirmation: a request whose address has an account, until its owner signs in and confirms it. Reading 1.
+ * The table keeps its first name.
+ */
+export const pendingConfirmation = pgTable(
+  'parked_request',
+  {
+    id: id<PendingConfirmationId>(),
+    tokenHash: text('token_hash').notNull().unique('parked_request_token_key'),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Sealed JSON of the request: `parked_request:<id>:payload`; null once it is confirmed. */
+    payload: sealedText('payload'),
+    requestId: uuid('request_id')
+      .$type<RequestId>()
+      .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('parked_request_expires_idx').on(table.expiresAt)],
+)
