@@ -68,6 +68,7 @@ describe('a signal', () => {
     reader.pause()
     for (let asked = 0; asked < 200; asked += 1)
       reader.write(`GET /de HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`)
+    // No event shows that the server waits to write: by then the buffers between the two are full.
     await sleep(500)
     const ended = new Promise<number | null>((done) => server.process.once('exit', done))
     const began = performance.now()

@@ -189,11 +189,16 @@ describe('the captcha’s routes', () => {
     const mayConnect = (right: string) =>
       admin.query(`do $$ begin execute format('${right} care_app', current_database()); end $$`)
     await mayConnect('revoke connect on database %I from')
-    await closeCareDb() // what is open already would stay open
-    const response = await get()
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'CAPTCHA_UNAVAILABLE' } }] })
-    await mayConnect('grant connect on database %I to')
+    try {
+      await closeCareDb() // what is open already would stay open
+      const response = await get()
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'CAPTCHA_UNAVAILABLE' } }],
+      })
+    } finally {
+      await mayConnect('grant connect on database %I to')
+    }
     expect((await get()).status).toBe(200)
   })
 })

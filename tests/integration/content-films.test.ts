@@ -1,18 +1,16 @@
 /** Uploads of films, from the connection to the disk: the HTTP front, the guard before Payload, and Payload itself. */
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createStaff } from '@/care/sign-in/create-staff'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { readStaffSession } from '@/care/sign-in/staff-session'
 import { MEDIA_FILE_BYTES } from '@/content/media/constants'
-import { createFront } from '@/server/front/http-front'
-import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/next-adapter/render-page'
 import { guardRest } from '@/surfaces/admin/rest'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
+import { startFront } from '../support/front'
 import { signInFully } from '../support/second-factor'
 
 const MB = 1024 * 1024
@@ -54,32 +52,15 @@ const handler: Handler = async (incoming, response) => {
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-const server = createFront({
-  root: process.cwd(),
-  publicUrl: ORIGIN,
-  otherOrigins: [],
-  trustedProxies: 0,
-  externalOrigins: { images: [], frames: [] },
-  isDev: false,
-  surfaces: ['cms'],
-  handler,
-  cache: new PageCache(1e6),
-  readiness: { isStopping: () => false, check: async () => true },
-})
-let base = ''
+const { base } = await startFront({ publicUrl: ORIGIN, surfaces: ['cms'], handler })
 let cookie = ''
 
 beforeAll(async () => {
   await createStaff({ ...EDITOR, name: 'Films', role: 'editor' })
   const { name, value } = sessionCookie((await signInFully({ ...EDITOR, clientIp: '203.0.113.9' })).token)
   cookie = `${name}=${encodeURIComponent(value)}`
-  await new Promise<void>((done) => server.listen(0, 'localhost', done))
-  const address = server.address() as AddressInfo
-  base = `http://localhost:${address.port}`
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((done) => server.close(done))
   await close()
   await care.close()
   await rm(`${process.env.DATA_DIR}/media`, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { scheduledJobs } from '@/server/job-list'
 import { publishIfDue } from '@/server/publishing'
 import { editorOf, testContent } from '../support/content'
 import { careDatabase } from '../support/database'
+import { eventually } from '../support/faulty-mail-server'
 
 const { payload, close } = await testContent()
 const care = await careDatabase()
@@ -77,14 +78,17 @@ it('runs each minute in the worker', () => {
 
 it('runs in one of several workers', async () => {
   const { id } = await scheduled(-1000)
-  let runs = 0
+  const gate = Promise.withResolvers<void>()
   const publish = async () => {
-    runs += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await gate.promise
     await publishScheduled()
   }
-  await Promise.all(Array.from({ length: 4 }, () => publishIfDue(publish)))
-  expect(runs).toBe(1)
+  const published: boolean[] = []
+  const all = Array.from({ length: 4 }, async () => published.push(await publishIfDue(publish)))
+  await eventually(() => published.length === 3)
+  gate.resolve()
+  await Promise.all(all)
+  expect(published).toEqual([false, false, false, true])
   expect(await statusOf(id)).toBe('published')
 })
 

@@ -1,6 +1,5 @@
 /** Pictures for link previews are drawn when something is published, once, and also after an interrupted run. */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { RECORD_KINDS } from '@/content/share-image/constants'
@@ -19,6 +18,15 @@ const picturesIn = async (locale: Locale, stem: string) =>
 const due = async () => {
   const { rows } = await payload.db.pool.query('select kind, record_id from share_image_due order by 1, 2')
   return rows.map(({ kind, record_id }) => `${kind}:${record_id}`)
+}
+
+/** Processes that are told of changes from now on. */
+async function listeners(): Promise<number> {
+  const { rows } = await payload.db.pool.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database()
+       and application_name = 'kervan-listener' and query = 'listen content' and state = 'idle'`,
+  )
+  return rows[0].count
 }
 
 async function newService(name: string, _status: 'published' | 'draft' = 'published') {
@@ -158,15 +166,19 @@ describe('the worker', () => {
       runs += 1
       await drawDueShareImages()
     }
+    expect([await drawIfDue(draw), runs]).toEqual(['not-due', 0])
     const options = { stopping: stopping.signal, firstMs: 0, settleMs: 50, draw }
     const workers = Promise.all([runShareImageWorker(options), runShareImageWorker(options)])
-    await sleep(400)
-    expect(runs, 'nothing is due').toBe(0)
-    const id = await newService('Von selbst')
-    await eventually(async () => (await picturesIn('fr', `services-${id}-`)).length === 1)
-    await eventually(async () => (await due()).length === 0)
+    await eventually(async () => (await listeners()) === 2)
+    // The first may still be found by the look at a start, the second only by its notice.
+    for (const name of ['Von selbst', 'Und noch einmal']) {
+      const id = await newService(name)
+      await eventually(async () => (await picturesIn('fr', `services-${id}-`)).length === 1)
+      await eventually(async () => (await due()).length === 0)
+    }
     stopping.abort()
     await workers
+    expect(runs).toBeGreaterThanOrEqual(2)
   })
 
   it('draws what was published while no worker ran', async () => {
@@ -178,21 +190,21 @@ describe('the worker', () => {
       settleMs: 20,
       draw: async () => void (await drawDueShareImages()),
     })
-    await eventually(async () => (await picturesIn('de', `services-${id}-`)).length === 1)
+    await eventually(async () => (await due()).length === 0)
     stopping.abort()
     await worker
+    for (const locale of LOCALES) expect(await picturesIn(locale, `services-${id}-`), locale).toHaveLength(1)
   })
 
   it('does not draw while another process does', async () => {
     await newService('Geteilt')
-    let runs = 0
-    const draw = async () => {
-      runs += 1
-      await sleep(300)
-    }
-    const results = await Promise.all(Array.from({ length: 4 }, () => drawIfDue(draw)))
-    expect(runs).toBe(1)
-    expect(results.filter((result) => result === 'locked')).toHaveLength(3)
+    const gate = Promise.withResolvers<void>()
+    const results: string[] = []
+    const all = Array.from({ length: 4 }, async () => results.push(await drawIfDue(() => gate.promise)))
+    await eventually(() => results.length === 3)
+    gate.resolve()
+    await Promise.all(all)
+    expect(results).toEqual(['locked', 'locked', 'locked', 'done'])
   })
 })
 

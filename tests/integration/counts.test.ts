@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { addToCount, pruneCounts, writeCounts } from '@/base/counts/add-counts'
+import { WRITE_INTERVAL_SECONDS } from '@/base/counts/constants'
 import { pageCount } from '@/base/counts/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
@@ -42,6 +43,32 @@ it('adds up what is counted, across writings and days, and forgets it after two 
     shiftClock(0)
   }
   expect(await db.select().from(pageCount)).toEqual([])
+})
+
+it('what a browser reports is written by itself within ten seconds, once for all that came until then', async () => {
+  vi.resetModules() // no write of another test is planned here
+  const { receiveCount } = await import('@/base/counts/routes')
+  const { closeCareDb } = await import('@/db/client')
+  const report = async () => {
+    const body = JSON.stringify({ path: '/fr/imprint' })
+    const answer = await receiveCount(new Request('http://localhost/count', { method: 'POST', body }), 0)
+    expect([answer.status, [...answer.headers]], 'no cookie').toEqual([204, []])
+  }
+  const written = async () =>
+    (await careDb().select().from(pageCount)).map(({ locale, path, count }) => [locale, path, count])
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    await report()
+    vi.advanceTimersByTime(WRITE_INTERVAL_SECONDS * 1000 - 1)
+    await report()
+    expect(await written()).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await expect.poll(written).toEqual([['fr', '/imprint', 2]])
+  } finally {
+    vi.useRealTimers()
+    await closeCareDb()
+  }
 })
 
 it('keeps what could not be written, adds to it meanwhile, and writes it once the database takes it', async () => {

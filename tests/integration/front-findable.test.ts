@@ -1,10 +1,8 @@
 /** Texts for search engines, moved addresses and data blocks, through the front with a renderer of the test's own. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDataBlock, setResponseStatus, tagRender } from '@/lib/render-context'
-import { createFront } from '@/server/front/http-front'
-import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/next-adapter/render-page'
-import { listen } from '../support/front'
+import { startFront } from '../support/front'
 
 const TYPES: Readonly<Record<string, string>> = {
   '/crawlers/sitemap': 'application/xml; charset=utf-8',
@@ -36,24 +34,7 @@ const handler: Handler = (incoming, response) => {
   }
 }
 
-const cache = new PageCache(1e6)
-const server = createFront({
-  root: process.cwd(),
-  publicUrl: 'https://lalezar.example',
-  otherOrigins: [],
-  trustedProxies: 0,
-  externalOrigins: { images: [], frames: [] },
-  isDev: false,
-  surfaces: ['site'],
-  handler,
-  cache,
-  readiness: { isStopping: () => false, check: async () => true },
-})
-const { get } = await listen(server)
-beforeEach(() => {
-  cache.markAllStale()
-  state.renders = 0
-})
+const { get, cache } = await startFront({ surfaces: ['site'], handler, state })
 
 describe('a text for search engines', () => {
   it.each([

@@ -5,13 +5,10 @@
 
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderContext } from '@/lib/render-context'
-import type { FrontOptions } from '@/server/front/front-options'
-import { createFront } from '@/server/front/http-front'
-import { PageCache } from '@/server/front/page-cache'
 import type { Handler } from '@/server/next-adapter/render-page'
-import { listen } from '../support/front'
+import { startFront } from '../support/front'
 
 const PUBLIC_URL = 'https://lalezar.example'
 const state = {
@@ -39,27 +36,12 @@ const handler: Handler = async (incoming, response) => {
   )
 }
 
-const cache = new PageCache(1e6)
-const options: FrontOptions = {
-  root: process.cwd(),
+const { base, get, cache } = await startFront({
   publicUrl: PUBLIC_URL,
-  otherOrigins: [],
-  trustedProxies: 0,
   externalOrigins: { images: ['https://tiles.example.org'], frames: [] },
-  isDev: false,
-  surfaces: ['site', 'portal', 'desk', 'api', 'cms'],
   handler,
-  cache,
+  state,
   readiness: { isStopping: () => false, check: async () => state.isReady },
-}
-const server = createFront(options)
-const { base, get } = await listen(server)
-beforeEach(() => {
-  cache.markAllStale()
-  state.renders = 0
-  state.isBroken = false
-  state.isReady = true
-  state.seen.clear()
 })
 
 describe('a public page', () => {

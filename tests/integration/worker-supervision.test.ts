@@ -32,6 +32,24 @@ const waiting = async () => {
   return rows
 }
 
+/** Whether one of the worker's connections is as the condition says. */
+async function hasConnection(condition: string): Promise<boolean> {
+  const { rowCount } = await careDb().execute(
+    sql`select from pg_stat_activity where datname = current_database() and application_name = 'kervan-worker'
+      and ${sql.raw(condition)}`,
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** A job that a worker of this name has held for a minute. */
+async function addLocked(name: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`select graphile_worker.add_job('note', ${JSON.stringify({ name })}::json)`)
+    await tx.execute(sql`update graphile_worker._private_jobs
+      set locked_by = ${name}, locked_at = now() - interval '1 minute' where payload->>'name' = ${name}`)
+  })
+}
+
 /** These of the product's tasks. */
 function only(...names: readonly JobName[]): Tasks {
   return Object.fromEntries(names.map((name) => [name, productTasks[name]]))
@@ -56,19 +74,20 @@ it('runs what was committed and never what was rolled back', async () => {
     await enqueue(tx, 'note', { n: 2 })
     throw new Error('no')
   }).catch(() => {})
-  await eventually(() => ran.length > 0)
-  await sleep(300)
+  await eventually(async () => (await waiting()).length === 0)
   await worker.stop()
   expect(ran).toEqual(['{"n":1}'])
-  expect(await waiting()).toEqual([])
 })
 
 it('finishes running jobs at a stop and writes that they are done', async () => {
-  const { ran, tasks } = recording(() => sleep(400))
+  const gate = Promise.withResolvers<void>()
+  const { ran, tasks } = recording(() => gate.promise)
   const worker = await startWorker({ tasks })
   for (let n = 0; n < 4; n += 1) await enqueue(careDb(), 'note', { n })
   await eventually(async () => (await waiting()).some((job) => job.locked_by !== null))
-  await worker.stop()
+  const stopped = worker.stop()
+  gate.resolve()
+  await stopped
   expect(ran.length).toBeGreaterThan(0)
   expect((await waiting()).filter((job) => job.locked_by !== null)).toEqual([])
   expect(ran.length + (await waiting()).length).toBe(4)
@@ -90,8 +109,13 @@ it('waits at a stop until the end of the last job is written, however slow the d
   await admin.query('select from graphile_worker._private_jobs for update')
   gate.resolve()
   await eventually(() => ran.length === 1)
-  const stopped = worker.stop()
-  await sleep(1_500)
+  await eventually(() => hasConnection(`wait_event_type = 'Lock'`))
+  let hasStopped = false
+  const stopped = worker.stop().then(() => {
+    hasStopped = true
+  })
+  await eventually(() => hasConnection(`query like 'UNLISTEN%'`)) // the runner stops
+  expect(hasStopped).toBe(false)
   await admin.query('commit')
   await stopped
   expect(await waiting()).toEqual([])
@@ -135,18 +159,16 @@ it('frees the jobs of a worker that was killed, not those of one that lives', as
   const pool = openPool(care.url, { max: 1 })
   const living = await pool.connect()
   await living.query(`select pg_advisory_lock_shared($1, hashtext('worker-alive'))`, [0x6b77])
-  for (const name of ['worker-killed', 'worker-alive']) {
-    await careDb().execute(sql`select graphile_worker.add_job('note', ${JSON.stringify({ name })}::json)`)
-    await careDb().execute(sql`update graphile_worker._private_jobs set locked_by = ${name}, locked_at = now() - interval '1 minute'
-      where payload->>'name' = ${name}`)
-  }
+  for (const name of ['worker-killed', 'worker-alive']) await addLocked(name)
   const { ran, tasks } = recording()
   const worker = await startWorker({ tasks, reclaimIntervalMs: 200 })
   await eventually(() => ran.length > 0)
-  await sleep(600)
-  expect(ran).toEqual(['{"name":"worker-killed"}'])
+  await addLocked('worker-killed-later') // freed in a further round, which passes over the living one's again
+  await eventually(() => ran.length > 1)
+  expect(ran).toEqual(['{"name":"worker-killed"}', '{"name":"worker-killed-later"}'])
   living.release(true)
-  await eventually(() => ran.length === 2)
+  await eventually(() => ran.length === 3)
+  expect(ran.at(-1)).toBe('{"name":"worker-alive"}')
   await worker.stop()
   await pool.end()
 })

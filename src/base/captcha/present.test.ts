@@ -119,6 +119,7 @@ describe('layOut', () => {
     fc.assert(
       fc.property(code, (text) => {
         const boxes = layOut(text, secureRandom).characters.map(boxOf)
+        expect(boxes).toHaveLength(text.length)
         for (const [index, box] of boxes.slice(1).entries())
           expect(box.left - (boxes[index]?.right ?? Infinity)).toBeGreaterThanOrEqual(8)
       }),

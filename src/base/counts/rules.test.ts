@@ -36,10 +36,14 @@ it('counts the steps of a form apart from its page', () => {
 })
 
 it('keeps nothing but the language, the page and a number, whatever is sent', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'aZ@.?#-%&=ğ1 '), maxLength: 30 })
   fc.assert(
-    fc.property(fc.webPath(), (path) => {
-      const figure = figureOf({ path: `/de${path}` })
-      return figure === undefined || /^\/[a-z-]*(?:\/(?:\d{1,9}|[a-z-]{1,40}))?$/.test(figure.path)
+    fc.property(fc.nat(999_999_999), typed, (id, text) => {
+      const counted = { kind: 'view', locale: 'de', path: `/services/${id}`, step: '' }
+      expect(figureOf({ path: `/de/services/${id}-${text}` })).toEqual(counted)
+      for (const record of [`x${text}`, `${id}@${text}`, `${id}/${text}`])
+        expect(figureOf({ path: `/de/services/${record}` }), record).toBeUndefined()
+      expect(figureOf({ path: `/de/programs/${text}@` })).toBeUndefined()
     }),
   )
 })

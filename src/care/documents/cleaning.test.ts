@@ -12,10 +12,15 @@ async function cleaned(bytes: Buffer, type: Parameters<typeof clean>[1]): Promis
   return result.bytes
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
+/** Of three runs: what else the machine does makes single runs longer, never shorter. */
+async function leastTimeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    const startedAt = performance.now()
+    await work()
+    times.push(performance.now() - startedAt)
+  }
+  return Math.min(...times)
 }
 
 describe('a photo', () => {
@@ -60,8 +65,8 @@ describe('a picture is refused', () => {
       .png({ palette: true })
       .toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
-    const decoding = await timeOf(() => sharp(huge, { limitInputPixels: false }).resize(10).toBuffer())
-    const refusing = await timeOf(async () =>
+    const decoding = await leastTimeOf(() => sharp(huge, { limitInputPixels: false }).resize(10).toBuffer())
+    const refusing = await leastTimeOf(async () =>
       expect(await clean(huge, 'png')).toEqual({ ok: false, code: 'FILE_CONTENT' }),
     )
     expect(refusing).toBeLessThan(decoding / 2)

@@ -21,8 +21,9 @@ describe('ready is what can serve', () => {
 
   it('time in which this process was busy rendering does not count', async () => {
     let answer: (value: unknown) => void = () => undefined
-    const readiness = readinessOf([() => new Promise((resolve) => (answer = resolve))], isRunning).check()
-    block(3_300)
+    const probe = () => new Promise((resolve) => (answer = resolve))
+    const readiness = readinessOf([probe], isRunning, 240).check()
+    block(300)
     await sleep(20) // timers that came due fire before what the database sent is read
     answer(1)
     expect(await readiness).toBe(true)

@@ -14,15 +14,22 @@ const SLICE_COUNT = 12
 /** How long a result is used; concurrent callers share one check. */
 const VALID_MS = 1_000
 
-/** @param probes all must resolve for the process to be ready; one round runs at a time, so that they cannot pile up */
-export function readinessOf(probes: readonly Probe[], isStopping: () => boolean): Readiness {
+/**
+ * @param probes all must resolve for the process to be ready; one round runs at a time, so that they cannot pile up
+ * @param timeoutMs shorter in tests
+ */
+export function readinessOf(
+  probes: readonly Probe[],
+  isStopping: () => boolean,
+  timeoutMs = TIMEOUT_MS,
+): Readiness {
   let last: { until: number; answer: Promise<boolean> } | undefined
   return {
     isStopping,
     check() {
       if (isStopping()) return Promise.resolve(false)
       if (last && performance.now() < last.until) return last.answer
-      const round = { until: Number.POSITIVE_INFINITY, answer: allSettle(probes) }
+      const round = { until: Number.POSITIVE_INFINITY, answer: allSettle(probes, timeoutMs) }
       last = round
       void round.answer.then(() => {
         round.until = performance.now() + VALID_MS
@@ -32,13 +39,13 @@ export function readinessOf(probes: readonly Probe[], isStopping: () => boolean)
   }
 }
 
-function allSettle(probes: readonly Probe[]): Promise<boolean> {
+function allSettle(probes: readonly Probe[], timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     let left = SLICE_COUNT
     const timer = setInterval(() => {
       left--
       if (left <= 0) end(false)
-    }, TIMEOUT_MS / SLICE_COUNT).unref()
+    }, timeoutMs / SLICE_COUNT).unref()
     const end = (isWell: boolean): void => {
       clearInterval(timer)
       resolve(isWell)

@@ -20,6 +20,7 @@ it('is one installation for all languages', () => {
 })
 
 it('names icons that exist, one of them maskable', () => {
+  expect(manifest.icons).toHaveLength(3)
   for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true)
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
 })

@@ -17,6 +17,7 @@ it('allows pictures, and names the sitemap', () => {
 
 it('forbids no public page', () => {
   const forbidden = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  expect(forbidden.length).toBeGreaterThan(5)
   const pages = [
     '/',
     '/de',

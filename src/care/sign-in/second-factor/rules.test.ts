@@ -182,13 +182,26 @@ describe('for any text at any time', () => {
     )
   })
 
-  it('anything that is read is six digits or a recovery code of our alphabet', () => {
-    const wanted = { app: /^\d{6}$/, recovery: new RegExp(`^[${RECOVERY_ALPHABET}]{16}$`) }
-    const text = fc.string({ unit: fc.constantFrom(...'0123456789abcXYZoOiIlL -–u'), maxLength: 24 })
+  it('six digits are a code of the app, and with one other character or one digit more or less they are none', () => {
+    const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 6, maxLength: 6 })
     fc.assert(
-      fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (typed) => {
-        const read = readCode(typed)
-        if (read) expect(read.code).toMatch(wanted[read.kind])
+      fc.property(digits, fc.nat(5), fc.constantFrom(...'aZo.%,_\u0000ß٣'), (code, at, other) => {
+        expect(readCode(code.join(' '))).toEqual({ kind: 'app', code: code.join('') })
+        expect(readCode(code.with(at, other).join(''))).toBeUndefined()
+        expect(readCode(code.toSpliced(at, 1).join(''))).toBeUndefined()
+        expect(readCode(code.toSpliced(at, 0, '7').join(''))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('sixteen characters with one that our alphabet does not have, or one more or less, are no recovery code', () => {
+    const letters = fc.array(fc.constantFrom(...RECOVERY_ALPHABET), { minLength: 16, maxLength: 16 })
+    fc.assert(
+      fc.property(letters, fc.nat(15), fc.constantFrom(...'uU.%,_\u0000ß٣'), (code, at, other) => {
+        expect(readCode(code.join('-'))).toEqual({ kind: 'recovery', code: code.join('') })
+        expect(readCode(code.with(at, other).join(''))).toBeUndefined()
+        expect(readCode(code.toSpliced(at, 1).join(''))).toBeUndefined()
+        expect(readCode(code.toSpliced(at, 0, '7').join(''))).toBeUndefined()
       }),
     )
   })

@@ -11,7 +11,9 @@ it('names the canonical address of a page in every language, with all its altern
   const path = (locale: keyof typeof slugs) => `/services/12-${slugs[locale]}`
   const xml = presentSitemap([{ path, updatedAt: '2026-11-01T10:00:00.000Z' }], origin)
   expect(locations(xml)).toEqual(LOCALES.map((locale) => alternates(path, locale, origin).canonical))
-  for (const [name, href] of Object.entries(alternates(path, 'de', origin).languages)) {
+  const languages = Object.entries(alternates(path, 'de', origin).languages)
+  expect(languages).toHaveLength(LOCALES.length + 1) // and x-default
+  for (const [name, href] of languages) {
     const link = `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`
     expect(xml.split(link), name).toHaveLength(LOCALES.length + 1)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keysOf } from '@/lib/typed-record'
 import { growthOf, PROPORTIONAL } from '../../../../../tests/support/growth'
 import { CONTACT_NAMES } from './constants'
 import { faultsOf, faultsText } from './items'
@@ -28,12 +29,35 @@ describe('the faults of a form in a URL', () => {
     for (const text of [undefined, '', '-', '.', 'email', 'email.<b>', 'email.invalid', 'toString.REQUIRED'])
       expect(faultsOf(text)).toEqual([])
     expect(faultsOf(`email.${'A'.repeat(41)}`)).toEqual([])
+  })
+
+  it('are read between parts that are none, whatever those are', () => {
+    const known = fc.constantFrom(...keysOf(CONTACT_NAMES))
+    const code = fc
+      .array(fc.string({ unit: fc.constantFrom('A', 'E', 'Z'), minLength: 1, maxLength: 9 }), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((words) => words.join('_'))
+    const faults = fc.uniqueArray(fc.record({ field: known, code }), { selector: ({ field }) => field })
+    // A lower-case code or an unknown name; with a known name it would replace the fault of that field.
+    const noise = fc.string().map((text) => `x${text.replaceAll('-', '.')}`)
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        for (const { field, code } of faultsOf(text)) {
-          expect(CONTACT_NAMES).toHaveProperty(field)
-          expect(code).toMatch(/^[A-Z_]{1,40}$/)
-        }
+      fc.property(faults, fc.array(noise), (written, others) => {
+        const parts = written.map((fault) => `${CONTACT_NAMES[fault.field]}.${fault.code}`)
+        const read = faultsOf([...others, ...parts, ...others].join('-'))
+        const order = keysOf(CONTACT_NAMES)
+        expect(read).toEqual(written.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field)))
+      }),
+    )
+  })
+
+  it('have no code with another character in it', () => {
+    const part = fc.tuple(fc.constantFrom(...keysOf(CONTACT_NAMES)), fc.nat(7), fc.constantFrom(...'aé1.<_ '))
+    fc.assert(
+      fc.property(part, ([field, at, other]) => {
+        const code = [...'REQUIRED'].with(at, other === '_' ? '__' : other).join('')
+        expect(faultsOf(`${CONTACT_NAMES[field]}.${code}`)).toEqual([])
       }),
     )
   })
