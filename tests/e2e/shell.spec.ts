@@ -80,6 +80,20 @@ test('on a phone the chat button makes room for what is read or filled in below 
   await expect(button).not.toHaveAttribute('data-aside')
 })
 
+test.describe('while the question about cookies is open', () => {
+  test.use({ cookieChoice: 'ask' })
+
+  test('on a phone the chat button is above it, and whole where nothing is below it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tr')
+    const button = page.getByRole('complementary', { name: words('tr', 'site').chat.label }).getByRole('link')
+    await expect(page.getByRole('region', { name: words('tr', 'cookies').title })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 1)) // its place is checked after each scroll
+    await expect(button).not.toHaveAttribute('data-aside')
+    await expect(button).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('the chat button shows the phone number on hover', async ({ page }) => {
   await page.goto('/en/about')
   const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')
