@@ -23,6 +23,7 @@ const admin = await care.admin()
 afterAll(() => care.close())
 /** A worker that is stopped leaves jobs, which the next test would count. */
 beforeEach(async () => {
+  await admin.query('rollback') // a test that failed may have left its locks
   await admin.query('delete from graphile_worker._private_jobs')
   await admin.query('delete from graphile_worker._private_job_queues')
 })
@@ -114,7 +115,8 @@ it('waits at a stop until the end of the last job is written, however slow the d
   const stopped = worker.stop().then(() => {
     hasStopped = true
   })
-  await eventually(() => hasConnection(`query like 'UNLISTEN%'`)) // the runner stops
+  // The runner stops: it takes no notice of new jobs any more.
+  await eventually(async () => !(await hasConnection(`query like 'LISTEN%'`)))
   expect(hasStopped).toBe(false)
   await admin.query('commit')
   await stopped
