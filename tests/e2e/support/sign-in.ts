@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { roleHome } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
 import { HINT_COOKIE } from '@/lib/session-hint'
-import { type DemoAccount, demoEmail } from './session'
+import { type DemoAccount, demoEmail, insertSession } from './session'
 import { words } from './words'
 
 type Options = { readonly locale?: Locale; readonly next?: string; readonly password?: string }
@@ -33,6 +33,14 @@ export async function signInAs(
     account,
     all.filter(({ name }) => name === HINT_COOKIE || name.endsWith('session_token')),
   )
+}
+
+/** Opens a page with a session of this account that no form has opened: for a test of what comes after signing in. */
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  const url = new URL('/', process.env.E2E_BASE_URL).href
+  const cookies = await insertSession(email)
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  await page.goto(path)
 }
 
 /** Signs in through the form and waits until the sign-in page is left. */
