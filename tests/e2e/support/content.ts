@@ -1,7 +1,7 @@
 /** Published content as any visitor's program may ask for it, so that tests find records by what they say. */
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
-import type { Program } from '@/payload-types'
+import type { Program, Service, ServiceCategory } from '@/payload-types'
 
 type Options = { readonly locale?: Locale; readonly depth?: number; readonly sort?: string }
 
@@ -45,4 +45,30 @@ export function records<T extends object>(
   list: readonly (T | number | null | undefined)[] | null | undefined,
 ): readonly T[] {
   return (list ?? []).filter((entry): entry is T => typeof entry === 'object' && entry !== null)
+}
+
+type Group = { readonly title: string; readonly services: readonly Service[] }
+
+/** Top-level categories with services, in the editors' order. */
+export async function serviceGroups(
+  read: <T>(address: string, options: Options) => Promise<readonly T[]>,
+): Promise<readonly Group[]> {
+  const [known, services] = await Promise.all([
+    read<ServiceCategory>('service-categories', { depth: 0 }),
+    read<Service>('services', { depth: 1 }),
+  ])
+  return known
+    .filter(({ parent }) => !parent)
+    .map(({ id, title }) => ({
+      title: title ?? '',
+      services: services.filter(({ category }) => isIn(category, id)),
+    }))
+    .filter(({ services: members }) => members.length > 0)
+}
+
+function isIn(category: Service['category'], top: number): boolean {
+  const [known] = records([category])
+  if (!known) return false
+  const parent = typeof known.parent === 'object' ? known.parent?.id : known.parent
+  return known.id === top || parent === top
 }
