@@ -88,7 +88,7 @@ export class Visitor {
   }
 }
 
-/** Somebody with a session of a demo account, by its name. */
+/** A visitor with a session of a demo account, by its name. */
 export async function signedIn(name: DemoAccount): Promise<Visitor> {
   const visitor = new Visitor()
   for (const cookie of await insertSession(demoEmail(name))) visitor.cookies.set(cookie.name, cookie.value)

@@ -5,9 +5,10 @@
 import type { Element, Nodes, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
+import { attributeOf, isMatch, type Step, stepsOf } from './selector'
 
 type Text = string | RegExp
-type Named = { readonly name?: Text; readonly level?: number }
+type RoleOptions = { readonly name?: Text; readonly level?: number }
 type Parents = WeakMap<Element, Element>
 
 /** Without the texts of scripts, which are half of a page and take as long to parse. */
@@ -64,7 +65,7 @@ export class Parts {
   }
 
   /** Descendants with a role that assistive technology can reach. @param name the whole accessible name, or a pattern */
-  role(role: string, { name, level }: Named = {}): Parts {
+  role(role: string, { name, level }: RoleOptions = {}): Parts {
     return this.inside(
       (element) =>
         this.roleOf(element) === role &&
@@ -223,59 +224,6 @@ const ROLES: Readonly<Record<string, string>> = {
 const INPUTS: Readonly<Record<string, string>> = {
   ...{ text: 'textbox', email: 'textbox', tel: 'textbox', search: 'searchbox' },
   ...{ checkbox: 'checkbox', radio: 'radio', submit: 'button' },
-}
-
-type Test = { readonly name: string; readonly sign: string; readonly value: string }
-type Step = { readonly tag: string; readonly tests: readonly Test[]; readonly isChild: boolean }
-
-const COMPOUND = /^(?:\*|[\w-]+)?(?:[.#][\w-]+|\[[\w-]+(?:[\^$*]?=(?:"[^"]*"|[^\]"]*))?\])*$/
-const ATTRIBUTE = /\[([\w-]+)(?:([\^$*]?=)(?:"([^"]*)"|([^\]"]*)))?\]|([.#])([\w-]+)/g
-
-/** The steps of one selector, the last first. @throws for what is not supported: a wrong selector must not find nothing */
-function stepsOf(selector: string): Step[] {
-  const tokens = selector.trim().match(/>|(?:\[[^\]]*\]|[^\s>[])+/g) ?? []
-  const steps: Step[] = []
-  let isChild = false
-  for (const token of tokens) {
-    if (token === '>') {
-      isChild = true
-      continue
-    }
-    if (!COMPOUND.test(token)) throw new Error(`Not a supported selector: ${selector}`)
-    const tests = [...token.matchAll(ATTRIBUTE)].map(
-      ([, name = '', sign = '', quoted, bare = '', mark, word = '']): Test =>
-        mark === '.'
-          ? { name: 'class', sign: '~=', value: word }
-          : mark === '#'
-            ? { name: 'id', sign: '=', value: word }
-            : { name, sign, value: quoted ?? bare },
-    )
-    steps.unshift({ tag: /^[\w-]+/.exec(token)?.[0] ?? '', tests, isChild })
-    isChild = false
-  }
-  return steps
-}
-
-function isMatch(element: Element, { tag, tests }: Step): boolean {
-  if (tag && element.tagName !== tag) return false
-  return tests.every(({ name, sign, value }) => {
-    const found = attributeOf(element, name)
-    if (found === undefined) return false
-    if (sign === '^=') return found.startsWith(value)
-    if (sign === '$=') return found.endsWith(value)
-    if (sign === '*=') return found.includes(value)
-    if (sign === '~=') return found.split(' ').includes(value)
-    return sign === '' || found === value
-  })
-}
-
-/** The tree has its own names for attributes, such as `className` and `hrefLang`. */
-function attributeOf({ properties }: Element, name: string): string | undefined {
-  const plainName = name === 'class' ? 'classname' : name === 'for' ? 'htmlfor' : name.replaceAll('-', '')
-  const [, value] = Object.entries(properties).find(([key]) => key.toLowerCase() === plainName) ?? []
-  if (value === undefined || value === null || value === false) return undefined
-  if (value === true) return ''
-  return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
 function childrenOf(node: Root | Element): Element[] {
