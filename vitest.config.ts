@@ -59,6 +59,20 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/http/support/global-setup.ts'],
+          setupFiles: ['tests/http/support/setup.ts'],
+          // One file after the other in one process: they share a server, and some change what its pages show.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 }, // the server answers when the other tests no longer use the processors
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

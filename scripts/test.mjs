@@ -1,9 +1,9 @@
 /**
  * `npm test`: everything, on a fresh clone with nothing but Node 20 or newer. Installs, finds a browser, builds,
- * runs the unit and integration tests (Vitest), then the browser tests (Playwright), and adds up the two.
+ * runs the unit, integration and HTTP tests (Vitest), then the browser tests (Playwright), and adds up the two.
  *
  *     npm test                          everything
- *     npm test -- unit [filter]         only this part; also `integration`, `e2e`
+ *     npm test -- unit [filter]         only this part; also `integration`, `http`, `e2e`
  *     npm test -- e2e --repeat 10 filter   each browser test ten times, none tried again; says how often each failed
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { run } from './tooling/command.mjs'
 import { COMPILE_CACHE } from './tooling/process-environment.mjs'
 import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './tooling/results.mjs'
 
-const PARTS = ['unit', 'integration', 'e2e']
+const PARTS = ['unit', 'integration', 'http', 'e2e']
 const [part, ...rest] = process.argv.slice(2)
 const { repeat, filters } = readOptions(rest)
 if (part && !PARTS.includes(part)) {
@@ -40,7 +40,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const parts = part ? [part] : PARTS
 const vitestParts = parts.filter((name) => name !== 'e2e')
 const counts = []
-if (parts.includes('e2e')) await prepareBrowserTests()
+if (parts.includes('e2e')) await findBrowser()
+if (parts.includes('e2e') || parts.includes('http')) await build()
 if (vitestParts.length > 0) counts.push(await runVitest(vitestParts))
 if (parts.includes('e2e')) counts.push(repeat ? await repeatPlaywright() : await runPlaywright())
 
@@ -50,10 +51,13 @@ if (passed + failed === 0) console.error('No test ran: a filter that matches not
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
-/** Both are slow on a new machine and fail early, so they come before the first test. */
-async function prepareBrowserTests() {
+/** Slow on a new machine, and fails early: before the first test. So does the build. */
+async function findBrowser() {
   process.env.CHROMIUM_PATH = await ensureTestBrowser()
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
+}
+
+async function build() {
   const seeded = process.env.E2E_BASE_URL ? [] : ['--seeded'] // a running server has its data
   const code = await run('node', ['scripts/build.mjs', '--if-changed', ...seeded])
   if (code === 0) return

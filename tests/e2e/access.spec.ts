@@ -1,10 +1,11 @@
-/** Who may open what (specification, section 6; readings 11 and 18), and the addresses that are closed to everyone. */
+/** Who may open what (specification, section 6; readings 11 and 18). */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
-import { demoEmail, giveDemoCode, signInAs, signInWith } from './support/sign-in'
+import { demoEmail } from './support/session'
+import { giveDemoCode, signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 /** The browser's own notes of the refusals that these tests provoke. */
@@ -45,15 +46,8 @@ test.describe('a patient', () => {
     await expectNoAdmin(page, '/my-requests')
   })
 
-  test('reads why without scripts, too', async ({ page }) => {
-    await signInAs(page, 'patient')
-    const answer = await page.request.get('/tr/desk')
-    expect(answer.status()).toBe(403)
-    expect(await answer.text()).toContain(`${words('tr', 'accounts').forbidden.title}</h1>`)
-  })
-
   test('gets one answer for another patient’s offer and for one that does not exist', async ({ page }) => {
-    await signInWith(page, 'demo@demo.kervan.example')
+    await signInAs(page, 'demo')
     const foreign = await offerOf('patient@demo.kervan.example')
     const answers: string[] = []
     for (const id of [foreign, randomUUID(), 'no-uuid']) {
@@ -90,19 +84,6 @@ test.describe('staff', () => {
   })
 })
 
-test('the content system has no sign-in of its own', async ({ request }) => {
-  const credentials = { email: 'editor@demo.kervan.example', password: DEMO_PASSWORD }
-  for (const door of ['login', 'first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/x']) {
-    const answer = await request.post(`/api/editors/${door}`, { data: credentials })
-    expect(answer.status(), door).toBe(404)
-    expect(answer.headers()['set-cookie'], door).toBeUndefined()
-  }
-  expect((await request.post('/api/graphql', { data: { query: '{__typename}' } })).status()).toBe(404)
-  expect((await request.get('/api/access')).status()).toBe(403)
-  const editors = await request.get('/api/editors')
-  expect(editors.ok() ? (await editors.json()).docs : []).toEqual([])
-})
-
 for (const next of [
   'https://evil.example/',
   '//evil.example',
@@ -126,25 +107,6 @@ for (const next of [
     expect(left).toEqual([])
   })
 }
-
-test('a form of another site changes nothing', async ({ page, request, baseURL }) => {
-  await signInAs(page, 'editor')
-  const before = await (await request.get('/api/services/1?locale=de')).text()
-  const foreign: readonly Record<string, string>[] = [
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: `${baseURL}`.replace('//', '//sub.') },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ]
-  for (const headers of foreign) {
-    const change = { headers, data: { definition: 'fremd' } }
-    expect((await page.request.patch('/api/services/1?locale=de', change)).status()).toBe(403)
-    for (const path of ['/items/contact_request', '/en/login', '/captcha/x', '/api/services'])
-      expect((await page.request.post(path, { headers, form: { a: 'b' } })).status(), path).toBe(403)
-  }
-  expect(await (await request.get('/api/services/1?locale=de')).text()).toBe(before)
-})
 
 /** The content admin sends everyone else to where their work is, also right after signing in. */
 async function expectNoAdmin(page: Page, home: string): Promise<void> {

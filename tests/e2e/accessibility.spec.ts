@@ -15,15 +15,15 @@ const NARROW = { width: 320, height: 640 }
 /** A window of 1440 × 900 pixels, enlarged twice. */
 const ZOOMED = { width: 720, height: 450 }
 
-const LOOKS = [
+const VARIANTS = [
   { colorScheme: 'light', size: WIDE },
   { colorScheme: 'light', size: NARROW },
   { colorScheme: 'dark', size: NARROW },
   { colorScheme: 'dark', size: WIDE },
 ] as const
 /** Each theme and each width once: other words, the same page. */
-const TURKISH_LOOKS = [LOOKS[1], LOOKS[3]]
-type Looks = readonly (typeof LOOKS)[number][]
+const TURKISH_VARIANTS = [VARIANTS[1], VARIANTS[3]]
+type Variants = readonly (typeof VARIANTS)[number][]
 
 /** Every template of a public page once. `#` opens the list's first record. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -80,12 +80,13 @@ const MISSING: Readonly<Record<string, string>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, path] of Object.entries(PAGES))
-  test(`${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) => look(page, name, path))
+  test(`${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) => checkPage(page, name, path))
 
 test.describe('an address that leads nowhere', () => {
   test.use({ allowedErrors: [/status of 404/] })
   for (const [name, path] of Object.entries(MISSING))
-    test(`${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) => look(page, name, path))
+    test(`${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) =>
+      checkPage(page, name, path))
 })
 
 test.describe('what opens', () => {
@@ -94,7 +95,7 @@ test.describe('what opens', () => {
     test('the cookie question is accessible', async ({ page }) => {
       await open(page, 'de', '/faq')
       await expect(page.getByRole('region', { name: words('de', 'cookies').title })).toBeVisible()
-      await lookAround(page, 'cookie question')
+      await checkVariants(page, 'cookie question')
     })
   })
 
@@ -137,26 +138,26 @@ test('captions on videos: a film that plays shows what is said, in the reader’
 test('the patient area is accessible', async ({ page }) => {
   await signInAs(page, 'patient')
   await open(page, 'de', '/my-requests')
-  await lookAround(page, 'patient area')
+  await checkVariants(page, 'patient area')
   await open(page, 'de', '/settings/security')
-  await lookAround(page, 'sign-in and security')
+  await checkVariants(page, 'sign-in and security')
 })
 
 test('the desk is accessible', async ({ page }) => {
   await signInAs(page, 'support')
   await open(page, 'de', '/desk')
-  await lookAround(page, 'desk')
+  await checkVariants(page, 'desk')
 })
 
-async function look(page: Page, name: string, path: string): Promise<void> {
-  for (const [locale, looks] of [
-    ['de', LOOKS],
-    ['tr', TURKISH_LOOKS],
+async function checkPage(page: Page, name: string, path: string): Promise<void> {
+  for (const [locale, variants] of [
+    ['de', VARIANTS],
+    ['tr', TURKISH_VARIANTS],
   ] as const) {
     await page.setViewportSize(WIDE)
     await open(page, locale, path)
     await walkDown(page)
-    await lookAround(page, name, looks)
+    await checkVariants(page, name, variants)
     await page.setViewportSize(ZOOMED)
     expect(await pixelsBeyond(page), 'pixels that stand out at 200 % zoom').toBeLessThanOrEqual(0)
   }
@@ -173,9 +174,9 @@ async function open(page: Page, locale: 'de' | 'tr', path: string): Promise<void
 }
 
 /** Both themes at both widths; in the narrow one the page scrolls in one direction only. */
-async function lookAround(page: Page, name: string, looks: Looks = LOOKS): Promise<void> {
+async function checkVariants(page: Page, name: string, variants: Variants = VARIANTS): Promise<void> {
   const found: (readonly string[])[] = []
-  for (const { colorScheme, size } of looks) {
+  for (const { colorScheme, size } of variants) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }) // no colour on its way to another
     await page.setViewportSize(size)
     found.push(await accessibilityFaults(page, { onlyColours: colorScheme === 'dark' }))
@@ -186,7 +187,7 @@ async function lookAround(page: Page, name: string, looks: Looks = LOOKS): Promi
     console.log(
       `| ${[name, new URL(page.url()).pathname, ...found.map(({ length }) => length)].join(' | ')} |`,
     )
-  expect(found, `accessibility of ${page.url()}`).toEqual(looks.map(() => []))
+  expect(found, `accessibility of ${page.url()}`).toEqual(variants.map(() => []))
 }
 
 /** Walks a page once, so that pictures and lazy parts are there. */

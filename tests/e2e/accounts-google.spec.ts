@@ -12,7 +12,7 @@ const PASSWORD = 'Galata-Kule-1348!'
 test.use({ allowedErrors: [/about:srcdoc/] })
 
 /** Signs in on the provider's own page. */
-async function beAtGoogle(page: Page, login: string): Promise<void> {
+async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByLabel('Account').fill(login)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -29,7 +29,7 @@ for (const locale of ['de', 'tr'] as const) {
     await test.step('Google does not make an account: the terms come first', async () => {
       await page.goto(`/${locale}/login?next=${encodeURIComponent(wanted)}`)
       await page.getByRole('link', { name: t.google.continue }).click()
-      await beAtGoogle(page, email)
+      await signInAtProvider(page, email)
       await expect(page).toHaveURL(`/${locale}/user_register/google`)
       await expect(page.getByRole('main')).toContainText(email)
       await expect(page.locator('#first_name')).toHaveValue('Ayşe')
@@ -47,7 +47,7 @@ for (const locale of ['de', 'tr'] as const) {
       await page.context().clearCookies({ name: /kervan/ })
       await page.goto(`/${locale}/login`)
       await page.getByRole('link', { name: t.google.continue }).click()
-      await beAtGoogle(page, email)
+      await signInAtProvider(page, email)
       await expect(page).toHaveURL(new RegExp(`/${locale}/my-requests`))
     })
     await test.step('a password can be chosen by mail, and is needed from then on', async () => {
@@ -67,7 +67,7 @@ for (const locale of ['de', 'tr'] as const) {
       await page.context().clearCookies({ name: /kervan/ })
       await page.goto(`/${locale}/user_register`)
       await page.getByRole('link', { name: t.google.continue }).click()
-      await beAtGoogle(page, email)
+      await signInAtProvider(page, email)
       await expect(page).toHaveURL(new RegExp(`/${locale}/my-requests`))
       await page.goto(`/${locale}/settings/security`)
       await expect(page.getByText(t.google.connected)).toBeVisible()
@@ -93,7 +93,7 @@ test('a person who cancels at Google, or may not sign in with it, reads why and 
   expect(new URL(page.url()).searchParams.get('next')).toBe('/en/my-requests/orders')
   for (const email of ['patient@demo.kervan.example', 'support@demo.kervan.example']) {
     await page.getByRole('link', { name: t.google.continue }).click()
-    await beAtGoogle(page, email)
+    await signInAtProvider(page, email)
     await expect(page.getByRole('status').filter({ hasText: t.google.notes.password })).toBeVisible()
   }
   await expectAccessible(page)
@@ -108,7 +108,7 @@ test('an answer of Google that this browser did not request, or has used, opens 
   })
   await page.goto('/en/login')
   await page.getByRole('link', { name: t.google.continue }).click()
-  await beAtGoogle(page, `used.${randomBytes(4).toString('hex')}@gmail.com`)
+  await signInAtProvider(page, `used.${randomBytes(4).toString('hex')}@gmail.com`)
   await expect(page).toHaveURL('/en/user_register/google')
   for (const answer of [answers[0] ?? '', '/auth/google/callback?code=a&state=b', '/auth/google/callback']) {
     await page.goto(answer)
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
   test('registering with Google works as well', async ({ page }) => {
     await page.goto('/en/login')
     await page.getByRole('link', { name: t.google.continue }).click()
-    await beAtGoogle(page, `plain.${randomBytes(4).toString('hex')}@gmail.com`)
+    await signInAtProvider(page, `plain.${randomBytes(4).toString('hex')}@gmail.com`)
     await expect(page).toHaveURL('/en/user_register/google')
     await page.locator('#terms').check()
     await page.getByRole('button', { name: t.google.create }).click()

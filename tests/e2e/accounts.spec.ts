@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
 import { followMail } from './support/mailbox'
-import { signInWith } from './support/sign-in'
+import { signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 const PASSWORD = 'Bosporus-Tulpe-7'
@@ -205,7 +205,7 @@ for (const locale of ['en', 'de'] as const satisfies readonly Locale[]) {
 }
 
 test('the demo patient reads that nothing was changed', async ({ page }) => {
-  await signInWith(page, 'demo@demo.kervan.example')
+  await signInAs(page, 'demo')
   await page.goto('/de/settings')
   const de = words('de', 'accounts')
   await expect(page).toHaveURL('/de/settings/security')

@@ -1,7 +1,7 @@
 /** The captcha's field by itself, against the real server (specification, sections 4, 5 and 9; reading 8). */
 import type { Locator, Page } from '@playwright/test'
 import { CAPTCHA_LIFETIME_SECONDS, PICTURE_SIZE } from '@/base/captcha/constants'
-import { crackChallenge, watchChallenges } from './support/captcha'
+import { setKnownCode, watchChallenges } from './support/captcha'
 import { formOf, solve } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -40,7 +40,7 @@ test('only letters and digits, at most five, stay in the field', async ({ page }
 test('five characters are checked by themselves after 500 ms, fewer are not', async ({ page }) => {
   await page.clock.install()
   const { code, checked, challenges } = await open(page)
-  const right = await crackChallenge(challenges)
+  const right = await setKnownCode(challenges)
   await page.clock.pauseAt(Date.now() + 60_000)
   await code.pressSequentially(right.slice(0, 4))
   await page.clock.runFor(2_000)

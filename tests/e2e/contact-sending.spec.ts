@@ -19,7 +19,8 @@ import {
   unlock,
 } from './support/contact'
 import { expect, test } from './support/fixtures'
-import { signInWith } from './support/sign-in'
+import { demoEmail } from './support/session'
+import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 for (const [locale, path] of [
@@ -123,11 +124,10 @@ test.describe('an answer that is lost', () => {
 for (const path of ['/en/contact', '/en'] as const)
   test(`a signed-in patient need not type name, address or code, on ${path}`, async ({ page }) => {
     const t = words('en', 'requests')
-    await page.goto('/en')
-    await signInWith(page, 'demo@demo.kervan.example', { locale: 'en' })
+    await signInAs(page, 'demo')
     await page.goto(path)
     const form = formOf(page)
-    await expect(form.locator('[name=email]')).toHaveValue('demo@demo.kervan.example')
+    await expect(form.locator('[name=email]')).toHaveValue(demoEmail('demo'))
     await expect(form.locator('[name=email]')).not.toBeEditable()
     await expect(form.getByText(t.hints.own)).toBeVisible()
     await expect(form.locator(path === '/en' ? '[name=name]' : '[name=first_name]')).not.toHaveValue('')
@@ -157,8 +157,8 @@ test.describe('what the visitor reads', () => {
     test(`a demo account reads that nothing was stored, on ${path}`, async ({ page }) => {
       test.setTimeout(90_000)
       const { success } = words(locale, 'requests')
-      const email = 'demo@demo.kervan.example'
-      await signInWith(page, email, { locale })
+      const email = demoEmail('demo')
+      await signInAs(page, 'demo', { locale })
       const before = await requestsOf(email)
       await page.goto(path)
       await expect(formOf(page).locator('[name=email]')).toHaveValue(email)

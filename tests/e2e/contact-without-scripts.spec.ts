@@ -1,7 +1,6 @@
 /** Both request forms in a browser without JavaScript: they post, and a page answers. */
 
-import { LOCALES } from '@/i18n/locales'
-import { crackPicture, takeFillTime } from './support/captcha'
+import { setKnownCodeOfPicture, takeFillTime } from './support/captcha'
 import { fill, formOf, newEmail } from './support/contact'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -46,7 +45,7 @@ test.describe('without JavaScript', () => {
       await fill(form, { last_name: 'Çelik', email: newEmail() })
       await form.locator('[value=Email]').check()
       await form.locator('[name=terms]').check()
-      await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
+      await form.locator('[name=captcha_answer]').fill(await setKnownCodeOfPicture(page))
       await takeFillTime(page)
       await form.locator('button[type=submit]:visible').click()
       await expect(page).toHaveURL(new RegExp(`/${locale}/contact/sent$`))
@@ -61,19 +60,9 @@ test.describe('without JavaScript', () => {
       await fill(form, { name: 'Léa Çelik', email: newEmail(), phone: '5321234567', message: 'A question' })
       await form.locator('[name=country]').selectOption('TR')
       await form.locator('[name=terms]').check()
-      await form.locator('[name=captcha_answer]').fill(await crackPicture(page))
+      await form.locator('[name=captcha_answer]').fill(await setKnownCodeOfPicture(page))
       await takeFillTime(page)
       await form.locator('button[type=submit]:visible').click()
       await expect(page).toHaveURL(new RegExp(`/${locale}/contact/sent$`))
-    })
-
-  for (const locale of LOCALES)
-    test(`shows the outcome, in ${locale}`, async ({ page }) => {
-      const [catalog, { success }] = [words(locale, 'catalog'), words(locale, 'requests')]
-      await page.goto(`/${locale}/contact/sent?own=1`)
-      await expect(page.getByRole('main')).toContainText(catalog.sent.own)
-      await page.goto(`/${locale}/contact/sent?demo=1`)
-      await expect(page.getByRole('main')).toContainText(success.demo)
-      await expect(page.getByRole('main')).not.toContainText(catalog.sent.title)
     })
 })

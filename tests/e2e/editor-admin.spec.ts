@@ -204,41 +204,6 @@ test('an editor uploads a picture, which is stored in the sizes that pages need'
   }
 })
 
-test('an editor uploads a film of 20 MB; an anonymous upload is refused before it is read', async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, 'editor', { next: '/en' })
-  const headers = { origin: new URL(page.url()).origin }
-  const name = `film-${Date.now()}.mp4`
-  const film = () => ({
-    file: { name, mimeType: 'video/mp4', buffer: filmOf(20 * 1024 * 1024) },
-    _payload: JSON.stringify({ alt: 'Ein Film' }),
-  })
-  const refused = await request.post('/api/media?locale=de', { headers, multipart: film() })
-  expect(refused.status()).toBe(403)
-  const made = await page.request.post('/api/media?locale=de', { headers, multipart: film() })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id, filename, filesize } = (await made.json()).doc
-  try {
-    expect(filesize).toBe(20 * 1024 * 1024)
-    const answer = await request.get(`/api/media/file/${filename}`, { headers: { range: 'bytes=0-11' } })
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4'])
-  } finally {
-    expect((await page.request.delete(`/api/media/${id}`, { headers })).status()).toBe(200)
-  }
-})
-
-/** A file with the header of an MP4 and no content. */
-function filmOf(bytes: number): Buffer {
-  const film = Buffer.alloc(bytes)
-  const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
-  box.copy(film)
-  film.writeUInt32BE(bytes - box.length, box.length)
-  film.write('mdat', box.length + 4, 'latin1')
-  return film
-}
-
 test.describe('texts for search engines', () => {
   /** The browser's console message for the refusal. */
   test.use({ allowedErrors: [/status of 400 .*\/api\/services\/\d+/] })

@@ -11,7 +11,7 @@ import { words } from './support/words'
 const editing = words('en', 'editing')
 /** The browser's console messages for the refusals that these tests provoke. */
 test.use({ allowedErrors: [/status of 404/] })
-/** One test signs in four people by the form; another opens every kind of page. */
+/** One test opens every kind of page. */
 test.describe.configure({ timeout: 90_000 })
 
 type Draft = { readonly id: number; readonly name: string; readonly turkish: string }
@@ -66,40 +66,6 @@ test('the preview shows a draft in the chosen language and is never stored', asy
     }
     expect(await (await request.get('/de/services')).text()).not.toContain(name)
   })
-})
-
-test('the preview does not exist for visitors, patients and the care team', async ({ page, browser }) => {
-  await withDraft(page, async ({ id, name }) => {
-    for (const role of ['stranger', 'patient', 'support'] as const) {
-      const context = await browser.newContext()
-      const other = await context.newPage()
-      if (role !== 'stranger') await signInAs(other, role)
-      for (const path of [`/de/preview/services/${id}`, '/de/preview/about', '/preview/faqs']) {
-        const answer = await other.request.get(path)
-        expect(answer.status(), `${role} ${path}`).toBe(404)
-        expect(answer.headers()['cache-control']).toBe('private, no-store')
-        expect(await answer.text()).not.toContain(name)
-      }
-      await context.close()
-    }
-  })
-})
-
-test('only the preview may be framed, and only by this site', async ({ request }) => {
-  const preview = (await request.get('/de/preview/about')).headers()
-  expect(preview['x-frame-options']).toBe('SAMEORIGIN')
-  expect(preview['content-security-policy']).toContain("frame-ancestors 'self'")
-  for (const path of ['/de', '/de/about', '/de/login', '/de/previews/about']) {
-    const other = (await request.get(path)).headers()
-    expect(other['x-frame-options'], path).toBe('DENY')
-    expect(other['content-security-policy'], path).toContain("frame-ancestors 'none'")
-  }
-})
-
-test('an unknown record, kind or path has no preview', async ({ page }) => {
-  await signInAs(page, 'editor', { next: '/en' })
-  for (const path of ['services/999999', 'services/x', 'media/1', 'programs/none', 'pages/none', 'about/1/2'])
-    expect((await page.request.get(`/de/preview/${path}`)).status(), path).toBe(404)
 })
 
 test('every kind of record with a page has a preview', async ({ page }) => {

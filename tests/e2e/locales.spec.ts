@@ -1,89 +1,9 @@
 /** Reading 3 and specification, section 9: which language a page is in, where that is kept, and what it is called. */
-import { type APIRequestContext, type BrowserContext, request as http, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGES, LOCALE_COOKIE, LOCALE_STORAGE_KEYS, LOCALES, type Locale } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
-
-test.describe('as the server sends it', () => {
-  test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
-
-  test.describe('a bare address', () => {
-    test('answers in the cookie’s language, then the browser’s, then German', async ({ baseURL }) => {
-      const ask = async (headers: Record<string, string>): Promise<string> => {
-        const client = await http.newContext({ ...(baseURL ? { baseURL } : {}), extraHTTPHeaders: headers })
-        const language = await languageOf(client, '/services')
-        await client.dispose()
-        return language
-      }
-      expect(await ask({ 'accept-language': 'tr-TR,tr;q=0.9,en;q=0.5' })).toBe('tr')
-      expect(await ask({ 'accept-language': 'nl,fr;q=0.4,en;q=0.7' })).toBe('en')
-      expect(await ask({ 'accept-language': 'tr', cookie: `${LOCALE_COOKIE}=fr` })).toBe('fr')
-      expect(await ask({ 'accept-language': 'tr', cookie: `${LOCALE_COOKIE}=xx` })).toBe('tr')
-      expect(await ask({ 'accept-language': 'nl' })).toBe('de')
-    })
-
-    for (const locale of LOCALES) {
-      test.describe(`read by a browser in ${locale}`, () => {
-        test.use({ locale: LANGUAGES[locale].code })
-        test('shows that language and links to its prefixed pages', async ({ page }) => {
-          await page.goto('/')
-          await expect(page.locator('html')).toHaveAttribute('lang', locale)
-          const nav = page.getByRole('navigation', { name: words(locale, 'site').nav.label })
-          await expect(nav.getByRole('link', { name: words(locale, 'site').nav.doctors })).toHaveAttribute(
-            'href',
-            `/${locale}/doctors`,
-          )
-        })
-      })
-    }
-  })
-
-  for (const path of ['', '/doctors', '/services/2']) {
-    test(`the prefixed address of ${path || '/'} is canonical; hreflang lists the four and x-default is the bare one`, async ({
-      page,
-    }) => {
-      const addresses = new Map<string, string>()
-      for (const locale of LOCALES) {
-        await page.goto(`/${locale}${path}`)
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-        expect(canonical).toBe(page.url())
-        addresses.set(locale, page.url())
-      }
-      const alternates = await page
-        .locator('link[rel=alternate][hreflang]')
-        .evaluateAll((links) =>
-          links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-        )
-      const bare = new URL(path || '/', page.url()).href
-      expect(
-        Object.fromEntries(alternates.map(([name, href]) => [name, withoutSlash(href ?? null)])),
-      ).toEqual({
-        ...Object.fromEntries([...addresses].map(([name, href]) => [name, withoutSlash(href)])),
-        'x-default': withoutSlash(bare),
-      })
-    })
-  }
-
-  test('no German word is in the header and the footer of the Turkish home page', async ({ page }) => {
-    await page.goto('/tr')
-    const frame = (
-      await Promise.all([
-        page.locator('.site-header').textContent(),
-        page.locator('.site-footer').textContent(),
-      ])
-    ).join(' ')
-    const turkish = new Set(leaves(words('tr', 'site')))
-    const german = leaves(words('de', 'site')).filter((text) => !turkish.has(text) && !text.includes('{'))
-    expect(german.length).toBeGreaterThan(20)
-    expect(german.filter((text) => wholeWords(text).test(frame))).toEqual([])
-    const ownLanguageName = page.locator('[lang=de]')
-    for (const name of await ownLanguageName.allTextContents()) expect(name).toBe('Deutsch')
-    expect(frame).toContain(words('tr', 'site').nav.services)
-    expect(frame).toContain(words('tr', 'site').footer.privacy)
-  })
-})
 
 test('the language dropdown with flags keeps the page and writes cookie i18next, i18nextLng and locale', async ({
   page,
@@ -168,16 +88,7 @@ test.describe('not found', () => {
       await expect(page).toHaveURL(`/${locale}`)
     })
   }
-
-  test('is said in four different languages', () => {
-    expect(new Set(LOCALES.map((locale) => words(locale, 'errors').notFound.title)).size).toBe(LOCALES.length)
-  })
 })
-
-async function languageOf(client: APIRequestContext, path: string): Promise<string> {
-  const html = await (await client.get(path)).text()
-  return /<html[^>]* lang="([^"]+)"/.exec(html)?.[1] ?? 'none'
-}
 
 async function expectRemembered(page: Page, context: BrowserContext, locale: Locale): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === LOCALE_COOKIE)
@@ -186,19 +97,4 @@ async function expectRemembered(page: Page, context: BrowserContext, locale: Loc
   const kept = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
   expect(kept).toEqual([locale, LANGUAGES[locale].code])
   expect(keys).toEqual(['i18nextLng', 'locale'])
-}
-
-function withoutSlash(address: string | null | undefined): string {
-  return (address ?? '').replace(/\/$/, '')
-}
-
-/** Every text of a room, however deep. */
-function leaves(room: unknown): string[] {
-  if (typeof room === 'string') return [room]
-  return typeof room === 'object' && room !== null ? Object.values(room).flatMap(leaves) : []
-}
-
-function wholeWords(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}])${escaped}(?![\\p{L}])`, 'u')
 }

@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient, QUOTE, sendQuote, statusOf } from './support/patients'
-import { signInAs, signInWith } from './support/sign-in'
+import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const PORTAL = '/de/my-requests'
@@ -23,7 +23,7 @@ test('every page of the area says how to reach us, with the reference in the mai
   page,
 }) => {
   const { email } = await newPatient('de')
-  await signInWith(page, email, { locale: 'de', next: PORTAL })
+  await openSignedIn(page, email, PORTAL)
   for (const path of ['/my-requests', '/my-requests/offers', '/my-requests/orders', '/settings/security']) {
     await page.goto(`/de${path}`)
     const block = page.getByRole('complementary', { name: contact.title })
@@ -44,7 +44,7 @@ test('the card of a full request shows its number and all that was sent, the hea
   page,
 }) => {
   const { email } = await newPatient('de')
-  await signInWith(page, email, { locale: 'de', next: PORTAL })
+  await openSignedIn(page, email, PORTAL)
   const reference = await sendQuote(page, email)
   await page.goto(PORTAL)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: QUOTE.service_description })
@@ -79,7 +79,7 @@ test('the card of a full request shows its number and all that was sent, the hea
 
 test('withdrawing waits ten seconds: undone, nothing is stored; otherwise it is', async ({ page }) => {
   const { email, requestId } = await newPatient('de')
-  await signInWith(page, email, { locale: 'de', next: PORTAL })
+  await openSignedIn(page, email, PORTAL)
   await page.clock.install()
   await page.goto(PORTAL)
   const dialog = page.getByRole('dialog', { name: withdraw.title })
@@ -104,7 +104,7 @@ test('withdrawing waits ten seconds: undone, nothing is stored; otherwise it is'
 
 test('Escape during the countdown keeps the request', async ({ page }) => {
   const { email, requestId } = await newPatient('de')
-  await signInWith(page, email, { locale: 'de', next: PORTAL })
+  await openSignedIn(page, email, PORTAL)
   await page.clock.install()
   await page.goto(PORTAL)
   await page.getByRole('link', { name: withdraw.open }).click()
@@ -123,8 +123,7 @@ test.describe('without scripts', () => {
 
   test('a page asks for confirmation and then withdraws', async ({ page }) => {
     const { email, requestId } = await newPatient('de')
-    await signInWith(page, email, { locale: 'de', next: PORTAL })
-    await page.goto(PORTAL)
+    await openSignedIn(page, email, PORTAL)
     await page.getByRole('link', { name: withdraw.open }).click()
     await expect(page.getByRole('heading', { name: withdraw.title })).toBeVisible()
     await page.getByLabel(withdraw.reason).fill('Ich habe mich anders entschieden.')

@@ -1,7 +1,7 @@
 /** Blogs: list, search, cards, the article and its sidebar (specification, sections 2, 8 and 9). */
 import type { Page } from '@playwright/test'
 import type { Blog } from '@/payload-types'
-import { published, records } from './support/content'
+import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -68,32 +68,6 @@ test.describe('as the server sends it', () => {
     await page.goto(`/en/blogs/${blog?.id}`)
     const [beginning = ''] = summary.split('.')
     await expect(page.getByRole('article').locator('.prose')).toContainText(beginning)
-  })
-
-  test("a sidebar 'Related services' with the first 4 services linking to service detail", async ({
-    page,
-  }) => {
-    for (const blog of (await allBlogs(page)).slice(0, 3)) {
-      await page.goto(`/en/blogs/${blog.id}`)
-      const links = page
-        .getByRole('complementary')
-        .filter({ has: page.getByRole('heading', { name: catalog.blogs.relatedServices }) })
-        .getByRole('link')
-      const linked = records(blog.services).map(({ name }) => name ?? '')
-      if (linked.length > 0) await expect(links).toHaveText(linked.slice(0, 4))
-      else await expect(links).toHaveCount(4)
-      for (const link of await links.all())
-        await expect(link).toHaveAttribute('href', /^\/en\/services\/\d+-/)
-    }
-  })
-
-  test.describe('a missing blog', () => {
-    test.use({ allowedErrors: [/status of 404/] })
-    test('shows a not-found message', async ({ page }) => {
-      const answer = await page.goto('/en/blogs/999999')
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.blogs.notFoundTitle)
-    })
   })
 })
 

@@ -31,7 +31,10 @@ async function switchModes(page: Page, modes: Modes): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Runs `work` with exactly these modes and restores those of the demo afterwards. */
+/**
+ * Runs `check` with exactly these modes and restores those of the demo afterwards. A stored page is renewed a moment
+ * after they are saved, so `check` asks for its first page until it is.
+ */
 async function underModes(page: Page, modes: Modes, check: () => Promise<void>): Promise<void> {
   await signInAs(page, 'admin')
   const start = page.url()
@@ -62,8 +65,10 @@ test('the demo opens with the modes of de and en on, and with all of Turkish', a
 
 test('with all modes off there is no notice in English', async ({ page }) => {
   await underModes(page, {}, async () => {
-    await page.goto('/en')
-    await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0)
+    await expect(async () => {
+      await page.goto('/en')
+      await expect(page.locator('[data-notice="consultation"]')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
   })
 })
 
@@ -81,8 +86,11 @@ test('the admin’s first page names the Turkish rule and says whether its mode 
 
 test('tr, information mode: no testimonials and no link to them, no figures', async ({ page }) => {
   await underModes(page, { informationModeTr: true }, async () => {
-    await page.goto('/tr')
-    await expect(page.getByRole('region', { name: words('tr', 'home').numbers.title })).toHaveCount(0)
+    const figures = page.getByRole('region', { name: words('tr', 'home').numbers.title })
+    await expect(async () => {
+      await page.goto('/tr')
+      await expect(figures).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
     await expect(page.getByRole('heading', { name: words('tr', 'home').testimonials.title })).toHaveCount(0)
     await expect(page.locator('a[href*="/testimonials"]')).toHaveCount(0)
     expect((await page.goto('/tr/testimonials'))?.status()).toBe(404)
@@ -118,9 +126,11 @@ test('en: the pre-consultation notice is beside every call to action', async ({ 
       ['services', 'doctors', 'hospitals'].map((kind) => firstPath(page, kind, 'en')),
     )
     for (const path of ['/en', '/en/contact', '/en/faq', '/en/programs/ivf', ...records]) {
-      await page.goto(path)
       const inPage = page.locator('main [data-notice="consultation"]')
-      expect(await inPage.count(), path).toBeGreaterThan(1)
+      await expect(async () => {
+        await page.goto(path)
+        expect(await inPage.count(), path).toBeGreaterThan(1)
+      }).toPass()
       await expect(page.locator('main > [data-notice="consultation"]'), 'for the header').toHaveText(notice)
     }
     await page.goto('/de')

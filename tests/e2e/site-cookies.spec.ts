@@ -129,12 +129,6 @@ test('does not cover the form at 390 pixels', async ({ page }) => {
   await expect(banner(page), 'and comes back after it').toBeVisible()
 })
 
-test('public pages are the same for everyone: the HTML of the server has no banner', async ({ page }) => {
-  const html = await (await page.request.get('/en/about')).text()
-  expect(html).not.toContain('class="cookie-banner')
-  expect(html).toContain(cookies.settings)
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })

@@ -7,22 +7,6 @@ import { words } from './support/words'
 
 const site = words('en', 'site')
 
-/** Every page with a path of its own, and an unknown path. */
-const PAGES = [
-  ...['', '/services', '/doctors', '/hospitals', '/testimonials', '/blogs', '/about', '/contact', '/faq'],
-  ...['/contact/sent', '/health-tourism', '/certifications', '/search', '/imprint', '/privacy', '/terms'],
-  ...[
-    '/cookies',
-    '/health-data-consent',
-    '/accessibility',
-    '/programs/ivf',
-    '/programs/visio',
-    '/no-such-page',
-  ],
-  ...['/login', '/user_register', '/forgot-password', '/reset-password', '/set-password', '/verify-email'],
-  '/account-verified',
-]
-
 test('the header has Home, Doctors, Services, About and Contact, each leading to its page', async ({
   page,
 }) => {
@@ -72,28 +56,3 @@ for (const locale of LOCALES)
       })
       expect(spare.map(Math.round)).toEqual([0, 0])
     })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] })
-  test('a shared header and footer wrap all pages', async ({ page }) => {
-    test.setTimeout(90_000)
-    const asked = [...PAGES]
-    for (const list of ['services', 'doctors', 'hospitals', 'blogs']) {
-      await page.goto(`/en/${list}`)
-      const first = page.getByRole('main').locator(`a[href^="/en/${list}/"]`).first()
-      asked.push(((await first.getAttribute('href')) ?? '').replace(/^\/en/, ''))
-    }
-    expect(asked.filter((path) => path === '')).toHaveLength(1)
-    for (const path of asked) {
-      await page.goto(`/en${path}`)
-      await expect(page.getByRole('banner'), path).toHaveCount(1)
-      await expect(page.getByRole('banner').getByRole('link').first(), path).toHaveAttribute('href', '/en')
-      await expect(page.getByRole('contentinfo'), path).toHaveCount(1)
-      await expect(
-        page.getByRole('contentinfo').locator('a[href="/en/privacy"]').first(),
-        path,
-      ).toBeAttached()
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    }
-  })
-})

@@ -1,7 +1,7 @@
 /** The home page, section by section (specification, section 2, Home; limits of section 9). */
 import type { Page } from '@playwright/test'
 import { LOCALES } from '@/i18n/locales'
-import type { Certification, Program, Service, Testimonial } from '@/payload-types'
+import type { Service, Testimonial } from '@/payload-types'
 import { hairProgram, published, records } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
@@ -85,19 +85,6 @@ test.describe('the contact form', () => {
 test.describe('as the server sends it', () => {
   test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
 
-  test('a strip of numeric highlights and the program’s rich content', async ({ page }) => {
-    const { numericInformations } = await hairProgram(page)
-    await page.goto('/en')
-    const strip = page.getByRole('region', { name: home.numbers.title })
-    const highlights = numericInformations ?? []
-    expect(highlights.length).toBeGreaterThan(1)
-    await expect(strip.getByRole('definition')).toHaveText(highlights.map(({ value }) => value ?? ''))
-    await expect(strip.getByRole('term')).toContainText(highlights.map(({ title }) => title ?? ''))
-    const text = page.locator('.story-text')
-    await expect(text.getByRole('heading').first()).toBeVisible()
-    await expect(text).toHaveText(/.{200}/s)
-  })
-
   test('of the content blocks the first gives title and description, the second splits its title into a big figure and the rest', async ({
     page,
   }) => {
@@ -119,77 +106,6 @@ test.describe('as the server sends it', () => {
       ),
     )
     expect(sizes[0], 'the figure is the bigger').toBeGreaterThan(sizes[1] ?? 0)
-  })
-
-  test('four quality certifications: JCI, ISO 15189:2014, LEED Platinum and Surgical Review Corporation', async ({
-    page,
-  }) => {
-    const certificates = await published<Certification>(page, 'certifications')
-    await page.goto('/en')
-    const section = page.getByRole('region', { name: home.certifications.title })
-    const titles = section.getByRole('heading', { level: 3 })
-    await expect(titles).toHaveText([
-      /JCI/,
-      /ISO 15189:2014.*genetics.*IVF/i,
-      /LEED Platinum/i,
-      /Surgical Review/,
-    ])
-    await expect(titles).toHaveText(certificates.map(({ title }) => title ?? ''))
-    await section.getByRole('link', { name: home.certifications.all }).click()
-    await expect(page).toHaveURL('/en/certifications')
-  })
-
-  test('three feature cards', async ({ page }) => {
-    const { features } = await hairProgram(page)
-    expect(features).toHaveLength(3)
-    await page.goto('/en')
-    const cards = page.getByRole('region', { name: home.features.title }).getByRole('listitem')
-    await expect(cards).toHaveCount(3)
-    for (const [at, { title, description }] of (features ?? []).entries()) {
-      await expect(cards.nth(at).getByRole('heading')).toHaveText(title ?? '')
-      await expect(cards.nth(at).getByRole('paragraph')).toHaveText(description ?? '')
-    }
-  })
-
-  test('treatment methods as cards', async ({ page }) => {
-    const { treatmentMethods } = await hairProgram(page)
-    await page.goto('/en')
-    const methods = page.getByRole('region', { name: home.methods.title }).getByRole('listitem')
-    const written = treatmentMethods ?? []
-    expect(written.length).toBeGreaterThan(1)
-    await expect(methods.getByRole('heading', { level: 3 })).toHaveText(
-      written.map(({ title }) => title ?? ''),
-    )
-    await expect(methods.getByRole('paragraph')).toHaveText(
-      written.map(({ description }) => (description ?? '').trim()),
-    )
-    await expect(methods.locator('img')).toHaveCount(written.length)
-  })
-
-  test('an offered-services grid, each card to its service, with View all services to /services', async ({
-    page,
-  }) => {
-    const services = records((await hairProgram(page)).services)
-    expect(services.length).toBeGreaterThan(3)
-    await page.goto('/en')
-    const section = page.getByRole('region', { name: home.services.title })
-    const links = section.getByRole('listitem').getByRole('link')
-    await expect(links).toHaveText(services.map(({ name }) => name ?? ''))
-    for (const [at, { id }] of services.entries())
-      await expect(links.nth(at)).toHaveAttribute('href', new RegExp(`^/en/services/${id}-`))
-    await section.getByRole('link', { name: home.services.all }).click()
-    await expect(page).toHaveURL('/en/services')
-  })
-
-  test('a strip with a link to every other program', async ({ page }) => {
-    const all = await published<Program>(page, 'programs', { depth: 0 })
-    const others = all.filter(({ slug }) => slug !== 'hair')
-    expect(others, 'the group has seven programs').toHaveLength(6)
-    await page.goto('/en')
-    const strip = page.getByRole('region', { name: home.programs.title })
-    await expect(strip.getByRole('link')).toHaveCount(others.length)
-    for (const { slug, name } of others)
-      await expect(strip.locator(`a[href="/en/programs/${slug}"]`)).toHaveText(name ?? '')
   })
 
   test('a FAQ accordion with the program’s questions, all closed at first', async ({ page }) => {

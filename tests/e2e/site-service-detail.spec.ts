@@ -1,7 +1,7 @@
 /** The page of a service: tabs, segments, content, and what is shown when something is missing (specification, sections 2, 4, 8, 9). */
 import type { Page } from '@playwright/test'
-import type { Blog, Service } from '@/payload-types'
-import { published, records } from './support/content'
+import type { Service } from '@/payload-types'
+import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -86,57 +86,6 @@ test.describe('as the server sends it', () => {
     await expect(facts.locator('dt svg')).toHaveCount(service.successFactors?.length ?? 0)
     const drawings = await facts.locator('dt svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
     expect(new Set(drawings).size, 'each factor has its own drawing').toBe(drawings.length)
-  })
-
-  test("the recovery timeline says 'Day {from}-{to}' or 'Day {from}'", async ({ page }) => {
-    const { recoveryTimeline } = await open(page, (service) => (service.recoveryTimeline?.length ?? 0) > 1)
-    const days = (recoveryTimeline ?? []).map(({ periodFrom: from, periodTo: to }) =>
-      to == null || to === from ? `Day ${from}` : `Day ${from}-${to}`,
-    )
-    const section = page.getByRole('region', { name: catalog.service.timeline })
-    await expect(section.getByRole('heading', { level: 3 })).toHaveText(days)
-  })
-
-  test("'Get in touch' goes to /contact with service and id query parameters", async ({ page }) => {
-    const { id, name } = await open(page, () => true)
-    const links = page.getByRole('main').getByRole('link', { name: catalog.service.getInTouch })
-    await expect(links, 'in the head and in the side panel').toHaveCount(2)
-    for (const link of await links.all()) {
-      const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url())
-      expect([pathname, searchParams.get('service'), searchParams.get('id')]).toEqual([
-        '/en/contact',
-        name,
-        String(id),
-      ])
-    }
-  })
-
-  test('related blogs show a preview cut at 250 characters', async ({ page }) => {
-    const blogs = await published<Blog>(page, 'blogs', { sort: '-dateCreated' })
-    const linked = records(blogs.find(({ services }) => records(services).length > 0)?.services)[0]
-    await page.goto(`/en/services/${linked?.id}`)
-    const section = page.getByRole('region', { name: catalog.service.related })
-    const previews = await section.getByRole('listitem').locator('p.text-sm').allTextContents()
-    expect(previews.length).toBeGreaterThan(0)
-    expect(previews.length).toBeLessThanOrEqual(4)
-    for (const text of previews) {
-      expect(text.length).toBeGreaterThan(200) // cut between words
-      expect(text.length).toBeLessThanOrEqual(250)
-      expect(text).toMatch(/[^\s.,]…$/)
-    }
-  })
-
-  test.describe('a missing or unknown service', () => {
-    test.use({ allowedErrors: [/status of 404/] })
-    for (const part of ['999999', 'nothing']) {
-      test(`shows a not-found title and a back-to-services link: ${part}`, async ({ page }) => {
-        const answer = await page.goto(`/en/services/${part}`)
-        expect(answer?.status()).toBe(404)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalog.service.notFoundTitle)
-        await page.getByRole('main').getByRole('link', { name: catalog.service.back }).click()
-        await expect(page).toHaveURL('/en/services')
-      })
-    }
   })
 })
 

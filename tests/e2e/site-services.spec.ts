@@ -1,7 +1,6 @@
 /** The services list: filter, cards, groups, and invalid query parameters (specification, sections 2, 4, 8 and 9). */
 import type { Page } from '@playwright/test'
-import type { Service, ServiceCategory } from '@/payload-types'
-import { published, records } from './support/content'
+import { published, serviceGroups } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -15,7 +14,7 @@ test.describe('the category filter', () => {
     page,
   }) => {
     await page.setViewportSize(WIDE)
-    const groups = await categories(page)
+    const groups = await serviceGroups((address, options) => published(page, address, options))
     const all = groups.reduce((sum, { services }) => sum + services.length, 0)
     await page.goto('/en/services')
     const links = filter(page).getByRole('link').filter({ visible: true })
@@ -38,7 +37,7 @@ test.describe('the category filter', () => {
 
   test('is a dropdown toggle on small screens', async ({ page }) => {
     await page.setViewportSize(PHONE)
-    const [, second] = await categories(page)
+    const [, second] = await serviceGroups((address, options) => published(page, address, options))
     await page.goto('/en/services')
     const toggle = filter(page).locator('summary')
     await expect(toggle).toHaveText(`${catalog.services.categories}: ${catalog.all}`)
@@ -56,25 +55,6 @@ test.describe('the category filter', () => {
 test.describe('as the server sends it', () => {
   test.use({ javaScriptEnabled: false }) // faster; nothing here depends on scripts
 
-  test('services are grouped by category, each card with picture, name, definition and Learn more', async ({
-    page,
-  }) => {
-    const groups = await categories(page)
-    await page.goto('/en/services')
-    await expect(headings(page)).toHaveText(groups.map(({ title }) => title))
-    for (const { title, services } of groups) {
-      const group = page.getByRole('region', { name: title, exact: true })
-      await expect(group.getByRole('heading', { level: 3 })).toHaveText(
-        services.map(({ name }) => name ?? ''),
-      )
-      await expect(group.getByRole('paragraph')).toHaveText(
-        services.map(({ definition }) => definition ?? ''),
-      )
-      await expect(group.locator('img')).toHaveCount(services.length)
-      await expect(group.getByText(catalog.services.learnMore, { exact: true })).toHaveCount(services.length)
-    }
-  })
-
   test('a definition is clamped to 4 lines', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/en/services')
@@ -91,26 +71,6 @@ test.describe('as the server sends it', () => {
       definitions.some(({ isCut }) => isCut),
       'a long one goes on',
     ).toBe(true)
-  })
-
-  test.describe('an unknown filter is ignored', () => {
-    for (const [list, address] of [
-      ['services', '/en/services?category=no-such-category'],
-      ['services', '/en/services?category='],
-      ['services', '/en/services?colour=blue'],
-      ['hospitals', '/en/hospitals?city=Paris'],
-    ] as const) {
-      test(`${address} shows all`, async ({ page }) => {
-        await page.goto(`/en/${list}`)
-        const all = await cards(page).getByRole('heading').allTextContents()
-        expect(all.length).toBeGreaterThan(3)
-        await page.goto(address)
-        await expect(cards(page).getByRole('heading')).toHaveText(all)
-        const label = list === 'services' ? catalog.services.categories : catalog.hospitals.location
-        const current = page.getByRole('navigation', { name: label }).locator('[aria-current=true]:visible')
-        await expect(current).toContainText(catalog.all)
-      })
-    }
   })
 })
 
@@ -180,28 +140,4 @@ function headings(page: Page) {
 
 function cards(page: Page) {
   return page.getByRole('main').locator('li.whole-card')
-}
-
-type Group = { readonly title: string; readonly services: readonly Service[] }
-
-/** Top-level categories with services, in the editors' order. */
-async function categories(page: Page): Promise<readonly Group[]> {
-  const [known, services] = await Promise.all([
-    published<ServiceCategory>(page, 'service-categories', { depth: 0 }),
-    published<Service>(page, 'services', { depth: 1 }),
-  ])
-  return known
-    .filter(({ parent }) => !parent)
-    .map(({ id, title }) => ({
-      title: title ?? '',
-      services: services.filter(({ category }) => isIn(category, id)),
-    }))
-    .filter(({ services: members }) => members.length > 0)
-}
-
-function isIn(category: Service['category'], top: number): boolean {
-  const [known] = records([category])
-  if (!known) return false
-  const parent = typeof known.parent === 'object' ? known.parent?.id : known.parent
-  return known.id === top || parent === top
 }

@@ -61,6 +61,15 @@ export async function startDemoServer({
   return { url, dataDir: folder, process: child, log, stop }
 }
 
+/**
+ * An address of a person that a server has printed, which it must not. What comes before, the demo's sign-ins, is meant
+ * to be read. @param printed its log
+ */
+export function personalAddressIn(printed: string): string | undefined {
+  const afterWelcome = printed.slice(printed.lastIndexOf('Demo sign-ins')).split('\n\n').slice(1).join('\n')
+  return afterWelcome.match(/.*\S@\S+\.\S.*/)?.[0]
+}
+
 const execute = promisify(execFile)
 
 /**
@@ -106,7 +115,8 @@ async function endServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGTERM')
-  await Promise.race([ended, sleep(20_000)])
+  // A timer of its own that no process waits for: Vitest would not end before it.
+  await Promise.race([ended, sleep(20_000, undefined, { ref: false })])
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   await ended
 }

@@ -25,15 +25,15 @@ export function watchChallenges(page: Page): { readonly ids: string[] } {
 }
 
 /** Makes the newest challenge's code known. @returns the code to type */
-export async function crackChallenge({ ids }: { readonly ids: readonly string[] }): Promise<string> {
+export async function setKnownCode({ ids }: { readonly ids: readonly string[] }): Promise<string> {
   const id = ids.at(-1)
   if (!id) throw new Error('The page has asked for no challenge yet')
   return giveCode(id)
 }
 
 /** The same for a browser without scripts, which has nothing but a picture and a cookie. */
-export async function crackPicture(page: Page): Promise<string> {
-  const holder = await holderHashOf(page)
+export async function setKnownCodeOfPicture(page: Page): Promise<string> {
+  const holder = await clientTokenHashOf(page)
   const { rows } = await withDatabase((client) =>
     client.query('select id from captcha_challenge where holder_hash = $1 order by created_at desc limit 1', [
       holder,
@@ -44,10 +44,10 @@ export async function crackPicture(page: Page): Promise<string> {
 
 /**
  * As if the visitor had taken the time a person needs to fill in a form: every code of this browser was shown that
- * much earlier (decision 0023). What is sent sooner is set aside as a script's. Call after a code was shown.
+ * much earlier (decision 0023). What is sent sooner is quarantined. Call after a code was shown.
  */
 export async function takeFillTime(page: Page): Promise<void> {
-  const holder = await holderHashOf(page)
+  const holder = await clientTokenHashOf(page)
   const { rowCount } = await withDatabase((client) =>
     client.query(
       'update captcha_challenge set created_at = created_at - make_interval(secs => $2) where holder_hash = $1',
@@ -57,7 +57,7 @@ export async function takeFillTime(page: Page): Promise<void> {
   if (!rowCount) throw new Error('This browser was shown no code yet')
 }
 
-async function holderHashOf(page: Page): Promise<string> {
+async function clientTokenHashOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   const holder = cookies.find(({ name }) => name === 'kervan_captcha')?.value ?? ''
   return createHash('sha256').update(`captcha-holder:${holder}`).digest('hex')
@@ -73,8 +73,7 @@ export async function expireCode({ ids }: { readonly ids: readonly string[] }): 
 }
 
 async function giveCode(id: string): Promise<string> {
-  const { auth } = secrets()
-  const answer = createHmac('sha256', auth).update(`captcha:${id}:${CODE}`).digest('hex')
+  const answer = createHmac('sha256', authSecret()).update(`captcha:${id}:${CODE}`).digest('hex')
   await withDatabase((client) =>
     client.query('update captcha_challenge set answer_hash = $1 where id = $2', [answer, id]),
   )
@@ -96,6 +95,11 @@ export async function withDatabase<T>(work: (client: Client) => Promise<T>): Pro
   } finally {
     await client.end()
   }
+}
+
+/** What the server under test signs its cookies with. */
+export function authSecret(): string {
+  return secrets().auth
 }
 
 function secrets(): { auth: string; careApp: string } {

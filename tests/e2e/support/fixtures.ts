@@ -10,7 +10,7 @@ import { HYDRATION_EVENT } from '@/ui/hydration-event'
 type Fixtures = {
   /** 'ask' for tests of the cookie question; elsewhere it is answered and covers nothing that a test clicks. */
   cookieChoice: 'rejected' | 'ask'
-  /** A visitor who moves the pointer as soon as a page is there wakes its scripts; one who is still does not. */
+  /** A visitor who moves the pointer as soon as a page is there starts its scripts; one who is still does not. */
   visitor: 'moving' | 'still'
   /** Messages that are expected, such as the browser's own note of a 404 that the test provokes. */
   allowedErrors: RegExp[]
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
         if (typeof report === 'function') report(`${violatedDirective} blocked ${blockedURI} ${sample}`)
       })
     })
-    if (visitor === 'moving' && javaScriptEnabled) awaken(page)
+    if (visitor === 'moving' && javaScriptEnabled) hydrateOnNavigation(page)
     await use(page)
   },
 })
@@ -60,27 +60,27 @@ export const test = base.extend<Fixtures>({
  * A public page's scripts wait for a first input (src/server/next-adapter/deferred-scripts.ts). In most tests the visitor
  * moves the pointer as soon as the page is there, and begins when it answers; tests of the waiting itself do not.
  */
-function awaken(page: Page): void {
+function hydrateOnNavigation(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const answer = await goto(...args)
-    await wake(page)
+    await hydrate(page)
     return answer
   }
   const reload = page.reload.bind(page)
   page.reload = async (...args) => {
     const answer = await reload(...args)
-    await wake(page)
+    await hydrate(page)
     return answer
   }
 }
 
-/** Moves the pointer and waits until the page says that it answers; a page without late scripts does so at once. */
-async function wake(page: Page): Promise<void> {
+/** Moves the pointer and waits until the page says that it answers; a page without deferred scripts does so at once. */
+async function hydrate(page: Page): Promise<void> {
   await page.evaluate(
-    ([event, late]) =>
+    ([event, deferred]) =>
       new Promise<void>((resolve) => {
-        if (document.querySelector(late) === null) return resolve()
+        if (document.querySelector(deferred) === null) return resolve()
         document.addEventListener(event, () => resolve(), { once: true })
         document.dispatchEvent(new Event('pointermove'))
       }),

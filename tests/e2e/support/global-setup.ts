@@ -4,7 +4,7 @@
  * keeps it. Beside it runs an OpenID provider in Google's place. `E2E_BASE_URL` from outside runs the tests against a server that is already there.
  */
 import { join } from 'node:path'
-import { startDemoServer } from '../../support/demo-server'
+import { personalAddressIn, startDemoServer } from '../../support/demo-server'
 import { startGoogleServer } from '../../support/google-server'
 import { startMailServer } from '../../support/mail-server'
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../../support/test-folders'
@@ -37,12 +37,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await server.stop()
     await Promise.all([mail?.close(), google.close()])
     removeTestFolder(folder)
-    const personal = afterWelcome(printed).match(/.*\S@\S+\.\S.*/)
-    if (personal) throw new Error(`The server's log holds an address of a person: ${personal[0]}`)
+    const personal = personalAddressIn(printed)
+    if (personal) throw new Error(`The server's log holds an address of a person: ${personal}`)
   }
-}
-
-/** What is printed before, the demo's sign-ins, is meant to be read. */
-function afterWelcome(printed: string): string {
-  return printed.slice(printed.lastIndexOf('Demo sign-ins')).split('\n\n').slice(1).join('\n')
 }

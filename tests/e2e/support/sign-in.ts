@@ -3,39 +3,44 @@ import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { roleHome } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
 import { HINT_COOKIE } from '@/lib/session-hint'
+import { type DemoAccount, demoEmail, insertSession } from './session'
 import { words } from './words'
 
-type DemoRole = 'patient' | 'support' | 'editor' | 'admin'
 type Options = { readonly locale?: Locale; readonly next?: string; readonly password?: string }
 
-/** Cookies of one session per role, kept for the tests of this worker; no test may end such a session. */
-const sessions = new Map<DemoRole, readonly Cookie[]>()
-
-/** The address of a demo account. */
-export const demoEmail = (role: DemoRole) => `${role}@demo.kervan.example`
+/** Cookies of one session per demo account, kept for the tests of this worker; no test may end such a session. */
+const sessions = new Map<DemoAccount, readonly Cookie[]>()
 
 /**
  * Signs a demo account in: through the form the first time, with the cookies of that session in later tests.
  * A test of signing in itself uses `signInWith`.
- * @param options.next the page that is open afterwards; default: the role's first page
+ * @param options.next the page that is open afterwards; default: the first page of the account's role
  */
 export async function signInAs(
   page: Page,
-  role: DemoRole,
+  account: DemoAccount,
   { locale = 'en', next }: Omit<Options, 'password'> = {},
 ): Promise<void> {
-  const cookies = sessions.get(role)
+  const cookies = sessions.get(account)
   if (cookies) {
     await page.context().addCookies(cookies)
-    await page.goto(next ?? roleHome(role, locale))
+    await page.goto(next ?? roleHome(account === 'demo' ? 'patient' : account, locale))
     return
   }
-  await signInWith(page, demoEmail(role), { locale, ...(next !== undefined && { next }) })
+  await signInWith(page, demoEmail(account), { locale, ...(next !== undefined && { next }) })
   const all = await page.context().cookies()
   sessions.set(
-    role,
+    account,
     all.filter(({ name }) => name === HINT_COOKIE || name.endsWith('session_token')),
   )
+}
+
+/** Opens a page with a session of this account that no form has opened: for a test of what comes after signing in. */
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  const url = new URL('/', process.env.E2E_BASE_URL).href
+  const cookies = await insertSession(email)
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  await page.goto(path)
 }
 
 /** Signs in through the form and waits until the sign-in page is left. */

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
-import { expect, test } from './support/fixtures'
+import { expect, test } from 'vitest'
+import { site, Visitor } from './support/client'
 
 /** Status of the answer, or why there was none. */
 function askToUpgrade(address: string): Promise<number | string | undefined> {
@@ -12,12 +13,11 @@ function askToUpgrade(address: string): Promise<number | string | undefined> {
   })
 }
 
-test('a request to change the protocol goes the way of every other', async ({ request, baseURL }) => {
-  await request.get('/en/faq') // whatever listens only after a first page does so now
-  expect(await askToUpgrade(`${baseURL}/en/faq`)).toBe(200)
+test('a request to change the protocol goes the way of every other', async () => {
+  await new Visitor().get('/en/faq') // whatever listens only after a first page does so now
+  expect(await askToUpgrade(`${site()}/en/faq`)).toBe(200)
 })
 
-test('the server says that it lives and that it is ready', async ({ request }) => {
-  expect((await request.get('/livez')).status()).toBe(200)
-  expect((await request.get('/readyz')).status()).toBe(200)
+test('the server says that it lives and that it is ready', async () => {
+  for (const path of ['/livez', '/readyz']) expect((await new Visitor().get(path)).status, path).toBe(200)
 })

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How much of the one document comes at first, where the browser finds the proxy, and what lets the rest through. */
-export async function startHaltingProxy(document: string, firstBytes: number) {
+export async function startSlowProxy(document: string, firstBytes: number) {
   const rest = Promise.withResolvers<void>()
   const server = createServer((asked, answer) => {
     const url = new URL(asked.url ?? '/', 'http://none.invalid') // a proxy is asked for whole addresses

@@ -1,11 +1,11 @@
 /** Scripts of public pages load with the first input (decision 0014); actions before that are not lost. */
 import type { Page } from '@playwright/test'
 import { FALLBACK_DELAY_MS } from '@/server/next-adapter/deferred-scripts'
-import { crackChallenge, watchChallenges } from './support/captcha'
+import { setKnownCode, watchChallenges } from './support/captcha'
 import { stopClock } from './support/clock'
 import { typeCode } from './support/contact'
 import { expect, test } from './support/fixtures'
-import { startHaltingProxy } from './support/halting-proxy'
+import { startSlowProxy } from './support/slow-proxy'
 import { words } from './support/words'
 
 const site = words('en', 'site')
@@ -47,24 +47,24 @@ for (const [sign, give] of [
   })
 
 test.describe('a document that arrives in pieces', () => {
-  const slow = test.extend<{ line: Awaited<ReturnType<typeof startHaltingProxy>> }>({
+  const slow = test.extend<{ line: Awaited<ReturnType<typeof startSlowProxy>> }>({
     line: async ({ contextOptions: _ }, use) => {
-      const line = await startHaltingProxy('/en/about', 12_000)
+      const line = await startSlowProxy('/en/about', 12_000)
       await use(line)
       await line.stop()
     },
     proxy: async ({ line }, use) => use({ server: line.server }),
   })
 
-  slow('a sign that comes before its end wakes all of it', async ({ page, line }) => {
-    const asleep = page.locator('script[type="text/deferred"]')
+  slow('input before the document is complete starts all its scripts', async ({ page, line }) => {
+    const deferred = page.locator('script[type="text/deferred"]')
     await page.goto('/en/about', { waitUntil: 'commit' })
-    await expect(asleep).not.toHaveCount(0)
+    await expect(deferred).not.toHaveCount(0)
     await page.mouse.move(200, 200)
-    await expect(asleep).toHaveCount(0)
+    await expect(deferred).toHaveCount(0)
     line.letRestThrough()
     await expect.poll(() => isHydrated(page)).toBe(true)
-    await expect(asleep).toHaveCount(0)
+    await expect(deferred).toHaveCount(0)
   })
 })
 
@@ -117,7 +117,7 @@ test('what is chosen and ticked before hydration is kept', async ({ page }) => {
   await expect(form.locator('[name=dial_code] option:checked')).toHaveAttribute('data-country', 'FR')
   await form.scrollIntoViewIfNeeded()
   await expect.poll(() => challenges.ids.length).toBeGreaterThan(0)
-  await typeCode(page, 'en', await crackChallenge(challenges))
+  await typeCode(page, 'en', await setKnownCode(challenges))
   await expect(form.getByText(words('en', 'captcha').verified)).toBeVisible()
   await expect(form.getByRole('button', { name: words('en', 'requests').submit })).toBeEnabled()
 })

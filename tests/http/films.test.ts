@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { signedIn, Visitor } from './support/client'
+
+const SIZE = 20 * 1024 * 1024
+
+test('an editor uploads a film of 20 MB; an anonymous upload is refused before it is read', async () => {
+  const [editor, visitor] = [await signedIn('editor'), new Visitor()]
+  const film = () => {
+    const body = new FormData()
+    body.set('file', new File([filmOf(SIZE)], `film-${Date.now()}.mp4`, { type: 'video/mp4' }))
+    body.set('_payload', JSON.stringify({ alt: 'Ein Film' }))
+    return body
+  }
+  const refused = await visitor.send('POST', '/api/media?locale=de', { body: film() })
+  expect(refused.status).toBe(403)
+  const made = await editor.send('POST', '/api/media?locale=de', { body: film() })
+  expect(made.status, made.text).toBe(201)
+  const { id, filename, filesize } = JSON.parse(made.text).doc
+  try {
+    expect(filesize).toBe(SIZE)
+    const answer = await visitor.get(`/api/media/file/${filename}`, { range: 'bytes=0-11' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  } finally {
+    expect((await editor.send('DELETE', `/api/media/${id}`)).status).toBe(200)
+  }
+})
+
+/** A file with the header of an MP4 and no content. */
+function filmOf(bytes: number): Uint8Array<ArrayBuffer> {
+  const film = Buffer.from(new ArrayBuffer(bytes))
+  const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+  box.copy(film)
+  film.writeUInt32BE(bytes - box.length, box.length)
+  film.write('mdat', box.length + 4, 'latin1')
+  return film
+}

@@ -1,0 +1,110 @@
+/** A visitor of the server under test without a browser: cookies, an address of its own, and pages as HTML. */
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+
+import { type DemoAccount, demoEmail, insertSession } from '../../e2e/support/session'
+import { type Parts, parseHtml } from './html'
+
+type Ask = {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Posted as JSON. */
+  readonly json?: unknown
+  readonly body?: BodyInit
+  /** Follow redirects; default: yes. */
+  readonly follow?: boolean
+}
+
+export type Answer = {
+  /** Where redirects led to. */
+  readonly url: URL
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  readonly text: string
+  json(): unknown
+  page(): Parts
+}
+
+const MOST_REDIRECTS = 10
+
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  private readonly address = `10.${[...randomBytes(3)].join('.')}`
+
+  get(path: string, headers: Ask['headers'] = {}, follow = true): Promise<Answer> {
+    return this.send('GET', path, { headers, follow })
+  }
+
+  /** The page at a path; any status. */
+  async open(path: string): Promise<Parts> {
+    return (await this.get(path)).page()
+  }
+
+  async json<T>(path: string): Promise<T> {
+    const answer = await this.get(path)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}\n${answer.text.slice(0, 500)}`)
+    return JSON.parse(answer.text)
+  }
+
+  /** Changing requests come from this site, unless `headers` says where else they come from. */
+  async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
+    let url = new URL(path, site())
+    let [way, body] = [method, ask.json === undefined ? ask.body : JSON.stringify(ask.json)]
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await fetch(url, {
+        method: way,
+        redirect: 'manual',
+        headers: {
+          'accept-language': 'en-GB',
+          'x-forwarded-for': this.address,
+          ...(this.cookies.size > 0 && { cookie: this.cookieLine() }),
+          ...(isChange(way) && !ask.headers?.['sec-fetch-site'] && { origin: site() }),
+          ...(ask.json !== undefined && body !== undefined && { 'content-type': 'application/json' }),
+          ...ask.headers,
+        },
+        ...(body !== undefined && { body }),
+      })
+      this.keepCookies(response.headers)
+      const location = response.headers.get('location')
+      const isLed = location !== null && response.status >= 300 && response.status < 400
+      if (!isLed || ask.follow === false) return answerOf(url, response)
+      if (redirects === MOST_REDIRECTS) throw new Error(`${path} is redirected without end`)
+      await response.arrayBuffer()
+      url = new URL(location, url)
+      if (response.status !== 307 && response.status !== 308) [way, body] = ['GET', undefined]
+    }
+  }
+
+  private cookieLine(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  private keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/;\s*max-age=0/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+/** A visitor with a session of a demo account, by its name. */
+export async function signedIn(name: DemoAccount): Promise<Visitor> {
+  const visitor = new Visitor()
+  for (const cookie of await insertSession(demoEmail(name))) visitor.cookies.set(cookie.name, cookie.value)
+  return visitor
+}
+
+const isChange = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** The origin of the server under test. */
+export function site(): string {
+  return inject('site').url
+}
+
+async function answerOf(url: URL, response: Response): Promise<Answer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const text = body.toString('utf8')
+  const { status, headers } = response
+  return { url, status, headers, body, text, json: () => JSON.parse(text), page: () => parseHtml(text) }
+}
