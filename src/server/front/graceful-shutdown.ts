@@ -1,7 +1,7 @@
 /**
  * Stops the front. When the signal to stop arrives, a request may have been sent that is still in the operating
  * system's queue; closing at once would leave it unanswered. So the server listens for a grace period, in which every
- * answer asks its client to close the connection, and closes after that.
+ * answer asks its client to close the connection, and closes after that, once the queue is empty.
  */
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,8 +10,10 @@ import { log } from '@/lib/log'
 
 const GRACE_MS = 500
 const POLL_MS = 100
+/** Clients that keep connecting must not keep the process from stopping. */
+const QUEUE_TIMEOUT_MS = 3_000
 /** A client that stopped reading must not keep the process from stopping. */
-const ANSWER_TIMEOUT_MS = 8_000
+const ANSWER_TIMEOUT_MS = 6_000
 
 /** @returns a function to call once, at the signal: it finishes running requests and accepts no new connections */
 export function createGracefulShutdown(server: Server, { isDev }: { isDev: boolean }): () => Promise<void> {
@@ -29,8 +31,7 @@ export function createGracefulShutdown(server: Server, { isDev }: { isDev: boole
 async function closeGracefully(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   await sleep(GRACE_MS)
-  // While the process was rendering, it did not read its sockets: accept what has arrived meanwhile.
-  for (let round = 0; round < 3; round += 1) await nextRound()
+  await untilQueueIsEmpty(server)
   const closed = new Promise<void>((done) => {
     server.close(() => done())
   })
@@ -44,4 +45,23 @@ async function closeGracefully(server: Server, upgraded: ReadonlySet<Duplex>): P
   await closed
   clearInterval(cut)
   clearTimeout(cutOff)
+}
+
+/**
+ * Node accepts one connection in each round of its event loop, and a round takes as long as the pages it renders: after
+ * the grace period many may still wait. A round in which none was accepted shows that none waits.
+ */
+async function untilQueueIsEmpty(server: Server): Promise<void> {
+  let hasAccepted = false
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  const end = performance.now() + QUEUE_TIMEOUT_MS
+  await nextRound() // the first one may have begun before we listened
+  do {
+    hasAccepted = false
+    await nextRound()
+  } while (hasAccepted && performance.now() < end)
+  server.off('connection', note)
 }
