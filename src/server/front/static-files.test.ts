@@ -10,6 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'kervan-static-'))
 const always = securityHeaders('https://lalezar.example')
 const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  response.setHeader('X-Request-Id', 'a-request')
   serve(request, response, () => response.writeHead(404).end())
 })
 let serve: ReturnType<typeof staticFiles>
@@ -33,7 +34,7 @@ describe('files of the build', () => {
   it('keep for a year, and leave out what only documents have a use for', async () => {
     const { status, headers } = await fetch(`${origin}/_next/static/page.js`)
     expect([status, headers.get('cache-control')]).toEqual([200, 'public,max-age=31536000,immutable'])
-    expect(DOCUMENT_HEADERS.filter((name) => headers.has(name))).toEqual([])
+    expect([...DOCUMENT_HEADERS, 'X-Request-Id', 'ETag'].filter((name) => headers.has(name))).toEqual([])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age')
   })
@@ -42,6 +43,7 @@ describe('files of the build', () => {
 it('other files, and names that lead nowhere, carry every header', async () => {
   for (const path of ['/robots.txt', '/_next/static/none.js']) {
     const { headers } = await fetch(origin + path)
-    for (const name of Object.keys(always)) expect(headers.has(name), `${path} ${name}`).toBe(true)
+    for (const name of [...Object.keys(always), 'X-Request-Id'])
+      expect(headers.has(name), `${path} ${name}`).toBe(true)
   }
 })
