@@ -65,7 +65,7 @@ try {
       'acknowledged',
       'lost',
       'doubled',
-      'unasked',
+      'unanswered',
       'changed answers',
       'accounts',
       'mails',
@@ -80,7 +80,7 @@ try {
         acknowledged.size,
         found.lost,
         found.doubled,
-        found.unasked,
+        found.unanswered,
         changed.length,
         found.accounts,
         found.mails,
@@ -92,8 +92,8 @@ try {
   )
   for (const [what, count] of refusals) console.log(`${count} × ${what}`)
   printMachine()
-  const { lost, doubled, unasked, accounts, mails, unsent } = found
-  const isExactlyOnce = lost + doubled + unasked + unsent + changed.length === 0
+  const { lost, doubled, unanswered, accounts, mails, unsent } = found
+  const isExactlyOnce = lost + doubled + unanswered + unsent + changed.length === 0
   const hasOneEach = accounts === acknowledged.size && mails === acknowledged.size
   process.exitCode = isExactlyOnce && hasOneEach && acknowledged.size > 0 ? 0 : 1
 } finally {
@@ -187,7 +187,7 @@ async function readStored(database: Client) {
     lost: [...acknowledged.keys()].filter((email) => !stored.has(email)).length,
     doubled: [stored, accounts, mails].flatMap((counts) => [...counts.values()]).filter((count) => count > 1)
       .length,
-    unasked: [...stored.keys()].filter((email) => !acknowledged.has(email)).length,
+    unanswered: [...stored.keys()].filter((email) => !acknowledged.has(email)).length,
     accounts: accounts.size,
     mails: mails.size,
     unsent: (await unsent()).size,

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { root } from './lib.mjs'
 import { ensureBrowser } from './tooling/browser.mjs'
 import { pictureMails } from './tooling/mail-pictures.mjs'
+import { signInToDemo } from './tooling/sign-in-to-demo.mjs'
 
 const isMailsOnly = process.argv.includes('--mails')
 const [origin = 'http://localhost:3000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -40,6 +41,20 @@ const PAGES = [
   ['privacy', 'A legal text', '/privacy'],
   ['not-found', 'Not found', '/nowhere'],
 ]
+/** The same of pages behind a sign-in, by demo account. `*` as above, in the list that a fourth names. */
+const SIGNED_IN_PAGES = {
+  patient: [
+    ['portal', 'Portal', '/my-requests'],
+    ['offer', 'An offer', '/my-requests/offers/*'],
+    ['orders', 'A patient’s orders', '/my-requests/orders'],
+    ['security', 'Security settings', '/settings/security'],
+  ],
+  support: [
+    ['desk', 'Desk', '/desk'],
+    ['desk-request', 'A request at the desk', '/desk/requests/*', '/desk'],
+    ['desk-orders', 'Orders at the desk', '/desk/orders'],
+  ],
+}
 /** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */
 const VIEWS = [
   { name: 'desktop', locale: 'de', viewport: WIDE, colorScheme: 'light' },
@@ -65,6 +80,10 @@ try {
 
 async function picturePages() {
   for (const view of VIEWS) for (const page of PAGES) await picture(page, view)
+  for (const [account, pages] of Object.entries(SIGNED_IN_PAGES)) {
+    const storageState = await signInToDemo(browser, { origin, account })
+    for (const view of VIEWS) for (const page of pages) await picture(page, view, storageState)
+  }
   for (const view of EXTRA) {
     const page = PAGES.find(([name]) => name === view.page)
     if (page) await picture(page, view)
@@ -72,7 +91,8 @@ async function picturePages() {
   writeFileSync(join(FOLDER, 'README.md'), gallery())
 }
 
-async function picture([file, , path], { name, locale, viewport, colorScheme }) {
+/** @param storageState cookies of a signed-in browser; without them the page is public */
+async function picture([file, , path, list], { name, locale, viewport, colorScheme }, storageState) {
   const context = await browser.newContext({
     viewport,
     colorScheme,
@@ -80,14 +100,12 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     deviceScaleFactor: viewport.width < 500 ? 2 : 1,
+    storageState,
   })
   try {
     const page = await context.newPage()
-    await page.goto(await addressOf(page, `/${locale}${path}`))
-    // The cookie banner disappears after its answer; in front of a form it hides by itself.
-    const question = page.locator('.cookie-banner')
-    await question.waitFor({ state: 'attached' })
-    if (await question.isVisible()) await question.locator('button').first().click()
+    await page.goto(await addressOf(page, { path, list: list ?? path.slice(0, -2), locale }))
+    if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     const png = await page.screenshot()
     await sharp(png)
@@ -98,19 +116,26 @@ async function picture([file, , path], { name, locale, viewport, colorScheme }) 
   }
 }
 
-/** @returns the path itself, or that of the first record in the list */
-async function addressOf(page, path) {
-  if (!path.endsWith('/*')) return origin + path
-  const list = path.slice(0, -2)
-  await page.goto(origin + list)
+/** It disappears after its answer; in front of a form it hides by itself. */
+async function answerCookieBanner(page) {
+  const question = page.locator('.cookie-banner')
+  await question.waitFor({ state: 'attached' })
+  if (await question.isVisible()) await question.locator('button').first().click()
+}
+
+/** @returns the address of the path, or with `*` at its end of the first such record in the list */
+async function addressOf(page, { path, list, locale }) {
+  const base = `${origin}/${locale}`
+  if (!path.endsWith('/*')) return base + path
+  await page.goto(base + list)
   return page
-    .locator(`main a[href*="${list}/"]`)
+    .locator(`main a[href*="${path.slice(0, -1)}"]`)
     .first()
     .evaluate((link) => link.href)
 }
 
 function gallery() {
-  const rows = PAGES.map(
+  const rows = [...PAGES, ...Object.values(SIGNED_IN_PAGES).flat()].map(
     ([file, title]) =>
       `| ${title} | <img src="${file}-desktop.webp" width="560" alt="${title}, 1440 px, German"> | <img src="${file}-phone.webp" width="180" alt="${title}, 390 px, Turkish"> |`,
   )

@@ -44,7 +44,9 @@ export async function startDemoServer({
     env: { ...bareEnvironment(), DATA_DIR: folder, PORT: port, DEMO: 'on', ...env },
   })
   closeSync(out)
-  process.once('exit', () => child.kill('SIGTERM')) // no run leaves a server behind
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end) // no run leaves a server behind
+  child.once('exit', () => process.off('exit', end))
   const url = `http://localhost:${port}`
   const log = () => readFileSync(logFile, 'utf8')
   const stop = async () => {
