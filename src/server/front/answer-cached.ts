@@ -24,14 +24,11 @@ export function answerCached(
   const { encodings } = page
   if (encoding === 'plain') head.push('Content-Length', String(encodings.plainBytes))
   else head.push('Content-Encoding', encoding, 'Content-Length', String(encodings[encoding].length))
-  response.writeHead(page.status, head)
-  if (request.method === 'HEAD') response.end()
-  else if (encoding !== 'plain') response.end(encodings[encoding])
-  else
-    plainOf(encodings).then(
-      (plain) => response.end(plain),
-      (error: Error) => response.destroy(error),
-    )
+  const answer = (body?: Buffer) => response.writeHead(page.status, head).end(body)
+  if (request.method === 'HEAD') answer()
+  else if (encoding !== 'plain') answer(encodings[encoding])
+  // The head waits for the text: a request that turns out to be too large in between can then still be refused.
+  else plainOf(encodings).then(answer, (error: Error) => response.destroy(error))
 }
 
 /**
