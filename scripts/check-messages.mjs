@@ -28,6 +28,10 @@ const COMPUTED = [
   'accounts:demoAccounts.', // one per role, src/surfaces/auth/sign-in/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
+  'conversations:errors.',
+  'conversations:new.', // handed to the form as a whole, src/surfaces/portal/messages/conversation-form.tsx
+  'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
+  'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'desk:errors.',
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same

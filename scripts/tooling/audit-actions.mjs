@@ -31,6 +31,9 @@ export const AUDIT_ACTIONS = {
   'account.google-connected': 'an account was connected with Google',
   'account.google-disconnected': 'an account was disconnected from Google',
   'account.google-refused': 'a sign-in with Google was refused for this account',
+  'conversation.started': 'a patient or the care team began a conversation about a request',
+  'conversation.read': 'a conversation was opened on the desk',
+  'message.sent': 'a message was added to a conversation',
   'request.received': 'a contact request was stored',
   'request.quarantined': 'a contact request was stored in quarantine',
   'request.parked': 'a contact request is pending until the owner of its address confirms it',
@@ -67,7 +70,7 @@ export const AUDIT_ACTIONS = {
 const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(?:['`]([^'`]+)['`]|(\w+))/g
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
-const SUBJECTS = 'account|request|quarantine|offer|order|document|mail|job'
+const SUBJECTS = 'account|conversation|message|request|quarantine|offer|order|document|mail|job'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -39,6 +39,7 @@ export const RATE_LIMITS = [
     'PASSWORD_CHANGE_LIMIT',
     'guesses of the current password in an open session of one account',
   ],
+  ['message:{user}', 'MESSAGE_LIMIT', 'messages that one person sends to the other side'],
   ['email-change:{user}', 'EMAIL_CHANGE_LIMITS.account', 'changes of address asked for by one account'],
   ['email-change:to:{email}', 'EMAIL_CHANGE_LIMITS.mailbox', 'mails to one new address'],
   [

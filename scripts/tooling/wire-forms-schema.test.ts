@@ -12,6 +12,7 @@ const PAYLOADS: Readonly<Record<string, readonly [file: string, form: string]>> 
   'send-mail': ['base/mail/jobs.ts', 'payloadSchema'],
   'ask-password-reset': ['care/sign-in/password-reset/seal-password-reset.ts', 'payloadSchema'],
   'answer-sign-up': ['care/sign-in/sign-up/schema.ts', 'signUpPayload'],
+  'mail-about-message': ['care/conversations/jobs.ts', 'payloadSchema'],
 }
 
 const names = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'captcha',
   'accounts',
   'portal',
+  'conversations',
   'offers',
   'orders',
   'desk',
@@ -35,6 +36,7 @@ export type Messages = {
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
+  conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   desk: typeof import('../../messages/de/desk.json')

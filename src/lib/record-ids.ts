@@ -18,6 +18,8 @@ const offerVersionIdSchema = idOf('OfferVersionId')
 export const orderIdSchema = idOf('OrderId')
 const orderEventIdSchema = idOf('OrderEventId')
 const shiftIdSchema = idOf('ShiftId')
+export const conversationIdSchema = idOf('ConversationId')
+export const messageIdSchema = idOf('MessageId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 const folderIdSchema = idOf('FolderId')
@@ -36,6 +38,8 @@ export type OfferVersionId = v.InferOutput<typeof offerVersionIdSchema>
 export type OrderId = v.InferOutput<typeof orderIdSchema>
 export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
 export type ShiftId = v.InferOutput<typeof shiftIdSchema>
+export type ConversationId = v.InferOutput<typeof conversationIdSchema>
+export type MessageId = v.InferOutput<typeof messageIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 /** Of the folder of patients' files. */

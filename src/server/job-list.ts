@@ -34,6 +34,11 @@ export const JOBS = [
     does: 'Creates the account of a sign-up, or tells the owner of the address that there is one.',
   },
   {
+    name: 'mail-about-message',
+    room: 'care/conversations',
+    does: 'Mails about a message that was not read two minutes after it was sent.',
+  },
+  {
     name: 'publish-scheduled-content',
     room: 'server',
     does: 'Publishes and unpublishes content whose time has come.',

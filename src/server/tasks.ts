@@ -4,6 +4,7 @@ import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
 import { mailTasks } from '@/base/mail/jobs'
+import { conversationTasks } from '@/care/conversations/jobs'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
@@ -27,6 +28,7 @@ import { publishIfDue } from './publishing'
 export const tasks: Readonly<Record<JobName, Task>> = {
   ...mailTasks,
   ...accountTasks,
+  ...conversationTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },

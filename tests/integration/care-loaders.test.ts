@@ -2,6 +2,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  loadConversationsFor,
+  loadDeskConversation,
+  loadDeskConversations,
+  loadMyConversation,
+  loadMyConversations,
+  loadUnreadMessages,
+  loadWaitingCount,
+} from '@/care/conversations/loaders'
+import { startConversation } from '@/care/conversations/start-conversation'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
@@ -15,7 +25,7 @@ import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { newId } from '@/lib/ids'
-import type { OfferId, RequestId } from '@/lib/record-ids'
+import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { careDatabase } from '../support/database'
@@ -37,12 +47,27 @@ const { offerId, requestId } = await newOffer(staff, owner, { title: CANARY })
 const accepted = await acceptOffer(owner, { offerId, version: 1, key: newId() })
 if (!accepted.ok) throw new Error(accepted.code)
 const { orderId, orderNumber } = accepted.value
+const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId() } as const
+const begun = await startConversation(staff, { ...message, requestId })
+if (!begun.ok) throw new Error(begun.code)
+const { conversationId } = begun.value
 
-type Ids = { readonly offerId: OfferId; readonly requestId: RequestId }
+type Ids = {
+  readonly offerId: OfferId
+  readonly requestId: RequestId
+  readonly conversationId: ConversationId
+}
 /** Asks with these ids, or says why no id of another patient can be asked with. */
 type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 'its caller has decided'
 
 const ROWS: Readonly<Record<string, Row>> = {
+  'conversations loadMyConversations': loadMyConversations,
+  'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
+  'conversations loadUnreadMessages': loadUnreadMessages,
+  'conversations loadDeskConversations': () => loadDeskConversations(false),
+  'conversations loadConversationsFor': (ids) => loadConversationsFor(ids.requestId),
+  'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
+  'conversations loadWaitingCount': loadWaitingCount,
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
@@ -104,10 +129,19 @@ describe('another patient gets nothing of it, and the same as for an id that doe
   })
 
   it.each(ASKED)('%s', async (_name, load) => {
-    const answer = await load({ offerId, requestId })
-    expect(answer).toEqual(await load({ offerId: newId(), requestId: newId() }))
+    const answer = await load({ offerId, requestId, conversationId })
+    expect(answer).toEqual(await load({ offerId: newId(), requestId: newId(), conversationId: newId() }))
     const told = JSON.stringify(answer ?? null)
-    for (const secret of [offerId, requestId, orderId, orderNumber, owner.userId, owner.email, CANARY])
+    for (const secret of [
+      offerId,
+      requestId,
+      conversationId,
+      orderId,
+      orderNumber,
+      owner.userId,
+      owner.email,
+      CANARY,
+    ])
       expect(told).not.toContain(secret)
   })
 })
@@ -122,6 +156,9 @@ describe('the owner', () => {
     expect(await loadMyOrderOfOffer(offerId)).toMatchObject({ id: orderId, number: orderNumber })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
+    expect(await loadMyConversations()).toMatchObject([{ id: conversationId, subject: CANARY }])
+    expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
+    expect(await loadUnreadMessages()).toBe(1)
     expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })
   })
 })

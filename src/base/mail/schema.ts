@@ -78,10 +78,13 @@ export const mailProps = {
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */
   'request-withdrawn': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
+  /** The care team wrote a message that is not read yet. Its text is read after signing in. */
+  'message-received': v.object({ firstName, conversationUrl: link, sentAt: instant }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
   'team-offer-declined': teamFacts,
+  'team-message': teamFacts,
 } as const
 
 export type MailTemplate = keyof typeof mailProps
@@ -110,9 +113,11 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-expiring'), props: mailProps['offer-expiring'] }),
   v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
+  v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
+  v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
 ])
 
 /** Every mail template; one that is missing here cannot be sent. */

@@ -5,11 +5,13 @@
 
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
+import type { SampleConversation } from './seed-messages'
 
 export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
   readonly service: string
   readonly messaging: boolean
   readonly daysAgo: number
+  readonly conversation?: SampleConversation
   /** How far its handling has come; the offer and its answer follow from that. */
   readonly progress:
     | { readonly stage: 'pending' }
@@ -51,6 +53,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
       messaging: true,
       daysAgo: 4,
       progress: { stage: 'offered', offer: implantOffer(dayIn) },
+      conversation: IMPLANT_CONVERSATION,
     },
     {
       ...{ ...BERLIN, timeZone: 'Europe/Vienna', firstName: 'Emma', lastName: 'Schmidt', country: 'AT' },
@@ -64,6 +67,20 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
       progress: { stage: 'offered', offer: hairOffer(dayIn) },
     },
   ]
+}
+
+const IMPLANT_CONVERSATION: SampleConversation = {
+  subject: 'Wie oft muss ich kommen?',
+  messages: [
+    {
+      from: 'patient',
+      text: 'Beispielnachricht: Danke für das Angebot. Reicht es, wenn ich für die Kronen nach drei Monaten zwei Tage komme? Und darf ich vorher mein Blutdruckmittel weiter nehmen?',
+    },
+    {
+      from: 'team',
+      text: 'Beispielnachricht: Guten Tag Herr Weber, für die Kronen planen wir zwei bis drei Tage ein. Ihr Blutdruckmittel nehmen Sie bitte wie gewohnt weiter. Dr. Aksoy bespricht das vor der Behandlung noch einmal mit Ihnen.',
+    },
+  ],
 }
 
 const VISITORS: readonly SampleRequest[] = [

@@ -12,6 +12,7 @@ import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
+import { seedConversation } from './seed-messages'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
 
 /**
@@ -47,7 +48,7 @@ async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<
 type People = { readonly userId: UserId; readonly staffId: UserId }
 
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
-  const { service, messaging, daysAgo, progress, ...person } = sample
+  const { service, messaging, daysAgo, progress, conversation, ...person } = sample
   // At least half an hour ago, so that the events of today's request are not in the future.
   const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
@@ -82,6 +83,10 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   if (progress.stage === 'review') return
   const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
+  if (conversation) {
+    const at = (index: number) => after(0.6 + index / 10)
+    await seedConversation(tx, { ...conversation, requestId, userId, staffId, locale: person.locale, at })
+  }
   if (progress.stage === 'offered') return
   await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'book', actorId: userId })
   const acceptedAt = after(0.8)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
 import { passwordToken, user } from '@/care/accounts/table'
+import { conversation } from '@/care/conversations/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
 import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
@@ -19,11 +20,12 @@ const REFERRING_COLUMNS = [
   pendingConfirmation.userId,
   offer.userId,
   treatmentOrder.userId,
+  conversation.userId,
 ] as const
 
 /**
  * Removes a patient's account that is 30 days old, was never confirmed, and has no request, pending confirmation, offer,
- * order or valid link. Its own data (name, password hash, the consent of signing up) are deleted with it; the audit log
+ * order, conversation or valid link. Its own data (name, password hash, the consent of signing up) are deleted with it; the audit log
  * keeps its id. Two workers at once remove different accounts. @returns how many
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {

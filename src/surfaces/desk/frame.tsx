@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { mayUseContentAdmin } from '@/care/accounts/policy'
+import { loadWaitingCount } from '@/care/conversations/loaders'
 import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import type { Actor } from '@/care/sign-in/session'
@@ -12,7 +13,7 @@ import { DeskShortcuts } from './shortcuts'
 type DeskFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current?: 'requests' | 'orders' | 'failed' | 'quarantine'
+  readonly current?: 'requests' | 'messages' | 'orders' | 'failed' | 'quarantine'
   readonly children: ReactNode
 }
 
@@ -20,10 +21,15 @@ type DeskFrameProps = {
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const [failed, quarantined] = await Promise.all([loadFailureCount(), loadQuarantineCount()])
+  const [messages, failed, quarantined] = await Promise.all([
+    loadWaitingCount(),
+    loadFailureCount(),
+    loadQuarantineCount(),
+  ])
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
   const items = [
     { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
+    { key: 'messages', href: `/${locale}/desk/messages`, name: t('nav.messages'), ...waiting(messages) },
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     {
       key: 'quarantine',

@@ -3,16 +3,22 @@ import { loadMessages } from '@/i18n/messages'
 import { setResponseStatus } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 
-type DeskMissingProps = { readonly locale: Locale; readonly kind: 'request' | 'offer' | 'order' }
+type DeskMissingProps = {
+  readonly locale: Locale
+  readonly kind: 'request' | 'offer' | 'order' | 'conversation'
+}
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   setResponseStatus(404)
-  const { detail, offerPage, order } = (await loadMessages(locale)).desk
+  const { desk, conversations } = await loadMessages(locale)
+  const { detail, offerPage, order } = desk
+  const { goneTitle, gone, toList } = conversations.desk
   const words = {
     request: { title: detail.notFound, text: detail.notFoundText, back: detail.back, path: 'desk' },
     offer: { title: offerPage.notFound, text: offerPage.notFoundText, back: detail.back, path: 'desk' },
     order: { title: order.notFound, text: offerPage.notFoundText, back: order.back, path: 'desk/orders' },
+    conversation: { title: goneTitle, text: gone, back: toList, path: 'desk/messages' },
   }[kind]
   return (
     <main

@@ -81,9 +81,15 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),
+  'message-received': ({ site, firstName, at }) => ({
+    firstName,
+    conversationUrl: `${site}/my-requests/messages/${ID}`,
+    sentAt: at.toISOString(),
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
+  'team-message': (data) => teamMailProps(data, null),
 }
 
 const ORDER = 'OR-2026-0042'

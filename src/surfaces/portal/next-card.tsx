@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Journey, type JourneyWords } from '@/surfaces/frame/journey'
@@ -80,7 +79,7 @@ function targetOf(next: NextStep, locale: Locale) {
       return { kind: next.kind, href: `${home}/orders#${next.number}`, main: false } as const
     case 'expired':
     case 'offerDeclined':
-      return { kind: next.kind, href: `#${CONTACT_BLOCK_ID}`, main: false } as const
+      return { kind: next.kind, href: `${home}/messages/new`, main: false } as const
     default:
       return { kind: next.kind, href: `/${locale}/contact`, main: next.kind === 'nothing' } as const
   }

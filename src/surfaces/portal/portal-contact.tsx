@@ -11,7 +11,8 @@ import type { Locale } from '@/i18n/locales'
 import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
 import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
-import { mail, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
+import { mail, messageCircle, messagesSquare, phone, type Shape } from '@/ui/icon-shapes.generated'
+import { TextLink } from '@/ui/text-link'
 
 type PortalContactProps = { readonly locale: Locale; readonly reference: Reference | undefined }
 
@@ -27,7 +28,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
       id={CONTACT_BLOCK_ID}
       tabIndex={-1}
       aria-labelledby={`${CONTACT_BLOCK_ID}-title`}
-      className="scroll-mt-6 border-t border-line bg-mist"
+      className="scroll-mt-6 border-t border-line bg-mist pb-16 lg:pb-0"
     >
       <div className="wrap max-w-5xl py-10">
         <h2 id={`${CONTACT_BLOCK_ID}-title`} className="display text-xl">
@@ -40,6 +41,10 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
         ) : null}
         {subject ? <p className="mt-2 text-sm">{t('about', { reference: subject })}</p> : null}
         <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          <Line shape={messagesSquare} title={t('write')}>
+            <TextLink href={`/${locale}/my-requests/messages/new`}>{t('writeAction')}</TextLink>
+            <span className="mt-1 block text-xs text-ink-soft">{t('writeHint')}</span>
+          </Line>
           <SupportLines
             locale={locale}
             until={site.raw('until')}

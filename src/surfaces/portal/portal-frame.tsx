@@ -1,49 +1,37 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
-import { Notice } from '@/ui/notice'
-import { TextLink } from '@/ui/text-link'
+import { PortalPage } from './portal-page'
 
 type PortalFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current: 'requests' | 'offers' | 'orders'
+  readonly current: 'requests' | 'offers' | 'orders' | 'messages'
   readonly children: ReactNode
 }
 
-const SECTIONS = { requests: '', offers: '/offers', orders: '/orders' } as const
+const SECTIONS = { requests: '', offers: '/offers', orders: '/orders', messages: '/messages' } as const
 
-/** Heading and navigation of the portal around one of its sections. */
+/** The four tabs of *My requests* (specification, section 2) around one of them. */
 export async function PortalFrame({ locale, actor, current, children }: PortalFrameProps) {
   const t = await getTranslations({ locale, namespace: 'portal' })
-  const accounts = await getTranslations({ locale, namespace: 'accounts.demo' })
-  const names = ['requests', 'offers', 'orders'] as const
+  const names = ['requests', 'offers', 'orders', 'messages'] as const
   const items = names.map((key) => ({
     key,
     href: `/${locale}/my-requests${SECTIONS[key]}`,
     name: t(`tabs.${key}`),
   }))
   return (
-    <main id="content" className="wrap max-w-5xl py-8 md:py-12">
-      <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>
-      <div className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="display text-2xl">{t('title')}</h1>
-        <TextLink href={`#${CONTACT_BLOCK_ID}`} className="text-sm">
-          {t('contact.title')}
-        </TextLink>
-      </div>
-      <SectionNavigation label={t('tabs.label')} current={current} items={items} />
-      {actor.demo ? (
-        <div className="mt-6">
-          <Notice tone="info" title={accounts('title')}>
-            {accounts('text')}
-          </Notice>
-        </div>
-      ) : null}
-      <div className="mt-8">{children}</div>
-    </main>
+    <PortalPage
+      {...{ locale, actor }}
+      section={current === 'messages' ? 'messages' : 'requests'}
+      title={t('title')}
+      lead={t('greeting', { name: actor.name })}
+      tabs={<SectionNavigation label={t('tabs.label')} current={current} items={items} />}
+    >
+      {children}
+    </PortalPage>
   )
 }

@@ -6,7 +6,13 @@ import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay } from './words'
 
 /** The group of texts in messages/{language}/mails.json. */
-type Section = 'offerAccepted' | 'offerWithdrawn' | 'offerExpiring' | 'requestDeclined' | 'requestWithdrawn'
+type Section =
+  | 'offerAccepted'
+  | 'offerWithdrawn'
+  | 'offerExpiring'
+  | 'requestDeclined'
+  | 'requestWithdrawn'
+  | 'messageReceived'
 
 type Parts = {
   readonly subject: string
@@ -79,6 +85,18 @@ export function requestDeclined(
   ]
   const subject = words('requestDeclined.subject')
   return compose('requestDeclined', { subject, firstName, url, paragraphs }, context)
+}
+
+export function messageReceived(
+  props: MailProps<'message-received'>,
+  context: TemplateContext,
+): ComposedMail {
+  const { firstName, conversationUrl: url, sentAt } = props
+  const { words, locale } = context
+  const paragraphs = [words('messageReceived.body', { date: formatDay(locale, sentAt) })]
+  const subject = words('messageReceived.subject')
+  const notes = [words('messageReceived.once')]
+  return compose('messageReceived', { subject, firstName, url, paragraphs, notes }, context)
 }
 
 export function requestWithdrawn(

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
+  messageReceived,
   offerAccepted,
   offerExpiring,
   offerWithdrawn,
@@ -49,9 +50,12 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return requestDeclined(content.props, context)
     case 'request-withdrawn':
       return requestWithdrawn(content.props, context)
+    case 'message-received':
+      return messageReceived(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':
+    case 'team-message':
       return composeTeamMail(content, context)
   }
 }

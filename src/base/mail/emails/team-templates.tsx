@@ -11,6 +11,7 @@ const SECTIONS = {
   'team-request': 'teamRequest',
   'team-offer-accepted': 'teamOfferAccepted',
   'team-offer-declined': 'teamOfferDeclined',
+  'team-message': 'teamMessage',
 } as const satisfies Record<TeamTemplate, string>
 
 type TeamMail = Extract<MailContent, { readonly template: TeamTemplate }>

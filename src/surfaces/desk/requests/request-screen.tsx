@@ -1,3 +1,4 @@
+import type { DeskConversationRow } from '@/care/conversations/present'
 import type { DeskOfferView } from '@/care/offers/present'
 import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
@@ -9,6 +10,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
+import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
 import { describeNextStep } from './describe-next-step'
 import { DeskActionBar } from './request-action-bar'
@@ -22,6 +24,7 @@ type DeskRequestScreenProps = {
   readonly offers: readonly DeskOfferView[]
   readonly queryString: string
   readonly orders: readonly DeskOrderRow[]
+  readonly conversations: readonly DeskConversationRow[]
   /** The open offer: a draft, or sent and not answered. */
   readonly open: OpenOffer | undefined
   /** What the reader has just done. */
@@ -34,6 +37,7 @@ export async function DeskRequestScreen({
   request,
   offers,
   orders,
+  conversations,
   open,
   queryString,
   outcome,
@@ -81,6 +85,7 @@ export async function DeskRequestScreen({
       actions={actions}
       timeline={
         <>
+          <RequestConversations {...{ locale, conversations }} requestId={request.id} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />
         </>

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderSummaryView } from '@/care/orders/present'
-import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
@@ -49,7 +48,9 @@ export async function OfferOutcome({ locale, offer, order }: OfferOutcomeProps) 
           date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date,
         })}
       </Notice>
-      <LinkButton href={`#${CONTACT_BLOCK_ID}`}>{t('write')}</LinkButton>
+      <LinkButton href={`/${locale}/my-requests/messages/new?request=${offer.requestId}`}>
+        {t('write')}
+      </LinkButton>
     </div>
   )
 }

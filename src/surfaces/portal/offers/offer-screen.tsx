@@ -7,6 +7,7 @@ import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { OfferAnswer } from './offer-answer'
 import { OfferOutcome } from './offer-outcome'
@@ -30,9 +31,16 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
           keys={{ accept: newId(), decline: newId() }}
         />
+        <LinkButton
+          href={`/${locale}/my-requests/messages/new?offer=${offer.id}`}
+          variant="plain"
+          className="w-full"
+        >
+          {words.answer.change}
+        </LinkButton>
       </div>
     ) : (
       <OfferOutcome locale={locale} offer={offer} order={await loadMyOrderOfOffer(offer.id)} />
     )
-  return <OfferSheet locale={locale} offer={offer} answer={answer} />
+  return <OfferSheet {...{ locale, actor, offer, answer }} />
 }

@@ -1,42 +1,39 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
+import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { OfferItems } from '@/surfaces/frame/offer-items'
 import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { Icon } from '@/ui/icon'
-import { arrowLeft, check, info } from '@/ui/icon-shapes.generated'
-import { PendingLink } from '@/ui/pending-link'
+import { check, info } from '@/ui/icon-shapes.generated'
+import { PortalPage } from '../portal-page'
 import { OfferSummary } from './offer-summary'
 
 type OfferSheetProps = {
   readonly locale: Locale
+  readonly actor: Actor
   readonly offer: OfferView
   /** The answer forms, or the outcome. */
   readonly answer: ReactNode
 }
 
 /** The content of one offer: summary, items, inclusions, reasons for a change of price, version. */
-export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
+export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
   return (
-    <main id="content" className="wrap max-w-6xl py-8 md:py-12">
-      <PendingLink
-        href={`/${locale}/my-requests/offers`}
-        className="link inline-flex items-center gap-1.5 text-sm"
-      >
-        <Icon of={arrowLeft} />
-        {t('back')}
-      </PendingLink>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display text-2xl">{offer.title}</h1>
-        <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
-      </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="lg:col-start-2">
+    <PortalPage
+      {...{ locale, actor }}
+      section="requests"
+      title={offer.title}
+      back={{ href: `/${locale}/my-requests/offers`, label: t('back') }}
+      tabs={<OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />}
+    >
+      <div className="grid items-start gap-8 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
+        <div className="xl:col-start-2">
           <OfferSummary locale={locale} offer={offer} />
         </div>
-        <div className="grid gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <section aria-labelledby="items">
             <h2 id="items" className="display mb-2 text-xl">
               {t('items.title')}
@@ -48,9 +45,9 @@ export async function OfferSheet({ locale, offer, answer }: OfferSheetProps) {
           <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
           <Version locale={locale} offer={offer} />
         </div>
-        <div className="lg:sticky lg:top-6 lg:col-start-2">{answer}</div>
+        <div className="xl:sticky xl:top-6 xl:col-start-2">{answer}</div>
       </div>
-    </main>
+    </PortalPage>
   )
 }
 

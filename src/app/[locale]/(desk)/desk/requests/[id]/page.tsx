@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { loadConversationsFor } from '@/care/conversations/loaders'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequests, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
@@ -31,12 +32,13 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     `/${locale}/desk/requests/${encodeURIComponent(id)}${deskQueryString(query)}`,
   )
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
-  const [found, request, offers, orders, open] = await Promise.all([
+  const [found, request, offers, orders, open, conversations] = await Promise.all([
     loadDeskRequests(query),
     loadDeskRequest(id),
     loadDeskOffers(id),
     loadOrdersFor(id),
     loadOpenOffer(id),
+    loadConversationsFor(id),
   ])
   if (!request) return <DeskMissing locale={locale} kind="request" />
   const { desk: words } = await loadMessages(locale)
@@ -48,6 +50,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
           request={request}
           offers={offers}
           orders={orders}
+          conversations={conversations}
           open={open}
           queryString={deskQueryString(query)}
           outcome={

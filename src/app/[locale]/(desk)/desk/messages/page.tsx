@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { loadDeskConversations } from '@/care/conversations/loaders'
+import { mayWriteToPatients } from '@/care/conversations/policy'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { DeskConversationList } from '@/surfaces/desk/messages/conversation-list'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { conversations, desk } = await loadMessages(await pageLocale(params))
+  return { title: `${conversations.desk.title}, ${desk.surface}` }
+}
+
+export default async function DeskMessagesPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/desk/messages`)
+  if (!mayWriteToPatients(actor)) return <ForbiddenAnswer locale={locale} />
+  const isWaitingOnly = firstValue((await searchParams).show) !== 'all'
+  const rows = await loadDeskConversations(isWaitingOnly)
+  return (
+    <DeskFrame locale={locale} actor={actor} current="messages">
+      <DeskConversationList {...{ locale, rows, isWaitingOnly }} />
+    </DeskFrame>
+  )
+}

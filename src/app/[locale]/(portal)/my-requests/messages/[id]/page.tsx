@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyConversation } from '@/care/conversations/loaders'
+import { readBefore } from '@/care/conversations/rules'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { ConversationScreen } from '@/surfaces/portal/messages/conversation-screen'
+import { PortalPage } from '@/surfaces/portal/portal-page'
+
+type Props = {
+  readonly params: Promise<{ locale: string; id: string }>
+  readonly searchParams: PageSearch
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).conversations.title }
+}
+
+/** Another patient's conversation and one that does not exist get the same answer. */
+export default async function MyConversationPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const home = `/${locale}/my-requests/messages`
+  const actor = await requireActor(locale, `${home}/${encodeURIComponent(id)}`)
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
+  const { before, answer } = await searchParams
+  const from = readBefore(firstValue(before))
+  const conversation = await loadMyConversation(id, from)
+  const { conversations: words } = await loadMessages(locale)
+  if (!conversation.ok)
+    return <ForbiddenAnswer locale={locale} text={words.gone.title} hint={words.gone.text} />
+  return (
+    <PortalPage
+      {...{ locale, actor }}
+      section="messages"
+      title={conversation.value.subject}
+      back={{ href: home, label: words.thread.back }}
+      note={words.list.reference.replace('{reference}', conversation.value.reference)}
+    >
+      <ConversationScreen
+        {...{ locale }}
+        conversation={conversation.value}
+        answer={readBefore(firstValue(answer))}
+        isOlderPage={from !== undefined}
+      />
+    </PortalPage>
+  )
+}

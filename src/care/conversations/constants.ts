@@ -1,0 +1,19 @@
+/** Messages between a patient and the care team (specification, sections 2 and 3; reading 29). */
+
+/** Who wrote a message: the patient, or the care team. */
+export const SIDES = ['patient', 'team'] as const
+export type Side = (typeof SIDES)[number]
+
+export const MESSAGE_MAX_LENGTH = 4000
+export const SUBJECT_MAX_LENGTH = 120
+/** Name of the person who translated a message. */
+export const TRANSLATOR_MAX_LENGTH = 120
+/** Messages that a conversation's page shows at once; older ones are a page further. */
+export const MESSAGES_PAGE_SIZE = 50
+export const CONVERSATIONS_PAGE_SIZE = 50
+/** Characters of a message in lists and above an answer that quotes it. */
+export const EXCERPT_LENGTH = 140
+/** A mail about an unread message is queued after this long, so that none goes to a reader who has the page open. */
+export const MAIL_DELAY_MS = 120_000
+/** Messages of one person; more look sent by a script. */
+export const MESSAGE_LIMIT = { limit: 60, windowSeconds: 3600 } as const

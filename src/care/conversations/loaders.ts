@@ -1,0 +1,71 @@
+import { recordAudit } from '@/base/audit/record-audit'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { isId } from '@/lib/ids'
+import type { ConversationId, RequestId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { mayWriteToPatients, mayWriteToTeam } from './policy'
+import type { ConversationRow, ConversationView, DeskConversationRow, DeskConversationView } from './present'
+import {
+  countUnreadOf,
+  countWaiting,
+  findConversation,
+  listConversations,
+  listConversationsFor,
+  listConversationsOf,
+} from './read-conversations'
+
+/** The signed-in patient's conversations; none for anyone else. */
+export async function loadMyConversations(): Promise<ConversationRow[]> {
+  const actor = await currentActor()
+  return actor && mayWriteToTeam(actor) ? listConversationsOf(careDb(), actor.userId) : []
+}
+
+/** One of them. Another patient's and one that does not exist are answered alike. */
+export async function loadMyConversation(
+  id: UncheckedId<ConversationId>,
+  before?: number,
+): Promise<Result<ConversationView, 'CONVERSATION_NOT_FOUND'>> {
+  const actor = await currentActor()
+  if (!actor || !mayWriteToTeam(actor) || !isId<ConversationId>(id)) return err('CONVERSATION_NOT_FOUND')
+  const found = await findConversation(careDb(), { id, reader: actor.userId, before })
+  return found ? ok(found) : err('CONVERSATION_NOT_FOUND')
+}
+
+/** How many messages of the team the signed-in patient has not read. */
+export async function loadUnreadMessages(): Promise<number> {
+  const actor = await currentActor()
+  return actor && mayWriteToTeam(actor) ? countUnreadOf(careDb(), actor.userId) : 0
+}
+
+/** Conversations of all patients, for the care team; none for anyone else. */
+export async function loadDeskConversations(isWaitingOnly: boolean): Promise<DeskConversationRow[]> {
+  return mayWriteToPatients(await currentActor()) ? listConversations(careDb(), isWaitingOnly) : []
+}
+
+/** The conversations about a request, for the care team. Its page has recorded the reading of the request. */
+export async function loadConversationsFor(
+  requestId: UncheckedId<RequestId>,
+): Promise<DeskConversationRow[]> {
+  if (!mayWriteToPatients(await currentActor()) || !isId<RequestId>(requestId)) return []
+  return listConversationsFor(careDb(), requestId)
+}
+
+/** One conversation for the care team. The reading is recorded. */
+export async function loadDeskConversation(
+  id: UncheckedId<ConversationId>,
+  before?: number,
+): Promise<Result<DeskConversationView, 'CONVERSATION_NOT_FOUND'>> {
+  const actor = await currentActor()
+  if (!actor || !mayWriteToPatients(actor) || !isId<ConversationId>(id)) return err('CONVERSATION_NOT_FOUND')
+  const found = await findConversation(careDb(), { id, reader: 'team', before })
+  if (!found) return err('CONVERSATION_NOT_FOUND')
+  const entry = { action: 'conversation.read', subject: 'conversation', subjectId: id }
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  return ok(found)
+}
+
+/** How many conversations wait for the care team to read them; 0 for anyone else. */
+export async function loadWaitingCount(): Promise<number> {
+  return mayWriteToPatients(await currentActor()) ? countWaiting(careDb()) : 0
+}

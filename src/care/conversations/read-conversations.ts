@@ -1,0 +1,211 @@
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
+import { requestReference } from '@/care/requests/rules'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
+import { CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE, type Side } from './constants'
+import type { ConversationRow, ConversationView, DeskConversationRow, MessageView } from './present'
+import { excerptOf, olderThan, otherSide } from './rules'
+import { openMessage, openSubject } from './seal-message'
+import { conversation, conversationMessage } from './table'
+
+/** Condition: the conversation belongs to this patient. */
+export function isOwnConversation(userId: UserId): SQL {
+  return eq(conversation.userId, userId)
+}
+
+/** A patient's conversations, the one with the newest message first. */
+export async function listConversationsOf(db: Executor, userId: UserId): Promise<ConversationRow[]> {
+  const rows = await listWhere(db, { where: isOwnConversation(userId), reader: 'patient' })
+  return rows.map(({ conversation: row, message, ...rest }) => ({
+    ...toListed({ conversation: row, message, ...rest }),
+    subject: openSubject(row.id, row.subject),
+    excerpt: excerptOf(openMessage(message.id, 'text', message.text)),
+  }))
+}
+
+/** The conversations about a request, for the care team; the caller records that the request was read. */
+export async function listConversationsFor(
+  db: Executor,
+  requestId: RequestId,
+): Promise<DeskConversationRow[]> {
+  const rows = await listWhere(db, { where: eq(conversation.requestId, requestId), reader: 'team' })
+  return rows.map((row) => ({
+    ...toListed(row),
+    patientName: row.patientName,
+    subject: openSubject(row.conversation.id, row.conversation.subject),
+  }))
+}
+
+/** All conversations, for the care team. @param isWaitingOnly those with a message that nobody of the team has read */
+export async function listConversations(
+  db: Executor,
+  isWaitingOnly: boolean,
+): Promise<DeskConversationRow[]> {
+  const where = isWaitingOnly ? sql`${countUnread('patient')} > 0` : undefined
+  const rows = await listWhere(db, { where, reader: 'team' })
+  return rows.map((row) => ({ ...toListed(row), patientName: row.patientName, subject: null }))
+}
+
+type List = { readonly where: SQL | undefined; readonly reader: Side }
+type StoredRow = Awaited<ReturnType<typeof listWhere>>[number]
+
+function listWhere(db: Executor, { where, reader }: List) {
+  const patient = alias(user, 'patient')
+  const author = alias(user, 'author')
+  const newest = and(
+    eq(conversationMessage.conversationId, conversation.id),
+    eq(conversationMessage.number, conversation.lastNumber),
+  )
+  return db
+    .select({
+      conversation,
+      message: conversationMessage,
+      patientName: patient.name,
+      authorName: author.name,
+      request: { number: contactRequest.number, createdAt: contactRequest.createdAt },
+      unread: countUnread(otherSide(reader)),
+    })
+    .from(conversation)
+    .innerJoin(conversationMessage, newest)
+    .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
+    .innerJoin(patient, eq(patient.id, conversation.userId))
+    .innerJoin(author, eq(author.id, conversationMessage.authorId))
+    .where(where)
+    .orderBy(desc(conversation.lastMessageAt), desc(conversation.id))
+    .limit(CONVERSATIONS_PAGE_SIZE)
+}
+
+function toListed({ conversation: row, message, request, authorName, unread }: StoredRow) {
+  return {
+    id: row.id,
+    requestId: row.requestId,
+    reference: requestReference(request),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    lastSide: message.side,
+    lastAuthor: authorName,
+    unread: Number(unread),
+  }
+}
+
+/** Messages of one side in a conversation that the other has not read. */
+function countUnread(from: Side): SQL<number> {
+  return sql<number>`(select count(*)::int from ${conversationMessage} as waiting
+    where waiting.conversation_id = ${conversation.id} and waiting.side = ${from} and waiting.read_at is null)`
+}
+
+/** How many messages of the team a patient has not read. */
+export async function countUnreadOf(db: Executor, userId: UserId): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(conversationMessage)
+    .where(
+      and(
+        eq(conversationMessage.userId, userId),
+        eq(conversationMessage.side, 'team'),
+        isNull(conversationMessage.readAt),
+      ),
+    )
+  return row?.n ?? 0
+}
+
+/** How many conversations have a message of the patient that nobody of the team has read. */
+export async function countWaiting(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(distinct ${conversationMessage.conversationId})::int` })
+    .from(conversationMessage)
+    .where(and(eq(conversationMessage.side, 'patient'), isNull(conversationMessage.readAt)))
+  return row?.n ?? 0
+}
+
+type Find = {
+  readonly id: ConversationId
+  /** Whose it must be, or `team`, who read all. */
+  readonly reader: UserId | 'team'
+  /** Only messages below this number. */
+  readonly before: number | undefined
+}
+
+/** A conversation with its newest messages; undefined if there is none or it is not the reader's. */
+export async function findConversation(db: Executor, { id, reader, before }: Find) {
+  const [row] = await db
+    .select({
+      conversation,
+      patientName: user.name,
+      patientLocale: user.locale,
+      request: { number: contactRequest.number, createdAt: contactRequest.createdAt },
+      unread: countUnread(reader === 'team' ? 'patient' : 'team'),
+    })
+    .from(conversation)
+    .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
+    .innerJoin(user, eq(user.id, conversation.userId))
+    .where(and(eq(conversation.id, id), reader === 'team' ? undefined : isOwnConversation(reader)))
+  if (!row) return undefined
+  const { conversation: stored, request, patientName, patientLocale, unread } = row
+  const messages = await listMessages(db, id, before)
+  const view: ConversationView = {
+    id,
+    subject: openSubject(id, stored.subject),
+    requestId: stored.requestId,
+    reference: requestReference(request),
+    offer:
+      stored.offerId === null || stored.offerVersion === null
+        ? null
+        : { id: stored.offerId, version: stored.offerVersion },
+    messages,
+    olderThan: olderThan(messages.map(({ number }) => number)),
+    lastNumber: stored.lastNumber,
+    hasUnread: Number(unread) > 0,
+  }
+  return { ...view, patientName, patientLocale }
+}
+
+async function listMessages(
+  db: Executor,
+  id: ConversationId,
+  before: number | undefined,
+): Promise<MessageView[]> {
+  const related = alias(conversationMessage, 'related')
+  const relatedAuthor = alias(user, 'related_author')
+  const rows = await db
+    .select({
+      message: conversationMessage,
+      authorName: user.name,
+      related,
+      relatedAuthor: relatedAuthor.name,
+    })
+    .from(conversationMessage)
+    .innerJoin(user, eq(user.id, conversationMessage.authorId))
+    .leftJoin(related, eq(related.id, conversationMessage.relatedId))
+    .leftJoin(relatedAuthor, eq(relatedAuthor.id, related.authorId))
+    .where(
+      and(
+        eq(conversationMessage.conversationId, id),
+        before === undefined ? undefined : lt(conversationMessage.number, before),
+      ),
+    )
+    .orderBy(desc(conversationMessage.number))
+    .limit(MESSAGES_PAGE_SIZE)
+  return rows
+    .map(({ message, authorName, related: quoted, relatedAuthor: quotedAuthor }) => ({
+      ...{ id: message.id, number: message.number, side: message.side, locale: message.locale, authorName },
+      text: openMessage(message.id, 'text', message.text),
+      translation: openTranslation(message),
+      related: quoted && {
+        number: quoted.number,
+        authorName: quotedAuthor ?? '',
+        excerpt: excerptOf(openMessage(quoted.id, 'text', quoted.text)),
+      },
+      createdAt: message.createdAt.toISOString(),
+      readAt: message.readAt?.toISOString() ?? null,
+    }))
+    .reverse()
+}
+
+function openTranslation(row: typeof conversationMessage.$inferSelect): MessageView['translation'] {
+  const { id, translation, translationLocale: locale, translator } = row
+  if (translation === null || locale === null || translator === null) return null
+  return { text: openMessage(id, 'translation', translation), locale, translator }
+}

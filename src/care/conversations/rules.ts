@@ -1,0 +1,36 @@
+/** Rules for messages. Pure. */
+import type { Role } from '@/care/accounts/roles'
+import { EXCERPT_LENGTH, type Side } from './constants'
+
+/** The side on which a person of this role writes. */
+export function sideOf(role: Role): Side {
+  return role === 'patient' ? 'patient' : 'team'
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'patient' ? 'team' : 'patient'
+}
+
+/** The beginning of a message on one line, cut after a word where there is one. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const letters = [...line]
+  if (letters.length <= EXCERPT_LENGTH) return line
+  const cut = letters.slice(0, EXCERPT_LENGTH).join('')
+  const end = cut.lastIndexOf(' ')
+  return `${end > EXCERPT_LENGTH / 2 ? cut.slice(0, end) : cut}…`
+}
+
+/**
+ * The number below which the next older page begins; undefined on the oldest page. Numbers have no gaps, so the page
+ * before needs no query.
+ */
+export function olderThan(numbers: readonly number[]): number | undefined {
+  const first = numbers[0]
+  return first !== undefined && first > 1 ? first : undefined
+}
+
+/** The number in the address of an older page; undefined for none or for anything but a number. */
+export function readBefore(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,81 @@
+/** What is posted to write messages. The messages of its issues are error codes; the browser checks with it, too. */
+import * as v from 'valibot'
+import { LOCALES } from '@/i18n/locales'
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from './constants'
+
+/** Browsers send line ends as two characters; control characters and lone surrogates cannot be stored. */
+const plainText = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+)
+const line = v.pipe(
+  plainText,
+  v.transform((value) => value.replace(/\s+/g, ' ')),
+)
+const messageText = v.pipe(
+  v.optional(plainText, ''),
+  v.nonEmpty('TEXT_REQUIRED'),
+  v.maxLength(MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+)
+const subject = v.pipe(
+  v.optional(line, ''),
+  v.nonEmpty('SUBJECT_REQUIRED'),
+  v.maxLength(SUBJECT_MAX_LENGTH, 'SUBJECT_TOO_LONG'),
+)
+const key = v.pipe(v.optional(v.string(), ''), v.nonEmpty('INVALID'), v.maxLength(64, 'INVALID'))
+/** A malformed id is answered like an unknown one, by the use case. */
+const unchecked = v.optional(v.string(), '')
+
+/** A new conversation of a patient: `subject`, `request`, `text`. */
+export const conversationForm = v.object({
+  subject,
+  request: v.pipe(unchecked, v.nonEmpty('REQUEST_REQUIRED')),
+  text: messageText,
+  /** The offer that the patient asks to change. */
+  offer: unchecked,
+  idempotency_key: key,
+})
+
+/** The next message of a conversation. */
+export const messageForm = v.object({
+  conversation: unchecked,
+  text: messageText,
+  related: unchecked,
+  idempotency_key: key,
+})
+
+/** What the team may add: the same text in the patient's language, and who translated it. */
+const translation = {
+  locale: v.optional(v.picklist(LOCALES, 'INVALID')),
+  written: v.optional(v.picklist(LOCALES, 'INVALID')),
+  translation: v.pipe(v.optional(plainText, ''), v.maxLength(MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG')),
+  translator: v.pipe(v.optional(line, ''), v.maxLength(TRANSLATOR_MAX_LENGTH, 'TRANSLATOR_TOO_LONG')),
+}
+
+/** A translation without a name would be one that nobody answers for. */
+function needsTranslator<Form extends { readonly translation: string; readonly translator: string }>() {
+  return v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.translation === '' || dataset.value.translator !== '') return
+    const { value } = dataset
+    const path = { type: 'object', origin: 'value', input: value, key: 'translator', value: '' } as const
+    addIssue({ message: 'TRANSLATOR_REQUIRED', path: [path] })
+  })
+}
+
+export const teamMessageForm = v.pipe(v.object({ ...messageForm.entries, ...translation }), needsTranslator())
+export const teamConversationForm = v.pipe(
+  v.object({ ...conversationForm.entries, ...translation }),
+  needsTranslator(),
+)
+
+/** Says that the messages up to `number` were seen. */
+export const readForm = v.object({
+  conversation: unchecked,
+  number: v.pipe(v.optional(v.string(), ''), v.regex(/^[1-9]\d{0,8}$/, 'INVALID'), v.transform(Number)),
+})

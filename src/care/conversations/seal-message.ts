@@ -1,0 +1,23 @@
+/** What people wrote is sealed to its own row and column: moved elsewhere, it does not open. */
+import { open, type SealedText, seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import type { ConversationId, MessageId } from '@/lib/record-ids'
+
+export function sealSubject(id: ConversationId, subject: string): SealedText {
+  return seal(subject, `conversation:${id}:subject`, env().DATA_KEYS)
+}
+
+/** @throws when it was tampered with, as the next one */
+export function openSubject(id: ConversationId, sealed: SealedText): string {
+  return open(sealed, `conversation:${id}:subject`, env().DATA_KEYS)
+}
+
+type MessageField = 'text' | 'translation'
+
+export function sealMessage(id: MessageId, field: MessageField, text: string): SealedText {
+  return seal(text, `conversation_message:${id}:${field}`, env().DATA_KEYS)
+}
+
+export function openMessage(id: MessageId, field: MessageField, sealed: SealedText): string {
+  return open(sealed, `conversation_message:${id}:${field}`, env().DATA_KEYS)
+}

@@ -1,0 +1,136 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import { user } from '@/care/accounts/table'
+import { createPost } from '@/care/offers/create-post'
+import { isOwnOffer } from '@/care/offers/read-offers'
+import { offer } from '@/care/offers/table'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { once } from '@/db/once'
+import { takeAttempt } from '@/db/rate-limit'
+import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { isId, newId } from '@/lib/ids'
+import {
+  type ConversationId,
+  conversationIdSchema,
+  type OfferId,
+  type RequestId,
+  type UncheckedId,
+  type UserId,
+} from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { MESSAGE_LIMIT } from './constants'
+import { mayWriteToPatients, mayWriteToTeam } from './policy'
+import { sideOf } from './rules'
+import { sealSubject } from './seal-message'
+import { storeMessage, type Translation } from './store-message'
+import { conversation } from './table'
+
+type NewConversation = {
+  readonly requestId: UncheckedId<RequestId>
+  readonly subject: string
+  readonly text: string
+  /** The language it is written in. */
+  readonly locale: Locale
+  /** The offer that the patient asks to change. */
+  readonly offerId?: UncheckedId<OfferId> | undefined
+  /** Of the care team, in the patient's language. */
+  readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
+  readonly key: string
+  readonly clientIp?: string | null | undefined
+}
+export type StartCode =
+  | 'FORBIDDEN'
+  | 'REQUEST_NOT_FOUND'
+  | 'OFFER_NOT_AUTHORIZED'
+  | 'TOO_MANY_MESSAGES'
+  | 'IDEMPOTENCY_MISMATCH'
+
+const started = v.object({ conversationId: conversationIdSchema })
+export type StartedConversation = v.InferOutput<typeof started>
+
+/**
+ * Starts a conversation about a request with its first message: a patient about one of their own, the care team about
+ * any that has an account. A repeated post gets the first answer.
+ */
+export async function startConversation(
+  actor: Actor,
+  input: NewConversation,
+): Promise<Result<StartedConversation, StartCode>> {
+  const { requestId, offerId, key, clientIp: _notContent, ...content } = input
+  if (!mayWriteToTeam(actor) && !mayWriteToPatients(actor)) return err('FORBIDDEN')
+  if (!isId<RequestId>(requestId)) return err('REQUEST_NOT_FOUND')
+  if (!(await takeAttempt(careDb(), `message:${actor.userId}`, MESSAGE_LIMIT)).allowed)
+    return err('TOO_MANY_MESSAGES')
+  const post = createPost('conversation.start', actor, key, { requestId, offerId, ...content })
+  return once<StartedConversation, StartCode>(post, started, async (tx) => {
+    const patient = await findPatient(tx, actor, requestId)
+    if (!patient) return err('REQUEST_NOT_FOUND')
+    const about = offerId ? await findOwnOffer(tx, actor, { requestId, offerId }) : null
+    if (about === undefined) return err('OFFER_NOT_AUTHORIZED')
+    return ok(await storeConversation(tx, actor, { ...input, requestId, patient, about }))
+  })
+}
+
+type Patient = { readonly userId: UserId; readonly locale: Locale }
+type About = { readonly id: OfferId; readonly version: number } | null
+
+/** The person whose request it is; undefined where the actor may not write about it. Never one in quarantine. */
+async function findPatient(tx: Tx, actor: Actor, requestId: RequestId): Promise<Patient | undefined> {
+  const isOwn = sideOf(actor.role) === 'team' ? undefined : eq(contactRequest.userId, actor.userId)
+  const [row] = await tx
+    .select({ userId: user.id, locale: user.locale })
+    .from(contactRequest)
+    .innerJoin(user, eq(user.id, contactRequest.userId))
+    .where(and(eq(contactRequest.id, requestId), isNull(contactRequest.quarantine), isOwn))
+  return row
+}
+
+async function findOwnOffer(
+  tx: Tx,
+  { userId }: Actor,
+  { requestId, offerId }: { readonly requestId: RequestId; readonly offerId: UncheckedId<OfferId> },
+): Promise<About | undefined> {
+  if (!isId<OfferId>(offerId)) return undefined
+  const { id, version } = offer
+  const [row] = await tx
+    .select({ id, version })
+    .from(offer)
+    .where(and(eq(id, offerId), eq(offer.requestId, requestId), isOwnOffer(userId)))
+  return row
+}
+
+type ConversationInput = Omit<NewConversation, 'requestId'> & {
+  readonly requestId: RequestId
+  readonly patient: Patient
+  readonly about: About
+}
+
+async function storeConversation(
+  tx: Tx,
+  actor: Actor,
+  input: ConversationInput,
+): Promise<StartedConversation> {
+  const { requestId, patient, about, subject, text, locale, translation, clientIp } = input
+  const id = newId<ConversationId>()
+  const row = { id, userId: patient.userId, lastNumber: 0 }
+  const at = now()
+  await tx.insert(conversation).values({
+    ...row,
+    ...{ requestId, offerId: about?.id, offerVersion: about?.version },
+    subject: sealSubject(id, subject),
+    ...{ lastMessageAt: at, createdAt: at },
+  })
+  const entry = { action: 'conversation.started', subject: 'conversation', subjectId: id }
+  await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  const inPatientLanguage = translation && { ...translation, locale: patient.locale }
+  await storeMessage(tx, {
+    ...{ conversation: row, actor, text, locale, clientIp },
+    translation: inPatientLanguage,
+  })
+  return { conversationId: id }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Actor } from '@/care/sign-in/session'
+import { enqueue } from '@/db/jobs'
+import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { ConversationId, MessageId, UserId } from '@/lib/record-ids'
+import { MAIL_DELAY_MS } from './constants'
+import { sideOf } from './rules'
+import { sealMessage } from './seal-message'
+import { conversation, conversationMessage } from './table'
+
+/** The same text in the patient's language. */
+export type Translation = { readonly text: string; readonly locale: Locale; readonly translator: string }
+
+type NewMessage = {
+  /** A row that is locked, or was made, by the same transaction. */
+  readonly conversation: { readonly id: ConversationId; readonly userId: UserId; readonly lastNumber: number }
+  readonly actor: Pick<Actor, 'userId' | 'role'>
+  readonly text: string
+  readonly locale: Locale
+  readonly translation?: Translation | undefined
+  readonly relatedId?: MessageId | undefined
+  readonly clientIp?: string | null | undefined
+}
+
+/** Stores the next message of a conversation, with its audit entry and the job that may mail about it. */
+export async function storeMessage(tx: Tx, message: NewMessage): Promise<{ readonly messageId: MessageId }> {
+  const { conversation: to, actor, text, locale, translation, relatedId, clientIp } = message
+  const messageId = newId<MessageId>()
+  const side = sideOf(actor.role)
+  const number = to.lastNumber + 1
+  const at = now()
+  await tx.insert(conversationMessage).values({
+    ...{ id: messageId, conversationId: to.id, number, userId: to.userId, side, locale, relatedId },
+    authorId: actor.userId,
+    text: sealMessage(messageId, 'text', text),
+    createdAt: at,
+    ...(translation && {
+      translation: sealMessage(messageId, 'translation', translation.text),
+      translationLocale: translation.locale,
+      translator: translation.translator,
+    }),
+  })
+  const newest = { lastNumber: number, lastMessageAt: at }
+  await tx.update(conversation).set(newest).where(eq(conversation.id, to.id))
+  const entry = { action: 'message.sent', subject: 'conversation', subjectId: to.id }
+  await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  await enqueue(
+    tx,
+    'mail-about-message',
+    { messageId },
+    { jobKey: `mail-about-message:${messageId}`, runAt: new Date(at.getTime() + MAIL_DELAY_MS) },
+  )
+  return { messageId }
+}

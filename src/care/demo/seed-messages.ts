@@ -1,0 +1,48 @@
+/** The sample conversation of the demo, without mails and with times in the past. */
+import { eq } from 'drizzle-orm'
+import { sealSubject } from '@/care/conversations/seal-message'
+import { storeMessage } from '@/care/conversations/store-message'
+import { conversation, conversationMessage } from '@/care/conversations/table'
+import { removeJobByKey } from '@/db/queue'
+import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { newId } from '@/lib/ids'
+import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
+
+export type SampleConversation = {
+  readonly subject: string
+  /** The last one of the team is unread. */
+  readonly messages: readonly { readonly from: 'patient' | 'team'; readonly text: string }[]
+}
+
+type DemoConversation = SampleConversation & {
+  readonly requestId: RequestId
+  readonly userId: UserId
+  readonly staffId: UserId
+  readonly locale: Locale
+  /** When its message with this index was sent. */
+  readonly at: (index: number) => Date
+}
+
+export async function seedConversation(tx: Tx, sample: DemoConversation): Promise<void> {
+  const { subject, messages, requestId, userId, staffId, locale, at } = sample
+  const id = newId<ConversationId>()
+  const row = { id, userId, requestId, subject: sealSubject(id, subject), lastNumber: 0 }
+  await tx.insert(conversation).values({ ...row, lastMessageAt: at(0), createdAt: at(0) })
+  for (const [index, { from, text }] of messages.entries()) {
+    const author =
+      from === 'team'
+        ? ({ userId: staffId, role: 'support' } as const)
+        : ({ userId, role: 'patient' } as const)
+    const to = { id, userId, lastNumber: index }
+    const { messageId } = await storeMessage(tx, { conversation: to, actor: author, text, locale })
+    await removeJobByKey(tx, `mail-about-message:${messageId}`)
+    const isLast = index === messages.length - 1
+    await tx
+      .update(conversationMessage)
+      .set({ createdAt: at(index), readAt: isLast ? null : at(index + 1) })
+      .where(eq(conversationMessage.id, messageId))
+  }
+  const lastMessageAt = at(messages.length - 1)
+  await tx.update(conversation).set({ lastMessageAt }).where(eq(conversation.id, id))
+}

@@ -1,0 +1,52 @@
+'use server'
+
+import { markRead as mark } from '@/care/conversations/mark-read'
+import { mayWriteToPatients } from '@/care/conversations/policy'
+import { readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
+import { sendMessage as send } from '@/care/conversations/send-message'
+import { startConversation as start } from '@/care/conversations/start-conversation'
+import { formAction } from '@/surfaces/forms/form-action'
+
+type TranslationInput = { readonly translation: string; readonly translator: string }
+
+/** Undefined where nothing was translated. */
+function translationOf({ translation: text, translator }: TranslationInput) {
+  return text === '' ? undefined : { text, translator }
+}
+
+/** The care team starts a conversation about `request`. After success: the conversation. */
+export const startConversation = formAction({
+  name: 'conversation.start',
+  schema: teamConversationForm,
+  policy: mayWriteToPatients,
+  keeps: ['subject', 'text', 'translation', 'translator'],
+  useCase: ({ request: requestId, subject, text, written, idempotency_key: key, ...typed }, context) => {
+    const { actor, clientIp, locale } = context
+    const translation = translationOf(typed)
+    return start(actor, { requestId, subject, text, locale: written ?? locale, translation, key, clientIp })
+  },
+  done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
+})
+
+/** The care team adds `text` to `conversation`. After success: the conversation. */
+export const sendMessage = formAction({
+  name: 'message.send',
+  schema: teamMessageForm,
+  policy: mayWriteToPatients,
+  keeps: ['text', 'translation', 'translator'],
+  useCase: ({ conversation, related, text, written, idempotency_key: key, ...typed }, context) => {
+    const { actor, clientIp, locale } = context
+    const ids = { conversationId: conversation, relatedId: related || undefined }
+    const translation = translationOf(typed)
+    return send(actor, { ...ids, text, locale: written ?? locale, translation, key, clientIp })
+  },
+  done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
+})
+
+/** The care team has seen the messages of `conversation` up to `number`. */
+export const markRead = formAction({
+  name: 'message.read',
+  schema: readForm,
+  policy: mayWriteToPatients,
+  useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
+})

@@ -1,0 +1,35 @@
+'use client'
+
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
+import { teamConversationForm } from '@/care/conversations/schema'
+import { MessageForm, MessageText } from '@/surfaces/forms/message-form'
+import { errorWords } from '@/ui/error-words'
+import { TextField } from '@/ui/text-field'
+import { useValidForm } from '@/ui/use-valid-form'
+import { startConversation } from './actions'
+import type { TeamFormProps } from './reply-form'
+import { TranslationFields } from './translation-fields'
+
+/** Starts a conversation with a patient: subject and text. */
+export function DeskConversationForm({ words, errors, hidden, ...languages }: TeamFormProps) {
+  const { form, fields, ...state } = useValidForm({
+    id: 'conversation',
+    schema: teamConversationForm,
+    action: startConversation,
+  })
+  const { key: _key, ...subject } = getInputProps(fields.subject, { type: 'text' })
+  const sending = { ...words.reply, send: words.new.send, sending: words.new.sending }
+  return (
+    <MessageForm {...{ errors, hidden, ...state }} words={sending} form={getFormProps(form)}>
+      <TextField
+        {...subject}
+        label={words.new.subject}
+        maxLength={SUBJECT_MAX_LENGTH}
+        error={errorWords(fields.subject.errors?.[0], errors)}
+      />
+      <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
+      <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
+    </MessageForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskConversationRow } from '@/care/conversations/present'
+import { shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Chip } from '@/ui/chip'
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+
+type DeskConversationListProps = {
+  readonly locale: Locale
+  readonly rows: readonly DeskConversationRow[]
+  readonly isWaitingOnly: boolean
+}
+
+/**
+ * Conversations of all patients. Nothing that people wrote is shown: it may be about their health, and reading it is
+ * recorded for each conversation.
+ */
+export async function DeskConversationList({ locale, rows, isWaitingOnly }: DeskConversationListProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  const home = `/${locale}/desk/messages`
+  return (
+    <section className="grid gap-4 py-4">
+      <h1 className="display text-xl">{t('title')}</h1>
+      <nav aria-label={t('filter')} className="flex gap-2">
+        <Choice href={home} isCurrent={isWaitingOnly}>
+          {t('waiting')}
+        </Choice>
+        <Choice href={`${home}?show=all`} isCurrent={!isWaitingOnly}>
+          {t('all')}
+        </Choice>
+      </nav>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>
+      ) : (
+        <ConversationTable locale={locale} rows={rows} />
+      )}
+    </section>
+  )
+}
+
+type ChoiceProps = { readonly href: string; readonly isCurrent: boolean; readonly children: string }
+
+function Choice({ href, isCurrent, children }: ChoiceProps) {
+  return (
+    <PendingLink
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-9 items-center rounded-full border px-3 text-2xs font-medium',
+        isCurrent ? 'border-bosphorus bg-bosphorus text-bosphorus-ink' : 'border-line text-ink-soft',
+      )}
+    >
+      {children}
+    </PendingLink>
+  )
+}
+
+async function ConversationTable({ locale, rows }: Omit<DeskConversationListProps, 'isWaitingOnly'>) {
+  const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  return (
+    <div className="overflow-x-auto rounded-field border border-line bg-surface">
+      <table className="w-full text-2xs">
+        <caption className="sr-only">{t('title')}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-ink-soft">
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('patient')}
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('request')}
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('last')}
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('unread')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, patientName, reference, lastMessageAt, lastSide, lastAuthor: name, unread }) => (
+            <tr
+              key={id}
+              className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
+            >
+              <td className="px-3 py-2">
+                <PendingLink
+                  data-row
+                  href={`/${locale}/desk/messages/${id}`}
+                  className="font-semibold after:absolute after:inset-0"
+                >
+                  {patientName}
+                </PendingLink>
+              </td>
+              <td className="tabular px-3 py-2 whitespace-nowrap">{reference}</td>
+              <td className="tabular px-3 py-2">
+                {shortDateTime(lastMessageAt, locale)}, {lastSide === 'team' ? t('byTeam', { name }) : name}
+              </td>
+              <td className="px-3 py-2">{unread > 0 ? <Chip tone="waiting">{unread}</Chip> : null}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskConversationView } from '@/care/conversations/present'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { newId } from '@/lib/ids'
+import { MarkRead } from '@/surfaces/frame/conversations/mark-read'
+import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
+import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
+import { TextLink } from '@/ui/text-link'
+import { markRead } from './actions'
+import { DeskReplyForm } from './reply-form'
+import { teamFormProps } from './team-form-props'
+
+type DeskConversationScreenProps = {
+  readonly locale: Locale
+  readonly conversation: DeskConversationView
+  /** Number of the message to answer, as the address names it. */
+  readonly answer: number | undefined
+  readonly isOlderPage: boolean
+}
+
+/** One conversation with a patient, and the form to answer. */
+export async function DeskConversationScreen({
+  locale,
+  conversation,
+  answer,
+  isOlderPage,
+}: DeskConversationScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations' })
+  const { id, messages, offer, hasUnread, patientName, patientLocale, reference, requestId } = conversation
+  const href = `/${locale}/desk/messages/${id}`
+  const related = messages.find(({ number }) => number === answer)
+  const seen = messages.at(-1)?.number ?? 0
+  const lastOwn = messages.findLast(({ side }) => side === 'team')?.number ?? 0
+  return (
+    <article className="grid max-w-4xl gap-5 py-4">
+      <header>
+        <h1 className="display text-xl">{conversation.subject}</h1>
+        <p className="text-2xs text-ink-soft">
+          {patientName} · {LANGUAGES[patientLocale].name} ·{' '}
+          <TextLink href={`/${locale}/desk/requests/${requestId}`} className="tabular">
+            {t('list.reference', { reference })}
+          </TextLink>
+        </p>
+        {offer ? (
+          <p className="text-2xs text-ink-soft">
+            {t('thread.offer', { version: offer.version })}{' '}
+            <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{t('thread.toOffer')}</TextLink>
+          </p>
+        ) : null}
+      </header>
+      {hasUnread ? (
+        <MarkRead
+          key={seen}
+          action={markRead}
+          hidden={{ conversation: id, number: String(seen) }}
+          label={t('thread.markRead')}
+        />
+      ) : null}
+      <MessageThread {...{ locale, conversation, href, isOlderPage }} reader="team" />
+      <section
+        id="answer"
+        aria-labelledby="answer-title"
+        className="grid scroll-mt-6 gap-3 rounded-field border border-line bg-surface p-4"
+      >
+        <h2 id="answer-title" className="font-semibold">
+          {t('reply.title')}
+        </h2>
+        {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
+        <DeskReplyForm
+          key={lastOwn}
+          {...(await teamFormProps(locale, patientLocale))}
+          hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
+        />
+      </section>
+    </article>
+  )
+}

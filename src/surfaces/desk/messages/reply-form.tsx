@@ -1,0 +1,33 @@
+'use client'
+
+import { getFormProps } from '@conform-to/react'
+import { teamMessageForm } from '@/care/conversations/schema'
+import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { useValidForm } from '@/ui/use-valid-form'
+import { sendMessage } from './actions'
+import { type Language, TranslationFields } from './translation-fields'
+
+export type TeamFormProps = {
+  readonly words: MessageWords
+  readonly errors: MessageWords['errors']
+  readonly hidden: Readonly<Record<string, string>>
+  readonly patientLanguage: string
+  readonly languages: readonly Language[]
+  readonly locale: string
+}
+
+/** Adds a message of the care team to the conversation that is shown. */
+export function DeskReplyForm({ words, errors, hidden, ...languages }: TeamFormProps) {
+  const { form, fields, ...state } = useValidForm({
+    id: 'reply',
+    schema: teamMessageForm,
+    action: sendMessage,
+  })
+  const { reply } = words
+  return (
+    <MessageForm {...{ errors, hidden, ...state }} words={reply} form={getFormProps(form)}>
+      <MessageText {...{ errors }} words={reply} field={fields.text} label={reply.text} hint={reply.hint} />
+      <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
+    </MessageForm>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { TRANSLATOR_MAX_LENGTH } from '@/care/conversations/constants'
+import { MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { errorWords } from '@/ui/error-words'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+
+export type Language = { readonly code: string; readonly name: string }
+
+type TranslationFieldsProps = {
+  readonly fields: {
+    readonly translation: FieldMetadata<string | undefined>
+    readonly translator: FieldMetadata<string | undefined>
+  }
+  readonly words: MessageWords['translate']
+  readonly reply: MessageWords['reply']
+  readonly errors: MessageWords['errors']
+  /** The patient's language. */
+  readonly patientLanguage: string
+  readonly languages: readonly Language[]
+  /** The language of the page, in which the message is probably written. */
+  readonly locale: string
+}
+
+/** The language of the message, and the same text in the patient's language. */
+export function TranslationFields(props: TranslationFieldsProps) {
+  const { fields, words, reply, errors, patientLanguage, languages, locale } = props
+  const { key: _key, ...translator } = getInputProps(fields.translator, { type: 'text' })
+  const hasError = Boolean(fields.translation.errors ?? fields.translator.errors)
+  return (
+    <>
+      <Select id="written" name="written" label={words.written} defaultValue={locale}>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <details open={hasError || undefined} className="rounded-field border border-line p-4">
+        <summary className="cursor-pointer font-semibold">{words.open}</summary>
+        <div className="mt-4 grid gap-4">
+          <MessageText
+            {...{ errors }}
+            words={reply}
+            field={fields.translation}
+            label={words.text.replace('{language}', patientLanguage)}
+          />
+          <TextField
+            {...translator}
+            label={words.translator}
+            maxLength={TRANSLATOR_MAX_LENGTH}
+            error={errorWords(fields.translator.errors?.[0], errors)}
+          />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { getTranslations } from 'next-intl/server'
+import type { Side } from '@/care/conversations/constants'
+import type { ConversationView, MessageView } from '@/care/conversations/present'
+import { longDateTime } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { Chip } from '@/ui/chip'
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+
+type MessageThreadProps = {
+  readonly locale: Locale
+  readonly conversation: ConversationView
+  /** Whose messages are shown as one's own. */
+  readonly reader: Side
+  /** Address of the conversation's page. */
+  readonly href: string
+  /** Whether an older page is shown. */
+  readonly isOlderPage: boolean
+}
+
+/** The messages of a conversation, the oldest first. Each has an anchor with its number. */
+export async function MessageThread({ locale, conversation, reader, href, isOlderPage }: MessageThreadProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations.thread' })
+  const { messages, olderThan } = conversation
+  return (
+    <section aria-label={t('label')} className="grid gap-5">
+      {olderThan ? (
+        <PendingLink href={`${href}?before=${olderThan}`} className="link justify-self-start text-sm">
+          {t('older')}
+        </PendingLink>
+      ) : null}
+      <ol className="grid gap-4">
+        {messages.map((message) => (
+          <Message key={message.id} {...{ locale, message, reader, href }} />
+        ))}
+      </ol>
+      {isOlderPage ? (
+        <PendingLink href={href} className="link justify-self-start text-sm">
+          {t('newer')}
+        </PendingLink>
+      ) : null}
+    </section>
+  )
+}
+
+type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href'> & { readonly message: MessageView }
+
+async function Message({ locale, message, reader, href }: MessageProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations.thread' })
+  const { number, side, createdAt, related } = message
+  const isOwn = side === reader
+  const date = longDateTime(createdAt, locale)
+  return (
+    <li id={`message-${number}`} className={cx('flex scroll-mt-6', isOwn && 'justify-end')}>
+      <article
+        aria-labelledby={`author-${number}`}
+        className={cx(
+          'grid w-full max-w-[42rem] gap-2 rounded-card border p-4 md:w-[88%] md:p-5',
+          isOwn ? 'border-transparent bg-mist' : 'border-line bg-surface',
+        )}
+      >
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+          <h3 id={`author-${number}`} className="font-semibold">
+            <Author locale={locale} message={message} reader={reader} />
+          </h3>
+          <p className="flex items-center gap-2 text-xs text-ink-soft">
+            {!isOwn && message.readAt === null ? <Chip tone="waiting">{t('new')}</Chip> : null}
+            <time dateTime={createdAt}>{date}</time>
+          </p>
+        </header>
+        {related ? (
+          <blockquote className="border-l-3 border-iznik pl-3 text-xs text-ink-soft">
+            <a className="link" href={`#message-${related.number}`}>
+              {t('answers', { name: related.authorName })}
+            </a>
+            <p>{related.excerpt}</p>
+          </blockquote>
+        ) : null}
+        <Texts locale={locale} message={message} />
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
+          {isOwn ? (
+            <p>{message.readAt ? t('read', { date: longDateTime(message.readAt, locale) }) : t('unread')}</p>
+          ) : null}
+          <PendingLink
+            href={`${href}?answer=${number}#answer`}
+            aria-label={t('answerTo', { date })}
+            className="link inline-flex min-h-8 items-center"
+          >
+            {t('answer')}
+          </PendingLink>
+        </footer>
+      </article>
+    </li>
+  )
+}
+
+async function Author({ locale, message, reader }: Omit<MessageProps, 'href'>) {
+  const t = await getTranslations({ locale, namespace: 'conversations.thread' })
+  const { side, authorName: name } = message
+  if (side === reader && reader === 'patient') return t('you')
+  return side === 'team' ? t('team', { name }) : t('patient', { name })
+}
+
+/** Original and translation stand together; who translated it is named. */
+async function Texts({ locale, message }: Pick<MessageProps, 'locale' | 'message'>) {
+  const t = await getTranslations({ locale, namespace: 'conversations.thread' })
+  const { text, translation } = message
+  const original = (
+    <p lang={LANGUAGES[message.locale].intl} className="break-words whitespace-pre-line">
+      {text}
+    </p>
+  )
+  if (!translation) return original
+  return (
+    <>
+      <p className="text-xs text-ink-soft">{t('translation', { translator: translation.translator })}</p>
+      <p lang={LANGUAGES[translation.locale].intl} className="break-words whitespace-pre-line">
+        {translation.text}
+      </p>
+      <p className="mt-1 border-t border-line pt-2 text-xs text-ink-soft">
+        {t('original')} ({LANGUAGES[message.locale].name})
+      </p>
+      <div className="text-sm text-ink-soft">{original}</div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use server'
+
+import { mayUsePortal } from '@/care/accounts/policy'
+import { markRead as mark } from '@/care/conversations/mark-read'
+import { conversationForm, messageForm, readForm } from '@/care/conversations/schema'
+import { sendMessage as send } from '@/care/conversations/send-message'
+import { startConversation as start } from '@/care/conversations/start-conversation'
+import { formAction } from '@/surfaces/forms/form-action'
+
+/** The patient starts a conversation about `request`. After success: the conversation. */
+export const startConversation = formAction({
+  name: 'conversation.start',
+  schema: conversationForm,
+  policy: mayUsePortal,
+  keeps: ['subject', 'text'],
+  useCase: (
+    { request: requestId, offer, subject, text, idempotency_key: key },
+    { actor, locale, clientIp },
+  ) => start(actor, { requestId, offerId: offer || undefined, subject, text, locale, key, clientIp }),
+  done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
+})
+
+/** The patient adds `text` to `conversation`, as an answer to `related` or not. After success: the conversation. */
+export const sendMessage = formAction({
+  name: 'message.send',
+  schema: messageForm,
+  policy: mayUsePortal,
+  keeps: ['text'],
+  useCase: ({ conversation: conversationId, related, text, idempotency_key: key }, context) => {
+    const { actor, locale, clientIp } = context
+    return send(actor, { conversationId, relatedId: related || undefined, text, locale, key, clientIp })
+  },
+  done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
+})
+
+/** The patient has seen the messages of `conversation` up to `number`. */
+export const markRead = formAction({
+  name: 'message.read',
+  schema: readForm,
+  policy: mayUsePortal,
+  useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
+})

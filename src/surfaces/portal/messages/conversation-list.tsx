@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import type { ConversationRow } from '@/care/conversations/present'
+import type { RequestView } from '@/care/requests/present'
+import { longDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { Chip } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { TextLink } from '@/ui/text-link'
+import { MessageNotes } from './message-notes'
+import { NewMessageButton } from './new-message-button'
+import { newMessageProps } from './new-message-words'
+
+type ConversationListProps = {
+  readonly locale: Locale
+  readonly conversations: readonly ConversationRow[]
+  /** Those that a new message can be about. */
+  readonly requests: readonly RequestView[]
+}
+
+/** The patient's conversations, the one with the newest message first. */
+export async function ConversationList({ locale, conversations, requests }: ConversationListProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations' })
+  const home = `/${locale}/my-requests/messages`
+  if (requests.length === 0) {
+    const action = { href: `/${locale}/contact`, label: t('new.noRequestAction') }
+    return <EmptyState title={t('new.noRequestTitle')} text={t('new.noRequest')} action={action} />
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="measure text-ink-soft">{t('lead')}</p>
+        <NewMessageButton href={`${home}/new`} {...(await newMessageProps(locale, requests))} />
+      </div>
+      {conversations.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <ul aria-label={t('list.label')} className="grid gap-3">
+          {conversations.map((row) => (
+            <Conversation key={row.id} {...{ locale, row }} href={`${home}/${row.id}`} />
+          ))}
+        </ul>
+      )}
+      <MessageNotes locale={locale} />
+    </div>
+  )
+}
+
+type ConversationProps = {
+  readonly locale: Locale
+  readonly row: ConversationRow
+  readonly href: string
+}
+
+async function Conversation({ locale, row, href }: ConversationProps) {
+  const t = await getTranslations({ locale, namespace: 'conversations.list' })
+  const { subject, reference, lastMessageAt, lastSide, lastAuthor: name, excerpt, unread } = row
+  return (
+    <li className="relative grid gap-1.5 rounded-card border border-line bg-surface p-5 transition-colors hover:border-bosphorus">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-semibold">
+          <TextLink
+            href={href}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {subject}
+          </TextLink>
+        </h2>
+        <time dateTime={lastMessageAt} className="text-xs text-ink-soft">
+          {longDateTime(lastMessageAt, locale)}
+        </time>
+      </div>
+      <p className="line-clamp-2 text-sm text-ink-soft">
+        {lastSide === 'patient' ? t('you', { excerpt }) : t('other', { name, excerpt })}
+      </p>
+      <p className="flex flex-wrap items-center gap-3 text-xs text-ink-soft">
+        <span className="tabular">{t('reference', { reference })}</span>
+        {unread > 0 ? <Chip tone="waiting">{t('unread', { count: unread })}</Chip> : null}
+      </p>
+    </li>
+  )
+}

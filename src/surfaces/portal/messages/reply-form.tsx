@@ -1,0 +1,24 @@
+'use client'
+
+import { getFormProps } from '@conform-to/react'
+import { messageForm } from '@/care/conversations/schema'
+import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { useValidForm } from '@/ui/use-valid-form'
+import { sendMessage } from './actions'
+
+type ReplyFormProps = {
+  readonly words: MessageWords['reply']
+  readonly errors: MessageWords['errors']
+  /** `conversation`, `related`, `locale`, `idempotency_key`. */
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+/** Adds a message to the conversation that is shown. */
+export function ReplyForm({ words, errors, hidden }: ReplyFormProps) {
+  const { form, fields, ...state } = useValidForm({ id: 'reply', schema: messageForm, action: sendMessage })
+  return (
+    <MessageForm {...{ words, errors, hidden, ...state }} form={getFormProps(form)}>
+      <MessageText {...{ words, errors }} field={fields.text} label={words.text} hint={words.hint} />
+    </MessageForm>
+  )
+}

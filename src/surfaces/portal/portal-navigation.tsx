@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { loadUnreadMessages } from '@/care/conversations/loaders'
+import type { Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
+import { Icon } from '@/ui/icon'
+import { circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
+
+export type PortalSection = 'requests' | 'messages' | 'settings'
+
+type Item = {
+  readonly section: PortalSection
+  readonly path: string
+  readonly shape: Shape
+  /** What waits there, shown as a badge. */
+  readonly count?: number
+}
+
+type PortalNavigationProps = { readonly locale: Locale; readonly section: PortalSection }
+
+/** The sections of the portal: a bar at the bottom of phones, at the side from 1024 px. */
+export async function PortalNavigation({ locale, section }: PortalNavigationProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.navigation' })
+  const items: readonly Item[] = [
+    { section: 'requests', path: '/my-requests', shape: clipboardList },
+    {
+      section: 'messages',
+      path: '/my-requests/messages',
+      shape: messagesSquare,
+      count: await loadUnreadMessages(),
+    },
+    { section: 'settings', path: '/settings', shape: circleUser },
+  ]
+  return (
+    <nav
+      aria-label={t('label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-6 lg:z-auto lg:self-start lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
+    >
+      <ul className="flex lg:grid lg:gap-1">
+        {items.map(({ section: key, path, shape, count = 0 }) => (
+          <li key={key} className="min-w-0 flex-1">
+            <PendingLink
+              href={`/${locale}${path}`}
+              aria-current={key === section ? 'page' : undefined}
+              className={cx(
+                'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-4 font-semibold hover:text-bosphorus lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-sm',
+                key === section ? 'text-bosphorus lg:bg-mist' : 'text-ink-soft',
+              )}
+            >
+              <span className="relative">
+                <Icon of={shape} className="size-5.5 lg:size-5" />
+                {count > 0 ? (
+                  <span
+                    aria-hidden="true"
+                    className="tabular absolute -top-1.5 left-3.5 min-w-4.5 rounded-full bg-tulip px-1 text-center text-[0.6875rem] leading-4.5 text-tulip-ink"
+                  >
+                    {count > 99 ? '99+' : count}
+                  </span>
+                ) : null}
+              </span>
+              <span className="max-w-full truncate">{t(key)}</span>
+              {count > 0 ? <span className="sr-only">({t('waiting', { count })})</span> : null}
+            </PendingLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

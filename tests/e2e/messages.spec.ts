@@ -1,0 +1,94 @@
+/** Messages on a phone: the patient writes, the team answers, both see it, and what is typed is not lost. */
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
+import { openSignedIn, signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const locale of ['de', 'tr'] as const) {
+  const { conversations: w, portal } = {
+    conversations: words(locale, 'conversations'),
+    portal: words(locale, 'portal'),
+  }
+
+  test(`a patient writes, the team answers, and the patient reads the answer, in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const { email } = await newPatient(locale)
+    await openSignedIn(page, email, `/${locale}/my-requests`)
+    const bar = page.getByRole('navigation', { name: portal.navigation.label })
+    await bar.getByRole('link', { name: portal.navigation.messages }).click()
+    await expect(page.getByText(w.empty.text)).toBeVisible()
+    await expect(page.getByText(w.emergency.text)).toBeVisible()
+    await page.getByRole('link', { name: w.new.open }).click()
+    const dialog = page.getByRole('dialog', { name: w.new.title })
+    await dialog.getByLabel(w.new.subject).fill('Aspirin')
+    await dialog.getByRole('button', { name: w.new.send }).click()
+    await expect(dialog.getByText(w.errors.TEXT_REQUIRED)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel(w.new.text).fill('Aspirin?\n100 mg')
+    await dialog.getByRole('button', { name: w.new.send }).click()
+    await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(w.thread.you)
+    await expect(page.getByRole('article')).toContainText(w.thread.unread)
+    await expectAccessible(page)
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+
+    const staff = await (await browser.newContext()).newPage()
+    await signInAs(staff, 'support', { next: `/en/desk/messages/${id}` })
+    const desk = words('en', 'conversations')
+    await expect(staff.getByRole('article').filter({ hasText: '100 mg' }).last()).toBeVisible()
+    await expectAccessible(staff)
+    await staff.getByLabel(desk.reply.text, { exact: true }).fill('Ten days before, please stop.')
+    await staff.getByRole('button', { name: desk.reply.send }).click()
+    await expect(staff.getByText('Ten days before, please stop.')).toBeVisible()
+    await staff.context().close()
+
+    await page.goto(`/${locale}/my-requests`)
+    await expect(bar.getByRole('link', { name: portal.navigation.messages })).toContainText('1')
+    await bar.getByRole('link', { name: portal.navigation.messages }).click()
+    await page.getByRole('link', { name: 'Aspirin' }).click()
+    await expect(page.getByText('Ten days before, please stop.')).toBeVisible()
+    await expect(page.getByText(w.thread.unread)).toHaveCount(0)
+    await expect(bar.getByRole('link', { name: portal.navigation.messages, exact: true })).toBeVisible()
+  })
+}
+
+test('what was typed stays when the session has ended meanwhile', async ({ page }) => {
+  const w = words('de', 'conversations')
+  const { email } = await newPatient('de')
+  await openSignedIn(page, email, '/de/my-requests/messages/new')
+  await page.getByLabel(w.new.subject).fill('Aspirin')
+  await page.getByLabel(w.new.text).fill('Darf ich?')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: w.new.send }).click()
+  await expect(page.getByText(w.errors.NOT_SIGNED_IN)).toBeVisible()
+  await expect(page.getByLabel(w.new.text)).toHaveValue('Darf ich?')
+  const again = await page.context().newPage()
+  await openSignedIn(again, email, '/de/my-requests')
+  await page.getByRole('button', { name: w.new.send }).click()
+  await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is written on a page of its own, and answers are marked as read by a button', async ({
+    page,
+  }) => {
+    const w = words('de', 'conversations')
+    const { email } = await newPatient('de')
+    await openSignedIn(page, email, '/de/my-requests/messages')
+    await page.getByRole('link', { name: w.new.open }).click()
+    await page.getByLabel(w.new.subject).fill('Aspirin')
+    await page.getByLabel(w.new.text).fill('Darf ich?')
+    await page.getByRole('button', { name: w.new.send }).click()
+    await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+    await page.getByLabel(w.reply.text).fill('Und Ibuprofen?')
+    await page.getByRole('button', { name: w.reply.send }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})
