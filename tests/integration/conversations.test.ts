@@ -1,10 +1,8 @@
 /** Messages between patients and the care team: who may write where, once, and who reads what. */
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { mailMessage } from '@/base/mail/table'
 import { MESSAGE_LIMIT, MESSAGES_PAGE_SIZE } from '@/care/conversations/constants'
-import { conversationTasks } from '@/care/conversations/jobs'
 import { markRead } from '@/care/conversations/mark-read'
 import {
   countUnreadOf,
@@ -16,11 +14,9 @@ import {
 } from '@/care/conversations/read-conversations'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
-import { conversationMessage } from '@/care/conversations/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ConversationId, MessageId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -28,7 +24,6 @@ import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
 const care = await careDatabase()
 afterAll(() => care.close())
-afterEach(() => shiftClock(0))
 
 const db = careDb()
 const staff = await newStaff()
@@ -259,44 +254,5 @@ describe('what is stored', () => {
     }
     const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
     expect(entries.map(({ action }) => action).sort()).toEqual(['conversation.started', 'message.sent'])
-  })
-})
-
-describe('mails about messages', () => {
-  const run = (messageId: MessageId) => conversationTasks['mail-about-message']({ messageId }, { db })
-  const mails = () => db.select().from(mailMessage).orderBy(desc(mailMessage.createdAt))
-  const newestOf = async (id: ConversationId) => {
-    const rows = await db.select().from(conversationMessage).where(eq(conversationMessage.conversationId, id))
-    const last = rows.toSorted((one, other) => other.number - one.number)[0]
-    if (!last) throw new Error('The conversation has no message')
-    return last.id
-  }
-
-  it('go to the patient once, until they have read', async () => {
-    const { patient, id } = await newThread()
-    const first = await sent(staff, id)
-    await run(first)
-    await run(first)
-    await run(await sent(staff, id, 'Noch etwas'))
-    const told = (await mails()).filter(({ recipient }) => recipient === patient.email)
-    expect(told.map(({ template }) => template)).toEqual(['message-received'])
-    await markRead(patient, { conversationId: id, number: 3 })
-    await run(await sent(staff, id, 'Später'))
-    const later = (await mails()).filter(({ recipient }) => recipient === patient.email)
-    expect(later).toHaveLength(2)
-  })
-
-  it('go to nobody when the message was read before, and to the team for a patient’s message', async () => {
-    const { patient, id } = await newThread()
-    const before = (await mails()).length
-    const answer = await sent(staff, id)
-    await markRead(patient, { conversationId: id, number: 2 })
-    await run(answer)
-    expect(await mails()).toHaveLength(before)
-    await run(await sent(patient, id))
-    expect((await mails())[0]).toMatchObject({ template: 'team-message', locale: 'tr' })
-    await markRead(staff, { conversationId: id, number: 3 })
-    await run(await newestOf(id))
-    expect(await mails()).toHaveLength(before + 1)
   })
 })

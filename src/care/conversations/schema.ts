@@ -4,38 +4,47 @@ import { LOCALES } from '@/i18n/locales'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from './constants'
 
 /** Browsers send line ends as two characters; control characters and lone surrogates cannot be stored. */
-const plainText = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  ),
-)
-const line = v.pipe(
-  plainText,
-  v.transform((value) => value.replace(/\s+/g, ' ')),
-)
+function toPlainText(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+const toLine = (value: string) => toPlainText(value).replace(/\s+/g, ' ')
+
+/** An empty field is missing for the library of the browser's forms, so both have the same code. */
+const required = (code: string, toText: (value: string) => string) =>
+  v.pipe(v.string(code), v.transform(toText), v.nonEmpty(code))
 const messageText = v.pipe(
-  v.optional(plainText, ''),
-  v.nonEmpty('TEXT_REQUIRED'),
+  required('TEXT_REQUIRED', toPlainText),
   v.maxLength(MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )
 const subject = v.pipe(
-  v.optional(line, ''),
-  v.nonEmpty('SUBJECT_REQUIRED'),
+  required('SUBJECT_REQUIRED', toLine),
   v.maxLength(SUBJECT_MAX_LENGTH, 'SUBJECT_TOO_LONG'),
 )
-const key = v.pipe(v.optional(v.string(), ''), v.nonEmpty('INVALID'), v.maxLength(64, 'INVALID'))
+const key = v.pipe(v.string('INVALID'), v.nonEmpty('INVALID'), v.maxLength(64, 'INVALID'))
+/**
+ * A field that may be empty or missing. The library of the browser's forms makes an empty field undefined inside of the
+ * outer `optional`, where its default is not used; so there is an inner one.
+ */
+const mayBeEmpty = (toText: (value: string) => string, max: number, code: string) =>
+  v.optional(
+    v.pipe(
+      v.optional(v.string()),
+      v.transform((value) => toText(value ?? '')),
+      v.maxLength(max, code),
+    ),
+    '',
+  )
 /** A malformed id is answered like an unknown one, by the use case. */
-const unchecked = v.optional(v.string(), '')
+const unchecked = mayBeEmpty((value) => value, 64, 'INVALID')
 
 /** A new conversation of a patient: `subject`, `request`, `text`. */
 export const conversationForm = v.object({
   subject,
-  request: v.pipe(unchecked, v.nonEmpty('REQUEST_REQUIRED')),
+  request: v.pipe(v.string('REQUEST_REQUIRED'), v.nonEmpty('REQUEST_REQUIRED')),
   text: messageText,
   /** The offer that the patient asks to change. */
   offer: unchecked,
@@ -54,8 +63,8 @@ export const messageForm = v.object({
 const translation = {
   locale: v.optional(v.picklist(LOCALES, 'INVALID')),
   written: v.optional(v.picklist(LOCALES, 'INVALID')),
-  translation: v.pipe(v.optional(plainText, ''), v.maxLength(MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG')),
-  translator: v.pipe(v.optional(line, ''), v.maxLength(TRANSLATOR_MAX_LENGTH, 'TRANSLATOR_TOO_LONG')),
+  translation: mayBeEmpty(toPlainText, MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+  translator: mayBeEmpty(toLine, TRANSLATOR_MAX_LENGTH, 'TRANSLATOR_TOO_LONG'),
 }
 
 /** A translation without a name would be one that nobody answers for. */
