@@ -3,7 +3,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { useRouter } from 'next/navigation'
-import { startTransition, useActionState, useEffect, useEffectEvent } from 'react'
+import { startTransition, useActionState, useEffect, useEffectEvent, useMemo } from 'react'
 import type * as v from 'valibot'
 import { type FormState, IDLE } from '@/lib/form-state'
 
@@ -31,9 +31,11 @@ export function useValidForm<
   useEffect(() => {
     if (answered.status === 'done') finish()
   }, [answered])
+  // The library renders again for each new object.
+  const lastResult = useMemo(() => submissionOf(answered), [answered])
   const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
     id,
-    lastResult: submissionOf(answered),
+    lastResult,
     constraint: getValibotConstraint(schema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

@@ -133,7 +133,7 @@ it('a demo account reads that nothing was saved, and nothing is (reading 22)', a
 })
 
 it('the desk’s form is for the care team only', async () => {
-  expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })
+  expect(await sendOffer(IDLE, post({}))).toMatchObject({ status: 'error', code: 'NOT_SIGNED_IN' })
   await as(patient)
   expect(await sendOffer(IDLE, post({}))).toEqual({ status: 'error', code: 'FORBIDDEN' })
   await as(staff)

@@ -84,12 +84,15 @@ it('does not run the use case without a session, or when the policy refuses', as
     values: { cake: 'plum' },
   })
   const policy = (who: Actor | null) => who?.role === 'admin'
+  const refused = await send(order({ useCase, policy }), { cake: '' })
+  expect(refused).toEqual({ status: 'error', code: 'FORBIDDEN' })
+  // The session ended while the form was filled in: signing in again must be enough to send it.
+  const ended = await send(order({ useCase, policy }), { cake: 'plum' }, null)
+  expect(ended).toEqual({ status: 'error', code: 'NOT_SIGNED_IN', values: { cake: 'plum' } })
   for (const who of [null, actor]) {
-    const refused = await send(order({ useCase, policy }), { cake: '' }, who)
-    expect(refused).toEqual({ status: 'error', code: 'FORBIDDEN' })
+    const named = await send(order({ useCase, policy, refusal: 'CAKE_NOT_YOURS' }), { cake: 'plum' }, who)
+    expect(named).toEqual({ status: 'error', code: 'CAKE_NOT_YOURS' })
   }
-  const named = await send(order({ useCase, policy, refusal: 'CAKE_NOT_YOURS' }), { cake: 'plum' })
-  expect(named).toEqual({ status: 'error', code: 'CAKE_NOT_YOURS' })
   expect(useCase).not.toHaveBeenCalled()
 })
 

@@ -16,7 +16,7 @@ function translationOf({ translation: text, translator }: TranslationInput) {
 
 /** The care team starts a conversation about `request`. After success: the conversation. */
 export const startConversation = formAction({
-  name: 'conversation.start',
+  name: 'desk-conversation.start',
   schema: teamConversationForm,
   policy: mayWriteToPatients,
   keeps: ['subject', 'text', 'translation', 'translator'],
@@ -30,7 +30,7 @@ export const startConversation = formAction({
 
 /** The care team adds `text` to `conversation`. After success: the conversation. */
 export const sendMessage = formAction({
-  name: 'message.send',
+  name: 'desk-message.send',
   schema: teamMessageForm,
   policy: mayWriteToPatients,
   keeps: ['text', 'translation', 'translator'],
@@ -45,7 +45,7 @@ export const sendMessage = formAction({
 
 /** The care team has seen the messages of `conversation` up to `number`. */
 export const markRead = formAction({
-  name: 'message.read',
+  name: 'desk-message.read',
   schema: readForm,
   policy: mayWriteToPatients,
   useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),

@@ -60,9 +60,9 @@ async function Message({ locale, message, reader, href }: MessageProps) {
         )}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-          <h3 id={`author-${number}`} className="font-semibold">
+          <h2 id={`author-${number}`} className="font-semibold">
             <Author locale={locale} message={message} reader={reader} />
-          </h3>
+          </h2>
           <p className="flex items-center gap-2 text-xs text-ink-soft">
             {!isOwn && message.readAt === null ? <Chip tone="waiting">{t('new')}</Chip> : null}
             <time dateTime={createdAt}>{date}</time>
@@ -83,10 +83,9 @@ async function Message({ locale, message, reader, href }: MessageProps) {
           ) : null}
           <PendingLink
             href={`${href}?answer=${number}#answer`}
-            aria-label={t('answerTo', { date })}
             className="link inline-flex min-h-8 items-center"
           >
-            {t('answer')}
+            {t('answer')} <span className="sr-only">({date})</span>
           </PendingLink>
         </footer>
       </article>
