@@ -46,6 +46,8 @@ const SIGNED_IN_PAGES = {
   patient: [
     ['portal', 'Portal', '/my-requests'],
     ['offer', 'An offer', '/my-requests/offers/*'],
+    ['messages', 'Messages', '/my-requests/messages'],
+    ['conversation', 'A conversation', '/my-requests/messages/*'],
     ['orders', 'A patient’s orders', '/my-requests/orders'],
     ['security', 'Security settings', '/settings/security'],
   ],
@@ -53,6 +55,8 @@ const SIGNED_IN_PAGES = {
     ['desk', 'Desk', '/desk'],
     ['desk-request', 'A request at the desk', '/desk/requests/*', '/desk'],
     ['desk-orders', 'Orders at the desk', '/desk/orders'],
+    ['desk-messages', 'Messages at the desk', '/desk/messages?show=all'],
+    ['desk-conversation', 'A conversation at the desk', '/desk/messages/*', '/desk/messages?show=all'],
   ],
 }
 /** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */

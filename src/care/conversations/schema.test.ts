@@ -1,3 +1,4 @@
+import { parseWithValibot } from '@conform-to/valibot'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
@@ -116,4 +117,35 @@ describe('what was read', () => {
     for (const number of ['', '0', '-1', '1.5', '12345678901', 'x'])
       expect(faults(readForm, { conversation: 'x', number }), number).toEqual({ number: 'INVALID' })
   })
+})
+
+/** The browser's form library turns empty fields into missing ones before it asks the schema. */
+const SENT = { conversation: 'x', related: '', idempotency_key: 'k' }
+const form = (values: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+it('an empty text has the same code in the browser as on the server', () => {
+  const checked = parseWithValibot(form({ ...SENT, text: '' }), { schema: messageForm })
+  expect(checked.status === 'error' && checked.error).toEqual({ text: ['TEXT_REQUIRED'] })
+  const started = { subject: '', request: 'x', text: ' ', offer: '', idempotency_key: 'k' }
+  const both = parseWithValibot(form(started), { schema: conversationForm })
+  expect(both.status === 'error' && both.error).toEqual({
+    subject: ['SUBJECT_REQUIRED'],
+    text: ['TEXT_REQUIRED'],
+  })
+})
+
+it('empty fields that are optional pass', () => {
+  const typed = {
+    ...SENT,
+    text: 'Am Montag.',
+    translation: '',
+    translator: '',
+    written: 'tr',
+    locale: 'de',
+  }
+  expect(parseWithValibot(form(typed), { schema: teamMessageForm }).status).toBe('success')
+  expect(parseWithValibot(form({ ...SENT, text: 'Ja' }), { schema: messageForm }).status).toBe('success')
 })

@@ -1,0 +1,70 @@
+/** The sample conversation of a demo installation: one that the patient has not read, without mails. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailMessage } from '@/base/mail/table'
+import { listConversationsOf } from '@/care/conversations/read-conversations'
+import { conversation, conversationMessage } from '@/care/conversations/table'
+import { sampleRequests } from '@/care/demo/samples'
+import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedDemoRequests } from '@/care/demo/seed-requests'
+import { offer, offerEvent } from '@/care/offers/table'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
+import { careDatabase } from '../support/database'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+const db = careDb()
+
+const sample = sampleRequests(() => '2026-12-01').find((request) => request.conversation)
+let userId: UserId
+
+const seed = () =>
+  inTransaction(async (tx) => {
+    const ids = await seedDemoAccounts(tx)
+    await seedDemoRequests(tx, ids)
+    userId = ids.get(sample?.email ?? '') ?? newId<UserId>()
+  })
+beforeAll(seed)
+
+it('waits for the patient, its last message unread', async () => {
+  const texts = sample?.conversation?.messages ?? []
+  expect(texts.length).toBeGreaterThan(1)
+  expect(await listConversationsOf(db, userId)).toMatchObject([
+    { subject: sample?.conversation?.subject, unread: 1, lastSide: 'team' },
+  ])
+  const rows = await db.select().from(conversationMessage)
+  expect(rows.map(({ readAt }) => readAt === null).filter(Boolean)).toHaveLength(1)
+})
+
+it('was written after its offer and before now, one message after the other', async () => {
+  const rows = await db.select().from(conversationMessage).orderBy(conversationMessage.number)
+  const times = rows.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  const [stored] = await db.select().from(conversation)
+  expect(stored?.lastMessageAt.getTime()).toBe(times.at(-1))
+  const sent = await db
+    .select({ at: offerEvent.at })
+    .from(offerEvent)
+    .innerJoin(offer, eq(offer.id, offerEvent.offerId))
+    .where(and(eq(offer.requestId, stored?.requestId ?? newId<RequestId>()), eq(offerEvent.kind, 'sent')))
+  expect(times[0]).toBeGreaterThan(sent[0]?.at.getTime() ?? Number.NaN)
+  expect(times.at(-1)).toBeLessThan(now().getTime())
+})
+
+it('sends no mail, and queues none', async () => {
+  expect(await db.select().from(mailMessage)).toEqual([])
+  const admin = await care.admin()
+  const { rowCount } = await admin.query(
+    `select from graphile_worker._private_jobs where key like 'mail-about-message:%'`,
+  )
+  expect(rowCount).toBe(0)
+})
+
+it('is not repeated by a later start', async () => {
+  await seed()
+  expect(await listConversationsOf(db, userId)).toHaveLength(1)
+})
