@@ -15,7 +15,7 @@ import { startConversation } from '@/care/conversations/start-conversation'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
-import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
+import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
@@ -70,6 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadWaitingCount': loadWaitingCount,
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
+  'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,

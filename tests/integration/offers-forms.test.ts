@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { loadDeskOffers, loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
+import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
+import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer, offerDecision } from '@/care/offers/table'
 import { loadMyOrders } from '@/care/orders/loaders'
 import type { Actor } from '@/care/sign-in/session'
@@ -18,7 +19,7 @@ import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
 import { setPasswordWithToken } from '../support/set-password'
 
@@ -100,6 +101,22 @@ it('accepts with the form, then shows the offer; only the owner sees the order',
   expect(await loadMyOrders()).toMatchObject([{ offerId, paymentStatus: 'unpaid' }])
   await as(stranger)
   expect(await loadMyOrders()).toEqual([])
+})
+
+it('reads what a new version changed; for anyone else there is nothing', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  await as(patient)
+  expect(await loadMyOfferChanges(offerId)).toBeUndefined()
+  const draft = draftOffer({ mayChange: [] })
+  expect(await reviseOffer(staff, { offerId, draft, key: newId() })).toMatchObject({ ok: true })
+  expect(await loadMyOfferChanges(offerId)).toEqual({
+    since: 1,
+    changes: [{ kind: 'mayChange', before: 'Examen sur place', after: null }],
+  })
+  await as(stranger)
+  expect(await loadMyOfferChanges(offerId)).toBeUndefined()
+  await as(staff)
+  expect(await loadMyOfferChanges(offerId)).toBeUndefined()
 })
 
 it('declines with a reason, and keeps what was typed when a field is missing', async () => {

@@ -5,8 +5,15 @@ import { isId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayAnswerOffers, mayWorkOnOffers } from './policy'
-import { type DeskOfferView, type OfferView, presentEvent, presentOffer } from './present'
-import { findOfferOf, listOfferEvents, listOffersFor, listOffersOf } from './read-offers'
+import { type DeskOfferView, type OfferView, presentEvent, presentOffer, presentVersion } from './present'
+import {
+  findOfferOf,
+  listNewestVersionsOf,
+  listOfferEvents,
+  listOffersFor,
+  listOffersOf,
+} from './read-offers'
+import { compareVersions, type VersionChange } from './versions/compare-versions'
 
 /** The offers sent to the signed-in patient, the newest first; none for anyone else. */
 export async function loadMyOffers(): Promise<OfferView[]> {
@@ -24,6 +31,21 @@ export async function loadMyOffer(
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
   const record = await findOfferOf(careDb(), actor.userId, id)
   return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
+}
+
+export type OfferChanges = {
+  /** The version before the newest. */
+  readonly since: number
+  readonly changes: readonly VersionChange[]
+}
+
+/** What the newest version of one of them changed; undefined for a first version and for an offer of someone else. */
+export async function loadMyOfferChanges(id: UncheckedId<OfferId>): Promise<OfferChanges | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return undefined
+  const versions = await listNewestVersionsOf(careDb(), actor.userId, id)
+  const [after, before] = versions.map(presentVersion)
+  return after && before && { since: before.version, changes: compareVersions(before, after) }
 }
 
 /** The offers that answer a request, the newest first, for the care team; none for anyone else. */

@@ -95,6 +95,22 @@ export async function listVersions(db: Executor, offerId: OfferId): Promise<Vers
   return rows.map((row) => ({ ...row, version: openVersion(row.version) }))
 }
 
+/** The newest version of a patient's own offer and the one before it, the newest first. */
+export async function listNewestVersionsOf(
+  db: Executor,
+  userId: UserId,
+  offerId: OfferId,
+): Promise<VersionRecord[]> {
+  const rows = await db
+    .select({ version: offerVersion })
+    .from(offerVersion)
+    .innerJoin(offer, and(eq(offer.id, offerVersion.offerId), isOwnOffer(userId)))
+    .where(eq(offerVersion.offerId, offerId))
+    .orderBy(desc(offerVersion.version))
+    .limit(2)
+  return rows.map(({ version }) => ({ version: openVersion(version), senderName: null }))
+}
+
 /** The language of a request, which its offers are written in. */
 export async function findRequestLocale(db: Executor, requestId: RequestId): Promise<Locale | undefined> {
   const [row] = await db

@@ -30,7 +30,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
       aria-labelledby={`${CONTACT_BLOCK_ID}-title`}
       className="scroll-mt-6 border-t border-line bg-mist pb-16 lg:pb-0"
     >
-      <div className="wrap max-w-5xl py-10">
+      <div className="wrap max-w-6xl py-10">
         <h2 id={`${CONTACT_BLOCK_ID}-title`} className="display text-xl">
           {t('title')}
         </h2>
@@ -40,7 +40,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
           </p>
         ) : null}
         {subject ? <p className="mt-2 text-sm">{t('about', { reference: subject })}</p> : null}
-        <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-4">
           <Line shape={messagesSquare} title={t('write')}>
             <TextLink href={`/${locale}/my-requests/messages/new`}>{t('writeAction')}</TextLink>
             <span className="mt-1 block text-xs text-ink-soft">{t('writeHint')}</span>

@@ -59,6 +59,7 @@ export async function ConversationScreen({
         <h2 id="answer-title" className="display text-xl">
           {words.reply.title}
         </h2>
+        <MessageNotes locale={locale} />
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         {/* A new form after each message of one's own; one of the other side leaves what is being typed. */}
         <ReplyForm
@@ -67,7 +68,6 @@ export async function ConversationScreen({
           errors={await editedErrors(locale, words.errors)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />
-        <MessageNotes locale={locale} />
       </section>
     </div>
   )

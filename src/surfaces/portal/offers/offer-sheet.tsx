@@ -8,6 +8,7 @@ import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { Icon } from '@/ui/icon'
 import { check, info } from '@/ui/icon-shapes.generated'
 import { PortalPage } from '../portal-page'
+import { OfferChanges } from './offer-changes'
 import { OfferSummary } from './offer-summary'
 
 type OfferSheetProps = {
@@ -34,6 +35,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
           <OfferSummary locale={locale} offer={offer} />
         </div>
         <div className="grid gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <OfferChanges locale={locale} offerId={offer.id} />
           <section aria-labelledby="items">
             <h2 id="items" className="display mb-2 text-xl">
               {t('items.title')}

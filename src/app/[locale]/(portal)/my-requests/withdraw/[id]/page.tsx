@@ -24,5 +24,5 @@ export default async function WithdrawPage({ params }: Props) {
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers] = await Promise.all([loadMyRequests(), loadMyOffers()])
   const request = listWithdrawable(requests, offers).find((request) => request.id === id)
-  return <WithdrawScreen locale={locale} request={request} />
+  return <WithdrawScreen {...{ locale, actor, request }} />
 }

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OfferVersionView } from '../present'
+import { compareVersions } from './compare-versions'
+
+const euro = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
+const item = (title: string, quantity: number, unitMinor: number) => ({
+  title,
+  quantity,
+  unitPrice: euro(unitMinor),
+  amount: euro(quantity * unitMinor),
+})
+
+function version(changes: Partial<OfferVersionView> = {}): OfferVersionView {
+  return {
+    ...{ title: 'FUE', version: 1, hash: 'a', senderName: 'Elif Aydın', sentAt: '2026-11-01T08:00:00.000Z' },
+    items: [item('FUE', 1, 245_000), item('Hotel', 3, 8000)],
+    total: euro(269_000),
+    hospital: { id: '3', name: 'Lalezar Ataşehir' },
+    doctor: null,
+    treatmentFrom: '2027-01-10',
+    treatmentUntil: '2027-01-14',
+    inclusions: ['Transfers', 'Dolmetscherin'],
+    mayChange: ['Untersuchung'],
+    notes: null,
+    validUntil: '2026-12-01',
+    ...changes,
+  }
+}
+
+describe('what changed since the last version', () => {
+  it('is nothing when only the version itself differs', () => {
+    const later = { version: 2, hash: 'b', senderName: 'Can Demir', sentAt: '2026-11-09T08:00:00.000Z' }
+    expect(compareVersions(version(), version(later))).toEqual([])
+  })
+
+  it('names items that are new, gone or of another price, and the total', () => {
+    const after = version({
+      items: [item('FUE', 1, 230_000), item('PRP', 2, 9000)],
+      total: euro(248_000),
+    })
+    expect(compareVersions(version(), after)).toEqual([
+      { kind: 'total', before: euro(269_000), after: euro(248_000) },
+      {
+        kind: 'item',
+        title: 'FUE',
+        before: { quantity: 1, unitPrice: euro(245_000), amount: euro(245_000) },
+        after: { quantity: 1, unitPrice: euro(230_000), amount: euro(230_000) },
+      },
+      {
+        kind: 'item',
+        title: 'PRP',
+        before: null,
+        after: { quantity: 2, unitPrice: euro(9000), amount: euro(18_000) },
+      },
+      {
+        kind: 'item',
+        title: 'Hotel',
+        before: { quantity: 3, unitPrice: euro(8000), amount: euro(24_000) },
+        after: null,
+      },
+    ])
+  })
+
+  it('names a quantity that changed, although the amount is the same', () => {
+    const after = version({ items: [item('FUE', 1, 245_000), item('Hotel', 4, 6000)] })
+    expect(compareVersions(version(), after)).toMatchObject([
+      { kind: 'item', title: 'Hotel', before: { quantity: 3 }, after: { quantity: 4 } },
+    ])
+  })
+
+  it('does not take another order of items or points for a change', () => {
+    const { items, inclusions } = version()
+    const after = version({ items: items.toReversed(), inclusions: inclusions.toReversed() })
+    expect(compareVersions(version(), after)).toEqual([])
+  })
+
+  it('tells two items of one title apart by their place', () => {
+    const before = version({ items: [item('Hotel', 1, 8000), item('Hotel', 2, 9000)] })
+    const after = version({ items: [item('Hotel', 1, 8000)] })
+    expect(compareVersions(before, after)).toMatchObject([
+      { kind: 'item', title: 'Hotel', before: { quantity: 2 }, after: null },
+    ])
+  })
+
+  it('names another hospital, doctor, treatment dates, validity, title and notes', () => {
+    const after = version({
+      title: 'FUE und PRP',
+      hospital: { id: '4', name: 'Lalezar Antalya' },
+      doctor: { id: null, name: 'Dr. Aylin Kaya' },
+      treatmentFrom: '2027-02-01',
+      treatmentUntil: '2027-02-05',
+      validUntil: '2026-12-20',
+      notes: 'Ohne Rasur.',
+    })
+    expect(compareVersions(version(), after)).toEqual([
+      { kind: 'title', before: 'FUE', after: 'FUE und PRP' },
+      { kind: 'hospital', before: 'Lalezar Ataşehir', after: 'Lalezar Antalya' },
+      { kind: 'doctor', before: null, after: 'Dr. Aylin Kaya' },
+      {
+        kind: 'window',
+        before: { from: '2027-01-10', until: '2027-01-14' },
+        after: { from: '2027-02-01', until: '2027-02-05' },
+      },
+      { kind: 'notes', before: null, after: 'Ohne Rasur.' },
+      { kind: 'validUntil', before: '2026-12-01', after: '2026-12-20' },
+    ])
+  })
+
+  it('names what is included now or no longer, and what may change the price', () => {
+    const after = version({ inclusions: ['Transfers', 'Pflegeset'], mayChange: [] })
+    expect(compareVersions(version(), after)).toEqual([
+      { kind: 'inclusion', before: null, after: 'Pflegeset' },
+      { kind: 'inclusion', before: 'Dolmetscherin', after: null },
+      { kind: 'mayChange', before: 'Untersuchung', after: null },
+    ])
+  })
+
+  it('is the same with before and after exchanged, read backwards', () => {
+    const points = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
+    const items = fc
+      .uniqueArray(fc.constantFrom('x', 'y', 'z'))
+      .map((titles) => titles.map((title) => item(title, 1, 100)))
+    const some = fc.record({ inclusions: points, mayChange: points, items }).map(version)
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const turned = compareVersions(other, one).map(({ before, after, ...rest }) => ({
+          ...rest,
+          before: after,
+          after: before,
+        }))
+        const asText = (changes: readonly object[]) =>
+          changes.map((change) => JSON.stringify(Object.entries(change).sort())).sort()
+        expect(asText(compareVersions(one, other))).toEqual(asText(turned))
+      }),
+    )
+  })
+})
