@@ -30,6 +30,7 @@ const COMPUTED = [
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'conversations:errors.',
   'conversations:new.', // handed to the form as a whole, src/surfaces/portal/messages/conversation-form.tsx
+  'conversations:draft.', // one per state, src/surfaces/forms/message-draft.tsx
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'desk:errors.',

@@ -20,6 +20,7 @@ const orderEventIdSchema = idOf('OrderEventId')
 const shiftIdSchema = idOf('ShiftId')
 export const conversationIdSchema = idOf('ConversationId')
 export const messageIdSchema = idOf('MessageId')
+const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 const folderIdSchema = idOf('FolderId')
@@ -40,6 +41,7 @@ export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
 export type ShiftId = v.InferOutput<typeof shiftIdSchema>
 export type ConversationId = v.InferOutput<typeof conversationIdSchema>
 export type MessageId = v.InferOutput<typeof messageIdSchema>
+export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 /** Of the folder of patients' files. */

@@ -137,6 +137,13 @@ export const JOBS = [
     atStart: true,
   },
   {
+    name: 'prune-message-drafts',
+    room: 'care/conversations',
+    does: 'Deletes drafts of messages that nobody has gone on with for 30 days.',
+    cron: '37 * * * *',
+    atStart: true,
+  },
+  {
     name: 'prune-page-counts',
     room: 'base/counts',
     does: 'Deletes visit counts that are older than we keep them.',

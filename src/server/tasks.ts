@@ -5,6 +5,7 @@ import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenge
 import { pruneCounts } from '@/base/counts/add-counts'
 import { mailTasks } from '@/base/mail/jobs'
 import { conversationTasks } from '@/care/conversations/jobs'
+import { pruneDrafts } from '@/care/conversations/prune-drafts'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
@@ -47,6 +48,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'sweep-orphan-files': onDatabase(sweepOrphans),
+  'prune-message-drafts': onDatabase(pruneDrafts),
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),

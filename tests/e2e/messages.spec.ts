@@ -57,6 +57,23 @@ for (const locale of ['de', 'tr'] as const) {
   })
 }
 
+test('what was typed is there again after a reload, and gone once it is sent', async ({ page }) => {
+  const w = words('de', 'conversations')
+  const { email } = await newPatient('de')
+  await openSignedIn(page, email, '/de/my-requests/messages/new')
+  await page.getByLabel(w.new.subject).fill('Aspirin')
+  await page.getByLabel(w.new.text).fill('Darf ich')
+  await expect(page.getByText(w.draft.saved)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(w.new.text)).toHaveValue('Darf ich')
+  await page.getByLabel(w.new.subject).fill('Aspirin')
+  await page.getByRole('button', { name: w.new.send }).click()
+  await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+  await expect(page.getByLabel(w.reply.text)).toHaveValue('')
+  await page.goto('/de/my-requests/messages/new')
+  await expect(page.getByLabel(w.new.text)).toHaveValue('')
+})
+
 test('what was typed stays when the session has ended meanwhile', async ({ page }) => {
   const w = words('de', 'conversations')
   const { email } = await newPatient('de')

@@ -8,6 +8,7 @@ import {
   loadDeskConversations,
   loadMyConversation,
   loadMyConversations,
+  loadMyDraft,
   loadUnreadMessages,
   loadWaitingCount,
 } from '@/care/conversations/loaders'
@@ -68,6 +69,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadConversationsFor': (ids) => loadConversationsFor(ids.requestId),
   'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
   'conversations loadWaitingCount': loadWaitingCount,
+  'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),

@@ -15,5 +15,7 @@ export const CONVERSATIONS_PAGE_SIZE = 50
 export const EXCERPT_LENGTH = 140
 /** A mail about an unread message is queued after this long, so that none goes to a reader who has the page open. */
 export const MAIL_DELAY_MS = 120_000
+/** A draft that was not changed for this long is deleted. */
+export const DRAFT_DAYS = 30
 /** Messages of one person; more look sent by a script. */
 export const MESSAGE_LIMIT = { limit: 60, windowSeconds: 3600 } as const

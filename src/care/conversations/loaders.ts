@@ -14,6 +14,7 @@ import {
   listConversationsFor,
   listConversationsOf,
 } from './read-conversations'
+import { findDraft } from './save-draft'
 
 /** The signed-in patient's conversations; none for anyone else. */
 export async function loadMyConversations(): Promise<ConversationRow[]> {
@@ -36,6 +37,13 @@ export async function loadMyConversation(
 export async function loadUnreadMessages(): Promise<number> {
   const actor = await currentActor()
   return actor && mayWriteToTeam(actor) ? countUnreadOf(careDb(), actor.userId) : 0
+}
+
+/** What the signed-in person was writing in a conversation, or in a new one (null). */
+export async function loadMyDraft(id: UncheckedId<ConversationId> | null): Promise<string | undefined> {
+  const actor = await currentActor()
+  if (!actor || (id !== null && !isId<ConversationId>(id))) return undefined
+  return findDraft(careDb(), actor.userId, id)
 }
 
 /** Conversations of all patients, for the care team; none for anyone else. */

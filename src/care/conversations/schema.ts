@@ -83,6 +83,16 @@ export const teamConversationForm = v.pipe(
   needsTranslator(),
 )
 
+/** What is typed so far, as it is typed; empty deletes the draft. Without a conversation it is a new one's. */
+export const draftForm = v.object({
+  conversation: unchecked,
+  text: mayBeEmpty(
+    (value) => value.toWellFormed().replaceAll('\0', ''),
+    2 * MESSAGE_MAX_LENGTH,
+    'TEXT_TOO_LONG',
+  ),
+})
+
 /** Says that the messages up to `number` were seen. */
 export const readForm = v.object({
   conversation: unchecked,

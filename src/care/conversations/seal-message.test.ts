@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
-import type { ConversationId, MessageId } from '@/lib/record-ids'
-import { openMessage, openSubject, sealMessage, sealSubject } from './seal-message'
+import type { ConversationId, MessageDraftId, MessageId } from '@/lib/record-ids'
+import { openDraft, openMessage, openSubject, sealDraft, sealMessage, sealSubject } from './seal-message'
 
 const TEXT = 'Ich nehme Metoprolol, 47,5 mg.'
 
@@ -26,5 +26,13 @@ describe('what people write', () => {
     const id = newId<MessageId>()
     expect(() => openMessage(id, 'translation', sealMessage(id, 'text', TEXT))).toThrow()
     expect(() => openMessage(id, 'text', sealMessage(id, 'translation', TEXT))).toThrow()
+  })
+
+  it('that is a draft opens in its own row only', () => {
+    const id = newId<MessageDraftId>()
+    const sealed = sealDraft(id, TEXT)
+    expect(sealed).not.toContain('Metoprolol')
+    expect(openDraft(id, sealed)).toBe(TEXT)
+    expect(() => openDraft(newId<MessageDraftId>(), sealed)).toThrow()
   })
 })

@@ -1,7 +1,7 @@
 /** What people wrote is sealed to its own row and column: moved elsewhere, it does not open. */
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { ConversationId, MessageId } from '@/lib/record-ids'
+import type { ConversationId, MessageDraftId, MessageId } from '@/lib/record-ids'
 
 export function sealSubject(id: ConversationId, subject: string): SealedText {
   return seal(subject, `conversation:${id}:subject`, env().DATA_KEYS)
@@ -20,4 +20,12 @@ export function sealMessage(id: MessageId, field: MessageField, text: string): S
 
 export function openMessage(id: MessageId, field: MessageField, sealed: SealedText): string {
   return open(sealed, `conversation_message:${id}:${field}`, env().DATA_KEYS)
+}
+
+export function sealDraft(id: MessageDraftId, text: string): SealedText {
+  return seal(text, `message_draft:${id}:text`, env().DATA_KEYS)
+}
+
+export function openDraft(id: MessageDraftId, sealed: SealedText): string {
+  return open(sealed, `message_draft:${id}:text`, env().DATA_KEYS)
 }

@@ -21,6 +21,7 @@ import { MESSAGE_LIMIT } from './constants'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { isOwnConversation } from './read-conversations'
 import { sideOf } from './rules'
+import { deleteDraft } from './save-draft'
 import { storeMessage, type Translation } from './store-message'
 import { conversation, conversationMessage } from './table'
 
@@ -68,6 +69,7 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
       relatedId: related ?? undefined,
       translation: translation && { ...translation, locale: await findLocale(tx, locked) },
     })
+    await deleteDraft(tx, actor.userId, conversationId)
     return ok({ conversationId, ...stored })
   })
 }

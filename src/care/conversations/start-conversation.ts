@@ -26,6 +26,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { MESSAGE_LIMIT } from './constants'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { sideOf } from './rules'
+import { deleteDraft } from './save-draft'
 import { sealSubject } from './seal-message'
 import { storeMessage, type Translation } from './store-message'
 import { conversation } from './table'
@@ -132,5 +133,6 @@ async function storeConversation(
     ...{ conversation: row, actor, text, locale, clientIp },
     translation: inPatientLanguage,
   })
+  await deleteDraft(tx, actor.userId, null)
   return { conversationId: id }
 }

@@ -5,7 +5,7 @@ import { offer } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { ConversationId, MessageId, OfferId, RequestId, UserId } from '@/lib/record-ids'
+import type { ConversationId, MessageDraftId, MessageId, OfferId, RequestId, UserId } from '@/lib/record-ids'
 import { SIDES } from './constants'
 
 /** Messages about one request under one subject. Specification, section 3: "related contact request". */
@@ -85,5 +85,28 @@ export const conversationMessage = pgTable(
     index('conversation_message_waiting_idx')
       .on(table.conversationId)
       .where(sql`${table.readAt} is null and ${table.side} = 'patient'`),
+  ],
+)
+
+/** A message that is being written. One for each conversation of a person, and one for a new conversation. */
+export const messageDraft = pgTable(
+  'message_draft',
+  {
+    id: id<MessageDraftId>(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Null: of a new conversation. */
+    conversationId: uuid('conversation_id')
+      .$type<ConversationId>()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    /** Sealed: `message_draft:<id>:text`. */
+    text: sealedText('text').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    unique('message_draft_place_key').on(table.userId, table.conversationId).nullsNotDistinct(),
+    index('message_draft_saved_idx').on(table.savedAt),
   ],
 )

@@ -13,7 +13,7 @@ import {
   listOffersFor,
   listOffersOf,
 } from './read-offers'
-import { compareVersions, type VersionChange } from './versions/compare-versions'
+import { findChanges, type VersionChange } from './versions/find-changes'
 
 /** The offers sent to the signed-in patient, the newest first; none for anyone else. */
 export async function loadMyOffers(): Promise<OfferView[]> {
@@ -45,7 +45,7 @@ export async function loadMyOfferChanges(id: UncheckedId<OfferId>): Promise<Offe
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return undefined
   const versions = await listNewestVersionsOf(careDb(), actor.userId, id)
   const [after, before] = versions.map(presentVersion)
-  return after && before && { since: before.version, changes: compareVersions(before, after) }
+  return after && before && { since: before.version, changes: findChanges(before, after) }
 }
 
 /** The offers that answer a request, the newest first, for the care team; none for anyone else. */

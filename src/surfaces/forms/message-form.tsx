@@ -11,6 +11,7 @@ import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
+import { MessageDraft, type SaveDraftAction } from './message-draft'
 
 export type MessageWords = Messages['conversations']
 
@@ -22,18 +23,21 @@ type MessageFormProps = {
   readonly action: (data: FormData) => void
   readonly answered: FormState
   readonly pending: boolean
+  /** Keeps what is typed; none where a draft could reach someone else. */
+  readonly draft?: { readonly save: SaveDraftAction; readonly words: MessageWords['draft'] }
   readonly children: ReactNode
 }
 
 /** The frame of the forms that send a message: its failure, its fields, its button. */
 export function MessageForm(props: MessageFormProps) {
-  const { words, errors, hidden, form, action, answered, pending, children } = props
+  const { words, errors, hidden, form, action, answered, pending, draft, children } = props
   return (
     <form className="grid gap-5" action={action} {...form}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
       <DemoNotice state={answered} text={words.demoDone} />
       <HiddenFields values={hidden} />
       {children}
+      {draft ? <MessageDraft {...draft} /> : null}
       <div>
         <Button type="submit" variant="main" busy={pending}>
           {pending ? words.sending : words.send}
@@ -50,10 +54,12 @@ type MessageTextProps = {
   readonly label: string
   readonly hint?: string
   readonly rows?: number
+  /** What was typed here before. */
+  readonly typed?: string | undefined
 }
 
 /** The text of a message, with a live counter. */
-export function MessageText({ field, words, errors, label, hint, rows = 6 }: MessageTextProps) {
+export function MessageText({ field, words, errors, label, hint, rows = 6, typed = '' }: MessageTextProps) {
   const { key: _key, defaultValue, maxLength: _maxLength, ...area } = getTextareaProps(field)
   const [code] = field.errors ?? []
   return (
@@ -64,7 +70,7 @@ export function MessageText({ field, words, errors, label, hint, rows = 6 }: Mes
       leftWords={words.left}
       label={label}
       hint={hint}
-      defaultValue={typeof defaultValue === 'string' ? defaultValue : ''}
+      defaultValue={typeof defaultValue === 'string' ? defaultValue : typed}
       error={errorWords(code, errors)}
     />
   )

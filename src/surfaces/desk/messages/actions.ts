@@ -2,7 +2,8 @@
 
 import { markRead as mark } from '@/care/conversations/mark-read'
 import { mayWriteToPatients } from '@/care/conversations/policy'
-import { readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
+import { saveDraft as save } from '@/care/conversations/save-draft'
+import { draftForm, readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -49,4 +50,12 @@ export const markRead = formAction({
   schema: readForm,
   policy: mayWriteToPatients,
   useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
+})
+
+/** What is typed so far in `conversation`, or in a new one. */
+export const saveDraft = formAction({
+  name: 'desk-message.draft',
+  schema: draftForm,
+  policy: mayWriteToPatients,
+  useCase: ({ conversation: conversationId, text }, { actor }) => save(actor, { conversationId, text }),
 })

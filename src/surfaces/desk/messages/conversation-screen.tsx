@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadMyDraft } from '@/care/conversations/loaders'
 import type { DeskConversationView } from '@/care/conversations/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { newId } from '@/lib/ids'
@@ -69,6 +70,7 @@ export async function DeskConversationScreen({
         <DeskReplyForm
           key={lastOwn}
           {...(await teamFormProps(locale, patientLocale))}
+          typed={await loadMyDraft(id)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />
       </section>

@@ -4,7 +4,7 @@ import { getFormProps } from '@conform-to/react'
 import { teamMessageForm } from '@/care/conversations/schema'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { useValidForm } from '@/ui/use-valid-form'
-import { sendMessage } from './actions'
+import { saveDraft, sendMessage } from './actions'
 import { type Language, TranslationFields } from './translation-fields'
 
 export type TeamFormProps = {
@@ -16,8 +16,11 @@ export type TeamFormProps = {
   readonly locale: string
 }
 
+/** `typed`: what its writer typed here before. */
+type DeskReplyFormProps = TeamFormProps & { readonly typed: string | undefined }
+
 /** Adds a message of the care team to the conversation that is shown. */
-export function DeskReplyForm({ words, errors, hidden, ...languages }: TeamFormProps) {
+export function DeskReplyForm({ words, errors, hidden, typed, ...languages }: DeskReplyFormProps) {
   const { form, fields, ...state } = useValidForm({
     id: 'reply',
     schema: teamMessageForm,
@@ -25,8 +28,19 @@ export function DeskReplyForm({ words, errors, hidden, ...languages }: TeamFormP
   })
   const { reply } = words
   return (
-    <MessageForm {...{ errors, hidden, ...state }} words={reply} form={getFormProps(form)}>
-      <MessageText {...{ errors }} words={reply} field={fields.text} label={reply.text} hint={reply.hint} />
+    <MessageForm
+      {...{ errors, hidden, ...state }}
+      words={reply}
+      form={getFormProps(form)}
+      draft={{ save: saveDraft, words: words.draft }}
+    >
+      <MessageText
+        {...{ errors, typed }}
+        words={reply}
+        field={fields.text}
+        label={reply.text}
+        hint={reply.hint}
+      />
       <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
     </MessageForm>
   )

@@ -2,7 +2,8 @@
 
 import { mayUsePortal } from '@/care/accounts/policy'
 import { markRead as mark } from '@/care/conversations/mark-read'
-import { conversationForm, messageForm, readForm } from '@/care/conversations/schema'
+import { saveDraft as save } from '@/care/conversations/save-draft'
+import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -39,4 +40,12 @@ export const markRead = formAction({
   schema: readForm,
   policy: mayUsePortal,
   useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
+})
+
+/** What is typed so far in `conversation`, or in a new one. */
+export const saveDraft = formAction({
+  name: 'message.draft',
+  schema: draftForm,
+  policy: mayUsePortal,
+  useCase: ({ conversation: conversationId, text }, { actor }) => save(actor, { conversationId, text }),
 })

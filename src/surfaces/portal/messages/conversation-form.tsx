@@ -8,7 +8,7 @@ import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
-import { startConversation } from './actions'
+import { saveDraft, startConversation } from './actions'
 
 export type ConversationFormProps = {
   readonly words: MessageWords['new']
@@ -19,10 +19,14 @@ export type ConversationFormProps = {
   /** The requests that it can be about, in words; the first is chosen. */
   readonly requests: readonly { readonly id: string; readonly label: string }[]
   readonly subject?: string | undefined
+  readonly draftWords: MessageWords['draft']
+  /** What was typed here before. */
+  readonly typed: string | undefined
 }
 
 /** Starts a conversation: subject, request, text. */
-export function ConversationForm({ words, reply, errors, hidden, requests, subject }: ConversationFormProps) {
+export function ConversationForm(props: ConversationFormProps) {
+  const { words, reply, errors, hidden, requests, subject, draftWords, typed } = props
   const { form, fields, ...state } = useValidForm({
     id: 'conversation',
     schema: conversationForm,
@@ -32,7 +36,12 @@ export function ConversationForm({ words, reply, errors, hidden, requests, subje
   const { key: _requestKey, ...requestProps } = getSelectProps(fields.request)
   const sending = { ...reply, send: words.send, sending: words.sending }
   return (
-    <MessageForm {...{ errors, hidden, ...state }} words={sending} form={getFormProps(form)}>
+    <MessageForm
+      {...{ errors, hidden, ...state }}
+      words={sending}
+      form={getFormProps(form)}
+      draft={{ save: saveDraft, words: draftWords }}
+    >
       <Select
         {...requestProps}
         label={words.request}
@@ -52,7 +61,13 @@ export function ConversationForm({ words, reply, errors, hidden, requests, subje
         defaultValue={subjectProps.defaultValue || subject}
         error={errorWords(fields.subject.errors?.[0], errors)}
       />
-      <MessageText {...{ errors }} words={reply} field={fields.text} label={words.text} hint={reply.hint} />
+      <MessageText
+        {...{ errors, typed }}
+        words={reply}
+        field={fields.text}
+        label={words.text}
+        hint={reply.hint}
+      />
     </MessageForm>
   )
 }

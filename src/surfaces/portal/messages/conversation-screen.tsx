@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadMyDraft } from '@/care/conversations/loaders'
 import type { ConversationView } from '@/care/conversations/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -65,6 +66,8 @@ export async function ConversationScreen({
         <ReplyForm
           key={lastOwn}
           words={words.reply}
+          draftWords={words.draft}
+          typed={await loadMyDraft(id)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

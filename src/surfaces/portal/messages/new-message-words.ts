@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadMyDraft } from '@/care/conversations/loaders'
 import type { RequestView } from '@/care/requests/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
@@ -24,6 +25,8 @@ export async function newMessageProps(
       id,
       label: t('requestOption', { reference, date: longDate(createdAt, locale) }),
     })),
+    draftWords: conversations.draft,
+    typed: await loadMyDraft(null),
     hidden: { locale, idempotency_key: newId() },
   }
 }

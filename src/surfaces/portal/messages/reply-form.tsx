@@ -4,21 +4,28 @@ import { getFormProps } from '@conform-to/react'
 import { messageForm } from '@/care/conversations/schema'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { useValidForm } from '@/ui/use-valid-form'
-import { sendMessage } from './actions'
+import { saveDraft, sendMessage } from './actions'
 
 type ReplyFormProps = {
   readonly words: MessageWords['reply']
   readonly errors: MessageWords['errors']
+  readonly draftWords: MessageWords['draft']
+  /** What was typed here before. */
+  readonly typed: string | undefined
   /** `conversation`, `related`, `locale`, `idempotency_key`. */
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /** Adds a message to the conversation that is shown. */
-export function ReplyForm({ words, errors, hidden }: ReplyFormProps) {
+export function ReplyForm({ words, errors, hidden, draftWords, typed }: ReplyFormProps) {
   const { form, fields, ...state } = useValidForm({ id: 'reply', schema: messageForm, action: sendMessage })
   return (
-    <MessageForm {...{ words, errors, hidden, ...state }} form={getFormProps(form)}>
-      <MessageText {...{ words, errors }} field={fields.text} label={words.text} hint={words.hint} />
+    <MessageForm
+      {...{ words, errors, hidden, ...state }}
+      form={getFormProps(form)}
+      draft={{ save: saveDraft, words: draftWords }}
+    >
+      <MessageText {...{ words, errors, typed }} field={fields.text} label={words.text} hint={words.hint} />
     </MessageForm>
   )
 }

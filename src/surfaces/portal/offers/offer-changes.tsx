@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { loadMyOfferChanges } from '@/care/offers/loaders'
-import type { VersionChange } from '@/care/offers/versions/compare-versions'
+import type { VersionChange } from '@/care/offers/versions/find-changes'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'

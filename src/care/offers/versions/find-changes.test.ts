@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OfferVersionView } from '../present'
-import { compareVersions } from './compare-versions'
+import { findChanges } from './find-changes'
 
 const euro = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
 const item = (title: string, quantity: number, unitMinor: number) => ({
@@ -31,7 +31,7 @@ function version(changes: Partial<OfferVersionView> = {}): OfferVersionView {
 describe('what changed since the last version', () => {
   it('is nothing when only the version itself differs', () => {
     const later = { version: 2, hash: 'b', senderName: 'Can Demir', sentAt: '2026-11-09T08:00:00.000Z' }
-    expect(compareVersions(version(), version(later))).toEqual([])
+    expect(findChanges(version(), version(later))).toEqual([])
   })
 
   it('names items that are new, gone or of another price, and the total', () => {
@@ -39,7 +39,7 @@ describe('what changed since the last version', () => {
       items: [item('FUE', 1, 230_000), item('PRP', 2, 9000)],
       total: euro(248_000),
     })
-    expect(compareVersions(version(), after)).toEqual([
+    expect(findChanges(version(), after)).toEqual([
       { kind: 'total', before: euro(269_000), after: euro(248_000) },
       {
         kind: 'item',
@@ -64,7 +64,7 @@ describe('what changed since the last version', () => {
 
   it('names a quantity that changed, although the amount is the same', () => {
     const after = version({ items: [item('FUE', 1, 245_000), item('Hotel', 4, 6000)] })
-    expect(compareVersions(version(), after)).toMatchObject([
+    expect(findChanges(version(), after)).toMatchObject([
       { kind: 'item', title: 'Hotel', before: { quantity: 3 }, after: { quantity: 4 } },
     ])
   })
@@ -72,13 +72,13 @@ describe('what changed since the last version', () => {
   it('does not take another order of items or points for a change', () => {
     const { items, inclusions } = version()
     const after = version({ items: items.toReversed(), inclusions: inclusions.toReversed() })
-    expect(compareVersions(version(), after)).toEqual([])
+    expect(findChanges(version(), after)).toEqual([])
   })
 
   it('tells two items of one title apart by their place', () => {
     const before = version({ items: [item('Hotel', 1, 8000), item('Hotel', 2, 9000)] })
     const after = version({ items: [item('Hotel', 1, 8000)] })
-    expect(compareVersions(before, after)).toMatchObject([
+    expect(findChanges(before, after)).toMatchObject([
       { kind: 'item', title: 'Hotel', before: { quantity: 2 }, after: null },
     ])
   })
@@ -93,7 +93,7 @@ describe('what changed since the last version', () => {
       validUntil: '2026-12-20',
       notes: 'Ohne Rasur.',
     })
-    expect(compareVersions(version(), after)).toEqual([
+    expect(findChanges(version(), after)).toEqual([
       { kind: 'title', before: 'FUE', after: 'FUE und PRP' },
       { kind: 'hospital', before: 'Lalezar Ataşehir', after: 'Lalezar Antalya' },
       { kind: 'doctor', before: null, after: 'Dr. Aylin Kaya' },
@@ -109,7 +109,7 @@ describe('what changed since the last version', () => {
 
   it('names what is included now or no longer, and what may change the price', () => {
     const after = version({ inclusions: ['Transfers', 'Pflegeset'], mayChange: [] })
-    expect(compareVersions(version(), after)).toEqual([
+    expect(findChanges(version(), after)).toEqual([
       { kind: 'inclusion', before: null, after: 'Pflegeset' },
       { kind: 'inclusion', before: 'Dolmetscherin', after: null },
       { kind: 'mayChange', before: 'Untersuchung', after: null },
@@ -124,14 +124,14 @@ describe('what changed since the last version', () => {
     const some = fc.record({ inclusions: points, mayChange: points, items }).map(version)
     fc.assert(
       fc.property(some, some, (one, other) => {
-        const turned = compareVersions(other, one).map(({ before, after, ...rest }) => ({
+        const turned = findChanges(other, one).map(({ before, after, ...rest }) => ({
           ...rest,
           before: after,
           after: before,
         }))
         const asText = (changes: readonly object[]) =>
           changes.map((change) => JSON.stringify(Object.entries(change).sort())).sort()
-        expect(asText(compareVersions(one, other))).toEqual(asText(turned))
+        expect(asText(findChanges(one, other))).toEqual(asText(turned))
       }),
     )
   })

@@ -19,7 +19,7 @@ export type VersionChange =
   | ({ readonly kind: 'inclusion' | 'mayChange' } & Step<string>)
 
 /** The changes in the order in which the page of an offer shows its parts; empty when only the version differs. */
-export function compareVersions(before: OfferVersionView, after: OfferVersionView): readonly VersionChange[] {
+export function findChanges(before: OfferVersionView, after: OfferVersionView): readonly VersionChange[] {
   return [
     ...step('title', before.title, after.title),
     ...stepOf('total', before.total, after.total),

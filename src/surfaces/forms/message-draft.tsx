@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { type FormState, IDLE } from '@/lib/form-state'
+
+/** The draft is saved when nothing was typed for this long. */
+const SAVE_DELAY_MS = 1000
+
+export type SaveDraftAction = (state: FormState, data: FormData) => Promise<FormState>
+
+type MessageDraftProps = {
+  readonly save: SaveDraftAction
+  readonly words: Messages['conversations']['draft']
+}
+
+/**
+ * Saves the text of the form around it after a pause in typing, and at once when the page is left or hidden; says whether
+ * that worked.
+ */
+export function MessageDraft({ save, words }: MessageDraftProps) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const [status, setStatus] = useState<'idle' | 'saved' | 'failed'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<FormData>(undefined)
+
+  const saveNow = useEffectEvent(async () => {
+    clearTimeout(timer.current)
+    const data = unsaved.current
+    unsaved.current = undefined
+    if (!data) return
+    try {
+      const answer = await save(IDLE, data)
+      setStatus(answer.status === 'done' && answer.code === undefined ? 'saved' : 'failed')
+    } catch {
+      setStatus('failed')
+    }
+  })
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const onInput = () => {
+      unsaved.current = draftOf(form)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void saveNow(), SAVE_DELAY_MS)
+    }
+    // Sending deletes the draft: one that is saved after it would come back.
+    const onSubmit = () => {
+      clearTimeout(timer.current)
+      unsaved.current = undefined
+    }
+    const onHide = () => void saveNow()
+    form.addEventListener('input', onInput)
+    form.addEventListener('submit', onSubmit)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      form.removeEventListener('input', onInput)
+      form.removeEventListener('submit', onSubmit)
+      document.removeEventListener('visibilitychange', onHide)
+      onHide()
+    }
+  }, [])
+  return (
+    <p ref={place} role="status" className="min-h-5 text-xs text-ink-soft">
+      {status === 'idle' ? '' : words[status]}
+    </p>
+  )
+}
+
+function draftOf(form: HTMLFormElement): FormData {
+  const typed = new FormData(form)
+  const data = new FormData()
+  for (const name of ['conversation', 'text', 'locale']) data.set(name, String(typed.get(name) ?? ''))
+  return data
+}

@@ -1,0 +1,112 @@
+/** Drafts of messages: kept on the server, sealed, each for its writer and its place alone. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { DRAFT_DAYS } from '@/care/conversations/constants'
+import { pruneDrafts } from '@/care/conversations/prune-drafts'
+import { findDraft, saveDraft } from '@/care/conversations/save-draft'
+import { sendMessage } from '@/care/conversations/send-message'
+import { startConversation } from '@/care/conversations/start-conversation'
+import { messageDraft } from '@/care/conversations/table'
+import { careDb } from '@/db/client'
+import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
+import { newId } from '@/lib/ids'
+import type { ConversationId } from '@/lib/record-ids'
+import { careDatabase } from '../support/database'
+import { newPatient, newRequest, newStaff } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const db = careDb()
+const staff = await newStaff()
+const TEXT = 'CANARY-8810 Ich nehme seit'
+
+async function newThread() {
+  const patient = await newPatient('de')
+  const requestId = await newRequest(patient)
+  const message = { requestId, subject: 'Medikamente', text: 'Aspirin?', locale: 'de', key: newId() } as const
+  const started = await startConversation(patient, message)
+  if (!started.ok) throw new Error(started.code)
+  return { patient, requestId, id: started.value.conversationId }
+}
+
+describe('a draft', () => {
+  it('is there again after each save, the last one wins, and an empty text deletes it', async () => {
+    const { patient, id } = await newThread()
+    await saveDraft(patient, { conversationId: id, text: TEXT })
+    await saveDraft(patient, { conversationId: id, text: `${TEXT} Mai\n` })
+    expect(await findDraft(db, patient.userId, id)).toBe(`${TEXT} Mai\n`)
+    expect(await db.select().from(messageDraft).where(eq(messageDraft.conversationId, id))).toHaveLength(1)
+    expect(await saveDraft(patient, { conversationId: id, text: ' \n' })).toMatchObject({ ok: true })
+    expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+  })
+
+  it('of a new conversation is one of its own', async () => {
+    const { patient, id } = await newThread()
+    await saveDraft(patient, { conversationId: '', text: TEXT })
+    expect(await findDraft(db, patient.userId, null)).toBe(TEXT)
+    expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+  })
+
+  it('is not readable as it is stored', async () => {
+    const { patient, id } = await newThread()
+    await saveDraft(patient, { conversationId: id, text: TEXT })
+    const admin = await care.admin()
+    const { rows } = await admin.query('select row_to_json(t)::text as row from message_draft as t')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('CANARY')
+  })
+
+  it('ends when the message is sent, in its place only', async () => {
+    const { patient, requestId, id } = await newThread()
+    await saveDraft(patient, { conversationId: id, text: TEXT })
+    await saveDraft(patient, { conversationId: '', text: TEXT })
+    await sendMessage(patient, { conversationId: id, text: 'Ja', locale: 'de', key: newId() })
+    expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+    expect(await findDraft(db, patient.userId, null)).toBe(TEXT)
+    await startConversation(patient, { requestId, subject: 'x', text: 'y', locale: 'de', key: newId() })
+    expect(await findDraft(db, patient.userId, null)).toBeUndefined()
+  })
+
+  it('saved twice at the same moment is one', async () => {
+    const { patient, id } = await newThread()
+    const saves = [1, 2, 3, 4].map((n) => saveDraft(patient, { conversationId: id, text: `${TEXT} ${n}` }))
+    expect((await Promise.all(saves)).every(({ ok }) => ok)).toBe(true)
+    expect(await db.select().from(messageDraft).where(eq(messageDraft.conversationId, id))).toHaveLength(1)
+  })
+
+  it('is its writer’s alone: neither the other side nor another patient reads or changes it', async () => {
+    const { patient, id } = await newThread()
+    const stranger = await newPatient()
+    await saveDraft(patient, { conversationId: id, text: TEXT })
+    expect(await findDraft(db, staff.userId, id)).toBeUndefined()
+    await saveDraft(staff, { conversationId: id, text: 'Nein' })
+    expect(await findDraft(db, patient.userId, id)).toBe(TEXT)
+    const refused = { ok: false, code: 'CONVERSATION_NOT_FOUND' }
+    expect(await saveDraft(stranger, { conversationId: id, text: 'x' })).toEqual(refused)
+    expect(await saveDraft(stranger, { conversationId: newId<ConversationId>(), text: 'x' })).toEqual(refused)
+    expect(await saveDraft(await newStaff('editor'), { conversationId: id, text: 'x' })).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  it('of a new conversation is refused to the team: it would be shown above the next patient’s request', async () => {
+    expect(await saveDraft(staff, { conversationId: '', text: TEXT })).toEqual({
+      ok: false,
+      code: 'CONVERSATION_NOT_FOUND',
+    })
+  })
+
+  it('that nobody went on with is deleted after its time', async () => {
+    const { patient, id } = await newThread()
+    await saveDraft(patient, { conversationId: id, text: TEXT })
+    shiftClock((DRAFT_DAYS - 1) * DAY_MS)
+    await pruneDrafts(db)
+    expect(await findDraft(db, patient.userId, id)).toBe(TEXT)
+    shiftClock((DRAFT_DAYS + 1) * DAY_MS)
+    expect(await pruneDrafts(db)).toBeGreaterThan(0)
+    expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+  })
+})
