@@ -20,6 +20,7 @@ const orderEventIdSchema = idOf('OrderEventId')
 const shiftIdSchema = idOf('ShiftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
+export const notificationIdSchema = idOf('NotificationId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -38,6 +39,7 @@ export type OrderEventId = v.InferOutput<typeof orderEventIdSchema>
 export type ShiftId = v.InferOutput<typeof shiftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
+export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

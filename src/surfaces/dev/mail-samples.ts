@@ -81,12 +81,19 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),
+  'treatment-near': ({ site, firstName, at }) => ({
+    ...{ firstName, orderNumber: ORDER, phone: SAMPLE_PHONE },
+    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    startsAt: hoursAfter(at, 3 * 24),
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
 }
 
 const ORDER = 'OR-2026-0042'
+/** Kept free for fiction. */
+const SAMPLE_PHONE = '+90 212 555 01 00'
 
 function endedRequestProps({ site, firstName, at }: SampleData) {
   const requestUrl = `${site}/my-requests#${ID}`

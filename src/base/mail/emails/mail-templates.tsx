@@ -7,6 +7,7 @@ import {
   offerWithdrawn,
   requestDeclined,
   requestWithdrawn,
+  treatmentNear,
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
@@ -49,6 +50,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return requestDeclined(content.props, context)
     case 'request-withdrawn':
       return requestWithdrawn(content.props, context)
+    case 'treatment-near':
+      return treatmentNear(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':
