@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'portal',
   'offers',
   'orders',
+  'notifications',
   'desk',
   'mails',
   'errors',
@@ -37,6 +38,7 @@ export type Messages = {
   portal: typeof import('../../messages/de/portal.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
+  notifications: typeof import('../../messages/de/notifications.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')

@@ -6,11 +6,12 @@ import type { Locale } from '@/i18n/locales'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { loadUnreadCount } from './notifications/loaders'
 
 type PortalFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current: 'requests' | 'offers' | 'orders'
+  readonly current: 'requests' | 'offers' | 'orders' | 'notifications'
   readonly children: ReactNode
 }
 
@@ -26,6 +27,15 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
     href: `/${locale}/my-requests${SECTIONS[key]}`,
     name: t(`tabs.${key}`),
   }))
+  const tList = await getTranslations({ locale, namespace: 'notifications' })
+  const unread = await loadUnreadCount()
+  const ownList = {
+    key: 'notifications',
+    href: `/${locale}/notifications`,
+    name: tList('title'),
+    count: unread,
+    countWords: tList('unreadCount', { count: unread }),
+  }
   return (
     <main id="content" className="wrap max-w-5xl py-8 md:py-12">
       <p className="text-ink-soft">{t('greeting', { name: actor.name })}</p>
@@ -35,7 +45,7 @@ export async function PortalFrame({ locale, actor, current, children }: PortalFr
           {t('contact.title')}
         </TextLink>
       </div>
-      <SectionNavigation label={t('tabs.label')} current={current} items={items} />
+      <SectionNavigation label={t('tabs.label')} current={current} items={[...items, ownList]} />
       {actor.demo ? (
         <div className="mt-6">
           <Notice tone="info" title={accounts('title')}>
