@@ -38,6 +38,7 @@ const COMPUTED = [
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
+  'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'conversations',
   'offers',
   'orders',
+  'notifications',
   'desk',
   'mails',
   'errors',
@@ -39,6 +40,7 @@ export type Messages = {
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
+  notifications: typeof import('../../messages/de/notifications.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')

@@ -140,6 +140,7 @@ export const ADDRESSES: readonly Address[] = [
 
   { ...SIGNED_IN, path: '/desk', surface: 'desk' },
   { ...SIGNED_IN, path: '/my-requests', surface: 'portal' },
+  { ...SIGNED_IN, path: '/notifications', surface: 'portal' },
   { ...SIGNED_IN, path: '/settings', surface: 'portal' },
   { ...SIGNED_IN, path: '/preview', surface: 'cms', policy: 'preview', robots: 'silent' },
 

@@ -23,6 +23,7 @@ export const messageIdSchema = idOf('MessageId')
 const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
+export const notificationIdSchema = idOf('NotificationId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -44,6 +45,7 @@ export type MessageId = v.InferOutput<typeof messageIdSchema>
 export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
+export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

@@ -123,6 +123,21 @@ export const JOBS = [
     cron: '*/10 * * * *',
   },
   {
+    name: 'remind-of-treatments',
+    room: 'care/orders',
+    does: 'Reminds patients of booked treatments that begin in 14, 3 or 1 days, in their list and by mail.',
+    // In the morning, in Istanbul and in the countries most patients live in.
+    cron: '0 7 * * *',
+    catchUpHours: 12,
+  },
+  {
+    name: 'prune-notifications',
+    room: 'care/notifications',
+    does: 'Deletes notifications older than 12 months that were read.',
+    cron: '20 2 * * *',
+    atStart: true,
+  },
+  {
     name: 'remove-unconfirmed-accounts',
     room: 'care/privacy',
     does: 'Deletes accounts that were never confirmed and have nothing attached.',

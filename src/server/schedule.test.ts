@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { JOBS, scheduledJobs } from './job-list'
 import { cronItemsOf } from './schedule'
 
@@ -34,9 +34,10 @@ describe('the jobs of the queue', () => {
     }
   })
 
-  it('that were missed while no worker lived are not made up for, except the check of the audit log', () => {
+  it('that were missed while no worker lived are not made up for, except the reminders of treatments and the check of the audit log', () => {
     const late = cronItemsOf({ has: () => true }).filter(({ options }) => options.backfillPeriod > 0)
     expect(late.map(({ task, options }) => [task, options.backfillPeriod])).toEqual([
+      ['remind-of-treatments', 12 * HOUR_MS],
       ['verify-audit', DAY_MS],
     ])
   })

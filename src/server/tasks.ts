@@ -11,7 +11,9 @@ import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
+import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
+import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
@@ -19,6 +21,7 @@ import { accountTasks } from '@/care/sign-in/jobs'
 import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/prune-challenges'
 import { pruneSessions } from '@/care/sign-in/security/prune-sessions'
 import { pruneTokens } from '@/care/sign-in/tokens/prune-tokens'
+import { readCarePhone } from '@/content/site-settings/read-site-settings'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
 import type { Task } from '@/db/jobs'
@@ -46,6 +49,8 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-rate-limits': onDatabase(pruneRateBuckets),
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
+  'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
+  'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),

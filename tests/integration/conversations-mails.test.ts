@@ -14,6 +14,7 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ConversationId, MessageId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
+import { notificationsOf } from '../support/notifications'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 
 const care = await careDatabase()
@@ -101,4 +102,32 @@ it('a job for a message that is gone does nothing', async () => {
   const before = await db.select().from(mailMessage)
   await conversationTasks['mail-about-message']({ messageId: newId<MessageId>() }, { db })
   expect(await db.select().from(mailMessage)).toHaveLength(before.length)
+})
+
+describe('notifications about messages', () => {
+  it('are one until the patient has read, and lead to the conversation', async () => {
+    const { patient, id } = await newThread()
+    await sent(staff, id)
+    await sent(staff, id, 'Noch etwas')
+    const list = () => notificationsOf(patient.userId)
+    expect(await list()).toMatchObject([
+      {
+        event: 'message_received',
+        type: 'new_message',
+        isRead: false,
+        target: `/my-requests/messages/${id}`,
+      },
+    ])
+    await markRead(patient, { conversationId: id, number: 3 })
+    expect(await list()).toMatchObject([{ isRead: true }])
+    await sent(staff, id, 'Später')
+    expect((await list()).map(({ isRead }) => isRead).sort()).toEqual([false, true])
+  })
+
+  it('are not made for what the patient writes', async () => {
+    const { patient, id } = await newThread()
+    await sent(patient, id)
+    expect(await notificationsOf(patient.userId)).toEqual([])
+    expect(await notificationsOf(staff.userId)).toEqual([])
+  })
 })

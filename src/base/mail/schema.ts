@@ -80,6 +80,16 @@ export const mailProps = {
   'request-withdrawn': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The care team wrote a message that is not read yet. Its text is read after signing in. */
   'message-received': v.object({ firstName, conversationUrl: link, sentAt: instant }),
+  /** A booked treatment begins soon. It is not named: the mail may be read by others. */
+  'treatment-near': v.object({
+    firstName,
+    orderNumber: v.pipe(v.string(), v.maxLength(40)),
+    orderUrl: link,
+    /** An instant of its first day. */
+    startsAt: instant,
+    /** The number of the care team, if it has one. */
+    phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -114,6 +124,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
+  v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm'
+import { markOpened } from '@/care/notifications/mark-read'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -44,5 +45,6 @@ export async function markRead(
       ),
     )
     .returning({ id: conversationMessage.id })
+  if (side === 'patient') await markOpened(actor, 'conversation', conversationId)
   return ok({ marked: marked.length })
 }

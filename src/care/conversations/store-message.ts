@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, min } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { createNotification } from '@/care/notifications/create-notification'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
 import type { Tx } from '@/db/transaction'
@@ -24,15 +25,16 @@ type NewMessage = {
   readonly translation?: Translation | undefined
   readonly relatedId?: MessageId | undefined
   readonly clientIp?: string | null | undefined
+  /** For samples with dates in the past. */
+  readonly at?: Date
 }
 
 /** Stores the next message of a conversation, with its audit entry and the job that may mail about it. */
 export async function storeMessage(tx: Tx, message: NewMessage): Promise<{ readonly messageId: MessageId }> {
-  const { conversation: to, actor, text, locale, translation, relatedId, clientIp } = message
+  const { conversation: to, actor, text, locale, translation, relatedId, clientIp, at = now() } = message
   const messageId = newId<MessageId>()
   const side = sideOf(actor.role)
   const number = to.lastNumber + 1
-  const at = now()
   await tx.insert(conversationMessage).values({
     ...{ id: messageId, conversationId: to.id, number, userId: to.userId, side, locale, relatedId },
     authorId: actor.userId,
@@ -44,6 +46,7 @@ export async function storeMessage(tx: Tx, message: NewMessage): Promise<{ reado
       translator: translation.translator,
     }),
   })
+  if (side === 'team') await notifyOfMessage(tx, to, at)
   const newest = { lastNumber: number, lastMessageAt: at }
   await tx.update(conversation).set(newest).where(eq(conversation.id, to.id))
   const entry = { action: 'message.sent', subject: 'conversation', subjectId: to.id }
@@ -55,4 +58,19 @@ export async function storeMessage(tx: Tx, message: NewMessage): Promise<{ reado
     { jobKey: `mail-about-message:${messageId}`, runAt: new Date(at.getTime() + MAIL_DELAY_MS) },
   )
   return { messageId }
+}
+
+/** One notification until the patient has read: its key is the first message that is unread. */
+async function notifyOfMessage(tx: Tx, { id, userId }: NewMessage['conversation'], at: Date): Promise<void> {
+  const isUnread = and(
+    eq(conversationMessage.conversationId, id),
+    eq(conversationMessage.side, 'team'),
+    isNull(conversationMessage.readAt),
+  )
+  const [first] = await tx
+    .select({ number: min(conversationMessage.number) })
+    .from(conversationMessage)
+    .where(isUnread)
+  const key = `message-received:${id}:${first?.number}`
+  await createNotification(tx, { userId, event: 'message_received', subjectId: id, key, at })
 }

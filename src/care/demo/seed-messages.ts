@@ -35,12 +35,15 @@ export async function seedConversation(tx: Tx, sample: DemoConversation): Promis
         ? ({ userId: staffId, role: 'support' } as const)
         : ({ userId, role: 'patient' } as const)
     const to = { id, userId, lastNumber: index }
-    const { messageId } = await storeMessage(tx, { conversation: to, actor: author, text, locale })
+    const { messageId } = await storeMessage(tx, {
+      ...{ conversation: to, actor: author, text, locale },
+      at: at(index),
+    })
     await removeJobByKey(tx, `mail-about-message:${messageId}`)
     const isLast = index === messages.length - 1
     await tx
       .update(conversationMessage)
-      .set({ createdAt: at(index), readAt: isLast ? null : at(index + 1) })
+      .set({ readAt: isLast ? null : at(index + 1) })
       .where(eq(conversationMessage.id, messageId))
   }
   const lastMessageAt = at(messages.length - 1)

@@ -53,11 +53,11 @@ type DemoAcceptance = {
   readonly at: Date
 }
 
-/** Makes the patient's acceptance and its order. The caller books the request. */
+/** Makes the patient's acceptance and its order. The caller books the request. @returns the order */
 export async function seedAcceptance(
   tx: Tx,
   { offerId, requestId, userId, at }: DemoAcceptance,
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof bookOrder>>> {
   const version = await readNewestVersion(tx, offerId)
   const decision = 'accepted'
   const actorId = userId
@@ -70,6 +70,7 @@ export async function seedAcceptance(
   const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
   await tx.update(treatmentOrder).set({ createdAt: at, updatedAt: at }).where(eq(treatmentOrder.id, order.id))
   await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
+  return order
 }
 
 async function backdateEvent(tx: Tx, offerId: OfferId, kind: OfferEventKind, at: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 import { seedConversation } from './seed-messages'
+import { seedBooked, seedConfirmation, seedOffered, seedTakeUp } from './seed-notifications'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
 
 /**
@@ -54,7 +55,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   const after = (share: number) =>
     new Date(receivedAt.getTime() + share * (now().getTime() - receivedAt.getTime()))
   const consents = ['privacy_terms' as const, ...(messaging ? (['messaging'] as const) : [])]
-  const request = {
+  const submitted = {
     ...person,
     form: 'landing',
     leadSource: DEFAULT_LEAD_SOURCE,
@@ -62,7 +63,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     consents,
   } as const
   const requestId = await storeRequest(tx, {
-    ...{ request, userId, actorId: null, clientIp: null, agreedAt: receivedAt },
+    ...{ request: submitted, userId, actorId: null, clientIp: null, agreedAt: receivedAt },
   })
   await tx
     .update(contactRequest)
@@ -78,8 +79,11 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     })
     return backdateEvent(tx, requestId, 'declined', after(0.3))
   }
-  await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'take_up', ...move })
+  const request = await lockSample(tx, requestId)
+  await moveRequest(tx, { request, action: 'take_up', ...move })
   await backdateEvent(tx, requestId, 'taken_up', after(0.2))
+  await seedConfirmation(tx, { userId, at: receivedAt })
+  await seedTakeUp(tx, { request, userId, at: after(0.2) })
   if (progress.stage === 'review') return
   const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
@@ -87,11 +91,15 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     const at = (index: number) => after(0.6 + index / 10)
     await seedConversation(tx, { ...conversation, requestId, userId, staffId, locale: person.locale, at })
   }
-  if (progress.stage === 'offered') return
+  const { validUntil } = progress.offer
+  const isBooked = progress.stage === 'booked'
+  await seedOffered(tx, { offerId, validUntil, userId, at: after(0.5), isRead: isBooked })
+  if (!isBooked) return
   await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'book', actorId: userId })
   const acceptedAt = after(0.8)
-  await seedAcceptance(tx, { offerId, requestId, userId, at: acceptedAt })
+  const order = await seedAcceptance(tx, { offerId, requestId, userId, at: acceptedAt })
   await backdateEvent(tx, requestId, 'booked', acceptedAt)
+  await seedBooked(tx, { order, userId, at: acceptedAt })
 }
 
 async function lockSample(tx: Tx, requestId: RequestId) {

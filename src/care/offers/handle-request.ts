@@ -1,7 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import type { RequestStatus } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
-import { notifyOfEnd } from '@/care/requests/notify-patient'
+import { notifyOfEnd, notifyOfTakeUp } from '@/care/requests/notify-patient'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import type { RequestAction } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
@@ -38,6 +38,7 @@ export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestR
     const moved = await moveRequest(tx, { ...step, request, actorId: staff.userId })
     if (!moved.ok) return moved
     await recordStep(tx, staff.userId, action, requestId)
+    if (action === 'take_up') await notifyOfTakeUp(tx, request)
     if (action === 'decline') {
       // A declined request can no longer be booked, so its offers must not be accepted any more.
       const ended = await withdrawOffers(tx, requestId, { actorId: staff.userId })

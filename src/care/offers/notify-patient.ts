@@ -1,16 +1,18 @@
-/** Mails to a patient about an offer, each queued in the transaction that changes the offer. */
+/** Mails and notifications to a patient about an offer, each in the transaction that changes the offer. */
 
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
+import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
+import type { OfferId, OfferVersionId, OrderId, UserId } from '@/lib/record-ids'
 import { lastMomentOf } from './rules'
 import type { OfferRow } from './table'
 
 type Acceptance = {
   readonly offerId: OfferId
   readonly userId: UserId
+  readonly orderId: OrderId
   readonly orderNumber: string
   /** Whether other offers for the same request were withdrawn. */
   readonly offersEnded: boolean
@@ -19,12 +21,15 @@ type Acceptance = {
 /** An offer was accepted and is an order now. */
 export async function notifyOfAcceptance(
   tx: Tx,
-  { offerId, userId, orderNumber, offersEnded }: Acceptance,
+  { offerId, userId, orderId, orderNumber, offersEnded }: Acceptance,
 ): Promise<void> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
   const orderUrl = `${site}/my-requests/orders#${orderNumber}`
+  const key = `offer-accepted:${offerId}`
+  const facts = { number: orderNumber }
+  await createNotification(tx, { event: 'order_booked', subjectId: orderId, key, userId, facts })
   await queueMail(tx, {
-    ...{ key: `offer-accepted:${offerId}`, to, locale },
+    ...{ key, to, locale },
     template: 'offer-accepted',
     props: { firstName, orderNumber, orderUrl, offersEnded },
   })
@@ -37,8 +42,10 @@ export async function notifyOfWithdrawal(
 ): Promise<void> {
   if (!sentAt) return
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
+  const key = `offer-withdrawn:${id}`
+  await createNotification(tx, { event: 'offer_withdrawn', subjectId: id, key, userId })
   await queueMail(tx, {
-    ...{ key: `offer-withdrawn:${id}`, to, locale },
+    ...{ key, to, locale },
     template: 'offer-withdrawn',
     props: { firstName, offerUrl: offerUrl(site, id), sentAt: sentAt.toISOString() },
   })
@@ -53,7 +60,7 @@ type ExpiringVersion = {
 }
 
 /**
- * Reminds of a version that expires in `days`, once for each number of days: the mail's key holds it.
+ * Reminds of a version that expires in `days`, once for each number of days: the key of both holds it.
  * @returns whether a mail was queued
  */
 export async function notifyOfExpiry(
@@ -61,8 +68,11 @@ export async function notifyOfExpiry(
   { offerId, userId, versionId, validUntil, days }: ExpiringVersion,
 ): Promise<boolean> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
+  const key = `offer-expiring:${versionId}:${days}`
+  const facts = { day: validUntil }
+  await createNotification(tx, { event: 'offer_expiring', subjectId: offerId, key, userId, facts })
   const queued = await queueMail(tx, {
-    ...{ key: `offer-expiring:${versionId}:${days}`, to, locale },
+    ...{ key, to, locale },
     template: 'offer-expiring',
     props: {
       firstName,
@@ -72,6 +82,36 @@ export async function notifyOfExpiry(
     },
   })
   return queued !== undefined
+}
+
+type SentVersion = {
+  readonly offerId: OfferId
+  readonly userId: UserId
+  readonly versionId: OfferVersionId
+  readonly title: string
+  readonly validUntil: string
+  readonly isRevised: boolean
+}
+
+/** A first version was sent, or a new one. */
+export async function notifyOfVersion(
+  tx: Tx,
+  { offerId, userId, versionId, title, validUntil, isRevised }: SentVersion,
+): Promise<void> {
+  const { to, locale, firstName, site } = await recipientOf(tx, userId)
+  const key = `offer-sent:${versionId}`
+  const event = isRevised ? 'offer_revised' : 'offer_sent'
+  await createNotification(tx, { event, subjectId: offerId, key, userId, facts: { day: validUntil } })
+  await queueMail(tx, {
+    ...{ key, to, locale },
+    template: 'offer-received',
+    props: {
+      firstName,
+      offerTitle: title,
+      offerUrl: offerUrl(site, offerId),
+      validUntil: lastMomentOf(validUntil).toISOString(),
+    },
+  })
 }
 
 async function recipientOf(tx: Tx, userId: UserId) {

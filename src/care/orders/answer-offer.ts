@@ -72,11 +72,11 @@ export async function acceptOffer(
     const version = decided.value
     const order = await bookOrder(tx, { offerId, requestId, userId, version, actorId: userId, clientIp })
     const ended = await withdrawOffers(tx, requestId, { actorId: null })
-    const { number: orderNumber } = order
-    await notifyOfAcceptance(tx, { offerId, userId, orderNumber, offersEnded: ended > 0 })
+    const { id: orderId, number: orderNumber } = order
+    await notifyOfAcceptance(tx, { offerId, userId, orderId, orderNumber, offersEnded: ended > 0 })
     const mail = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
     await notifyTeam(tx, { ...mail, requestId, orderNumber })
-    return ok({ orderId: order.id, orderNumber })
+    return ok({ orderId, orderNumber })
   })
 }
 

@@ -7,6 +7,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
 
+/** So many days before a treatment its patient is reminded of it (reading 37); the most days first. */
+export const TREATMENT_REMINDER_DAYS = [14, 3, 1] as const
+
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
 

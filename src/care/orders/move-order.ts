@@ -8,6 +8,7 @@ import { isId, newId } from '@/lib/ids'
 import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
+import { notifyOfMove } from './notify-patient'
 import { mayWorkOnOrders } from './policy'
 import { sealEventReason } from './read-orders'
 import { EVENT_OF, nextOrderStatus, type OrderAction } from './rules'
@@ -51,6 +52,7 @@ export async function moveOrder(
     await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
     const entry = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
     await recordAudit(tx, { ...entry, clientIp: clientIp ?? null })
+    await notifyOfMove(tx, order, event)
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
       if (!moved.ok) return moved

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from './constants'
-import { EVENT_OF, nextOrderStatus, ORDER_ACTIONS, orderNumber } from './rules'
+import { EVENT_OF, nextOrderStatus, ORDER_ACTIONS, orderNumber, treatmentReminderDue } from './rules'
 
 describe('orders', () => {
   it('are numbered OR-YYYY-NNNN', () => {
@@ -58,5 +58,36 @@ describe('any steps of an order', () => {
         expect(orderNumber(2026, one)).not.toBe(orderNumber(2026, other))
       }),
     )
+  })
+})
+
+describe('a reminder of a treatment (reading 37)', () => {
+  const booking = { treatmentFrom: '2026-05-20', bookedAt: new Date('2026-03-01T10:00:00Z') }
+  const dueOn = (day: string, booked = booking) => treatmentReminderDue(booked, new Date(`${day}T07:00:00Z`))
+
+  it('is due 14, 3 and 1 days before it, and not on its day or later', () => {
+    const days = ['2026-05-05', '2026-05-06', '2026-05-17', '2026-05-19', '2026-05-20', '2026-06-20']
+    expect(days.map((day) => dueOn(day))).toEqual([undefined, 14, 3, 1, undefined, undefined])
+  })
+
+  it('is made up for when no worker ran on its day', () => {
+    expect(dueOn('2026-05-09')).toBe(14)
+    expect(dueOn('2026-05-18')).toBe(3)
+  })
+
+  it('is left out when the booking is newer than that: its mail has just said the dates', () => {
+    const late = { ...booking, bookedAt: new Date('2026-05-10T10:00:00Z') }
+    expect(['2026-05-10', '2026-05-16', '2026-05-17', '2026-05-19'].map((day) => dueOn(day, late))).toEqual([
+      undefined,
+      undefined,
+      3,
+      1,
+    ])
+    expect(dueOn('2026-05-06', { ...booking, bookedAt: new Date('2026-05-06T05:00:00Z') })).toBeUndefined()
+  })
+
+  it('counts days of Istanbul, not of London', () => {
+    expect(treatmentReminderDue(booking, new Date('2026-05-18T20:59:00Z'))).toBe(3)
+    expect(treatmentReminderDue(booking, new Date('2026-05-18T21:01:00Z'))).toBe(1)
   })
 })

@@ -1,5 +1,7 @@
-/** What may happen to an order, and how it is numbered. Pure. */
-import type { OrderEventKind, OrderStatus } from './constants'
+/** What may happen to an order, how it is numbered, and when its patient is reminded of it. Pure. */
+import { dayInIstanbul } from '@/i18n/dates'
+import { DAY_MS } from '@/lib/durations'
+import { type OrderEventKind, type OrderStatus, TREATMENT_REMINDER_DAYS } from './constants'
 
 export const ORDER_ACTIONS = ['start', 'complete', 'cancel'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
@@ -25,4 +27,23 @@ export function nextOrderStatus(status: OrderStatus, action: OrderAction): Order
 /** `OR-2026-0001`; after 9999 orders in a year the number gets longer, never shorter or reused. */
 export function orderNumber(year: number, count: number): string {
   return `OR-${year}-${String(count).padStart(4, '0')}`
+}
+
+type Booking = { readonly treatmentFrom: string; readonly bookedAt: Date }
+
+/**
+ * Whether a patient is reminded of a treatment now, and for how many days before it. Days are those of Istanbul. A
+ * booking later than that has no reminder: its mail has just said the dates.
+ * @returns one of `TREATMENT_REMINDER_DAYS`; undefined when no reminder is due
+ */
+export function treatmentReminderDue({ treatmentFrom, bookedAt }: Booking, at: Date): number | undefined {
+  const remaining = daysUntil(treatmentFrom, at)
+  if (remaining < 1) return undefined
+  const days = TREATMENT_REMINDER_DAYS.findLast((before) => remaining <= before)
+  return days !== undefined && daysUntil(treatmentFrom, bookedAt) > days ? days : undefined
+}
+
+/** Calendar days from the day of `at` to this day; negative once it is past. */
+function daysUntil(day: string, at: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(dayInIstanbul(at))) / DAY_MS)
 }

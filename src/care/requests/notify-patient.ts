@@ -1,14 +1,23 @@
-/** Mails to a patient whose request is over, each in the transaction that ended it. */
+/** Mails and notifications to a patient about their request, each in the transaction that moves it. */
 
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
+import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import { requestReference } from './rules'
+
+type RequestFacts = {
+  readonly id: RequestId
+  readonly userId: UserId | null
+  readonly number: number
+  readonly createdAt: Date
+}
 
 type EndNotice = {
   readonly template: 'request-declined' | 'request-withdrawn'
-  readonly request: { readonly id: RequestId; readonly userId: UserId | null; readonly createdAt: Date }
+  readonly request: RequestFacts
   /** Whether offers for it that the patient had got ended with it. */
   readonly offersEnded: boolean
 }
@@ -19,6 +28,25 @@ export async function notifyOfEnd(tx: Tx, { template, request, offersEnded }: En
   if (!patient) throw new Error(`Request ${request.id} has ended, but has no patient`)
   const { email: to, locale, firstName } = patient
   const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
+  const key = `${template}:${request.id}`
+  // Who withdrew their own request knows it: they get the mail as a receipt.
+  if (template === 'request-declined') await listForPatient(tx, 'request_declined', key, request)
   const props = { firstName, requestUrl, sentAt: request.createdAt.toISOString(), offersEnded }
-  await queueMail(tx, { key: `${template}:${request.id}`, to, locale, template, props })
+  await queueMail(tx, { key, to, locale, template, props })
+}
+
+/** The care team has begun to work on a request. In the list only: nothing is expected of the patient. */
+export function notifyOfTakeUp(tx: Tx, request: RequestFacts): Promise<void> {
+  return listForPatient(tx, 'request_taken_up', `request-taken-up:${request.id}`, request)
+}
+
+async function listForPatient(
+  tx: Tx,
+  event: 'request_taken_up' | 'request_declined',
+  key: string,
+  request: RequestFacts,
+): Promise<void> {
+  const { id: subjectId, userId } = request
+  const facts = { number: requestReference(request) }
+  if (userId) await createNotification(tx, { event, subjectId, key, userId, facts })
 }

@@ -1,25 +1,53 @@
+/** Mails and notifications about an account, each in the transaction that changes it. */
 import { queueMail } from '@/base/mail/queue-mail'
 import type { SecurityChange } from '@/base/mail/schema'
+import { createNotification } from '@/care/notifications/create-notification'
+import { isListed } from '@/care/notifications/rules'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import type { Actor } from './session'
 
+type Owner = Pick<Actor, 'userId' | 'email' | 'locale'>
+
 /**
- * Mails the owner that something about signing in has changed.
- * @param key of the event: a second mail with the same key is not queued
+ * Tells the owner that something about signing in has changed.
+ * @param id of the event: a second mail with the same id is not queued
  */
 export async function notifyAccountOwner(
   tx: Executor,
-  { userId, email, locale }: Pick<Actor, 'userId' | 'email' | 'locale'>,
+  { userId, email, locale }: Owner,
   kind: SecurityChange,
-  key: string = newId(),
+  id: string = newId(),
 ): Promise<void> {
+  const key = `security:${kind}:${userId}:${id}`
+  const listed = { event: 'security_changed', subjectId: userId, facts: { change: kind } } as const
+  if (isListed(kind)) await createNotification(tx, { ...listed, userId, key })
   await queueMail(tx, {
-    key: `security:${kind}:${userId}:${key}`,
-    to: email,
-    locale,
+    ...{ key, to: email, locale },
     template: 'security-changed',
     props: { kind, changedAt: now().toISOString() },
   })
+}
+
+/** Tells the owner that the password was changed. @param id of the event, as above */
+export async function notifyOfNewPassword(
+  tx: Executor,
+  { userId, email, locale }: Owner,
+  id: string = newId(),
+): Promise<void> {
+  const key = `password-changed:${id}`
+  await createNotification(tx, { event: 'password_changed', subjectId: userId, userId, key })
+  await queueMail(tx, {
+    ...{ key, to: email, locale },
+    template: 'password-changed',
+    props: { changedAt: now().toISOString() },
+  })
+}
+
+/** The first entry of a list: the address is confirmed, and the person can sign in. */
+export async function notifyOfConfirmation(tx: Executor, userId: UserId): Promise<void> {
+  const key = `account-confirmed:${userId}`
+  await createNotification(tx, { event: 'account_confirmed', subjectId: userId, userId, key })
 }

@@ -1,4 +1,3 @@
-import { queueMail } from '@/base/mail/queue-mail'
 import { findUsableToken, lockPerson } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
@@ -6,12 +5,12 @@ import type { UserRow } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction, type Tx } from '@/db/transaction'
-import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
 import { TOKEN_LIMIT } from './constants'
 import { endConnections } from './google/end-connections'
+import { notifyOfConfirmation, notifyOfNewPassword } from './notify-account-owner'
 import { recordAccountEvent } from './record-account-event'
 import { savePassword } from './save-password'
 import { type ClientInfo, type PasswordOutcome, startSession } from './start-session'
@@ -52,15 +51,8 @@ export async function setPasswordByLink<Outcome>(
     await savePassword(tx, userId, hash)
     await endConnections(tx, userId)
     await recordAccountEvent(tx, 'password-set', { userId, actorId: userId, clientIp })
-    if (purpose === 'reset') {
-      await queueMail(tx, {
-        key: `password-changed:${sha256(token)}`,
-        to: email,
-        locale,
-        template: 'password-changed',
-        props: { changedAt: now().toISOString() },
-      })
-    }
+    if (purpose === 'reset') await notifyOfNewPassword(tx, { userId, email, locale }, sha256(token))
+    if (!person.emailVerified) await notifyOfConfirmation(tx, userId)
     return ok(await finish(tx, person))
   })
 }

@@ -52,3 +52,9 @@ export const readNavigation = cached('readNavigation', async (locale: Locale): P
 export async function readBrand(locale: Locale): Promise<string> {
   return (await readSiteSettings(locale)).brand.name
 }
+
+/** The number that patients call when nobody is on call; null where none is set. */
+export async function readCarePhone(locale: Locale): Promise<string | null> {
+  const { contact } = await readSiteSettings(locale)
+  return contact.supportFallbackPhone || contact.phone || null
+}

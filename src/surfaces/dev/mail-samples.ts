@@ -86,6 +86,11 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     conversationUrl: `${site}/my-requests/messages/${ID}`,
     sentAt: at.toISOString(),
   }),
+  'treatment-near': ({ site, firstName, at }) => ({
+    ...{ firstName, orderNumber: ORDER, phone: SAMPLE_PHONE },
+    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    startsAt: hoursAfter(at, 3 * 24),
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
@@ -93,6 +98,8 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
 }
 
 const ORDER = 'OR-2026-0042'
+/** Kept free for fiction. */
+const SAMPLE_PHONE = '+90 212 555 01 00'
 
 function endedRequestProps({ site, firstName, at }: SampleData) {
   const requestUrl = `${site}/my-requests#${ID}`

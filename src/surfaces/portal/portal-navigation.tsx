@@ -3,10 +3,11 @@ import { loadUnreadMessages } from '@/care/conversations/loaders'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
-import { circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
+import { bell, circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
+import { loadUnreadCount } from './notifications/loaders'
 
-export type PortalSection = 'requests' | 'messages' | 'settings'
+export type PortalSection = 'requests' | 'messages' | 'notifications' | 'settings'
 
 type Item = {
   readonly section: PortalSection
@@ -21,14 +22,11 @@ type PortalNavigationProps = { readonly locale: Locale; readonly section: Portal
 /** The sections of the portal: a bar at the bottom of phones, at the side from 1024 px. */
 export async function PortalNavigation({ locale, section }: PortalNavigationProps) {
   const t = await getTranslations({ locale, namespace: 'portal.navigation' })
+  const [messages, notifications] = await Promise.all([loadUnreadMessages(), loadUnreadCount()])
   const items: readonly Item[] = [
     { section: 'requests', path: '/my-requests', shape: clipboardList },
-    {
-      section: 'messages',
-      path: '/my-requests/messages',
-      shape: messagesSquare,
-      count: await loadUnreadMessages(),
-    },
+    { section: 'messages', path: '/my-requests/messages', shape: messagesSquare, count: messages },
+    { section: 'notifications', path: '/notifications', shape: bell, count: notifications },
     { section: 'settings', path: '/settings', shape: circleUser },
   ]
   return (

@@ -13,6 +13,7 @@ type Section =
   | 'requestDeclined'
   | 'requestWithdrawn'
   | 'messageReceived'
+  | 'treatmentNear'
 
 type Parts = {
   readonly subject: string
@@ -113,4 +114,20 @@ export function requestWithdrawn(
   const subject = words('requestWithdrawn.subject')
   const notes = [words('requestWithdrawn.stranger')]
   return compose('requestWithdrawn', { subject, firstName, url, paragraphs, notes }, context)
+}
+
+export function treatmentNear(props: MailProps<'treatment-near'>, context: TemplateContext): ComposedMail {
+  const { firstName, orderNumber, orderUrl: url, startsAt, phone } = props
+  const { words, locale } = context
+  const date = formatDay(locale, startsAt)
+  const paragraphs = [
+    words('treatmentNear.body', { date, orderNumber }),
+    words('treatmentNear.prepare'),
+    phone ? words('treatmentNear.call', { phone }) : words('treatmentNear.write'),
+  ]
+  const parts = {
+    subject: words('treatmentNear.subject', { date }),
+    title: words('treatmentNear.title', { date }),
+  }
+  return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, context)
 }

@@ -8,6 +8,7 @@ import {
   offerWithdrawn,
   requestDeclined,
   requestWithdrawn,
+  treatmentNear,
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
@@ -52,6 +53,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return requestWithdrawn(content.props, context)
     case 'message-received':
       return messageReceived(content.props, context)
+    case 'treatment-near':
+      return treatmentNear(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':

@@ -1,17 +1,15 @@
 /** What sending a first version and sending a new one share. */
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
-import { queueMail } from '@/base/mail/queue-mail'
-import { findContact } from '@/care/accounts/find-account'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { env } from '@/lib/env'
 import { type OfferId, offerIdSchema, type UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { NO_DRAFT } from '../drafts/find-open-offer'
+import { notifyOfVersion } from '../notify-patient'
 import { recordOfferEvent } from '../record-event'
-import { expiryOf, lastMomentOf } from '../rules'
+import { expiryOf } from '../rules'
 import { type CheckedDraft, type OfferDraft, offerDraft } from '../schema'
 import { type FrozenVersion, freezeVersion } from './freeze-version'
 
@@ -54,7 +52,7 @@ type NewVersion = {
 }
 type Sender = ActorContext & { readonly actorId: UserId }
 
-/** Freezes the next version of an offer, with history, audit entry and the mail to the patient. */
+/** Freezes the next version of an offer, with history, audit entry, notification and mail to the patient. */
 export async function sendVersion(
   tx: Tx,
   { offerId, userId, draft, previous }: NewVersion,
@@ -66,25 +64,8 @@ export async function sendVersion(
   await recordOfferEvent(tx, { offerId, kind, version, fromStatus, toStatus: 'sent', actorId })
   const entry = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
   await recordAudit(tx, { ...entry, clientIp })
-  await mailVersion(tx, { offerId, userId, frozen })
+  const { title, validUntil } = frozen.content
+  const told = { offerId, userId, versionId: frozen.id, title, validUntil }
+  await notifyOfVersion(tx, { ...told, isRevised: previous !== undefined })
   return { offerId, version, hash }
-}
-
-type SentVersion = { readonly offerId: OfferId; readonly userId: UserId; readonly frozen: FrozenVersion }
-
-async function mailVersion(tx: Tx, { offerId, userId, frozen: { id, content } }: SentVersion): Promise<void> {
-  const patient = await findContact(tx, userId)
-  if (!patient) throw new Error(`The account ${userId} of offer ${offerId} does not exist`)
-  const { email: to, locale, firstName } = patient
-  await queueMail(tx, {
-    key: `offer-sent:${id}`,
-    ...{ to, locale },
-    template: 'offer-received',
-    props: {
-      firstName,
-      offerTitle: content.title,
-      offerUrl: `${env().PUBLIC_URL}/${locale}/my-requests/offers/${offerId}`,
-      validUntil: lastMomentOf(content.validUntil).toISOString(),
-    },
-  })
 }

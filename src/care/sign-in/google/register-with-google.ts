@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
 import { insertPerson } from '../create-account'
+import { notifyOfConfirmation } from '../notify-account-owner'
 import { recordAccountEvent } from '../record-account-event'
 import { type ClientInfo, type PasswordOutcome, startSession } from '../start-session'
 import { GOOGLE } from './constants'
@@ -32,6 +33,7 @@ export async function registerWithGoogle(
     const { locale } = person
     await recordConsents(tx, { userId, kinds: ['privacy_terms'], locale, givenWith: null, at: now() })
     await recordAccountEvent(tx, 'registered', { userId, actorId: userId, clientIp: browser.clientIp })
+    await notifyOfConfirmation(tx, userId)
     const [created] = await tx.select().from(user).where(eq(user.id, userId))
     if (!created) throw new Error('A new account could not be read back')
     return ok(await startSession(tx, created, browser))

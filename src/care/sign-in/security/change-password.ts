@@ -1,11 +1,9 @@
-import { queueMail } from '@/base/mail/queue-mail'
 import { lockProved } from '@/care/accounts/find-account'
 import { type Hasher, makeHash, scryptHasher } from '@/care/accounts/hashing'
 import { type PasswordFault, passwordFaults } from '@/care/accounts/rules'
 import { inTransaction } from '@/db/transaction'
-import { now } from '@/lib/clock'
-import { newId } from '@/lib/ids'
 import { err, ok, type Result } from '@/lib/result'
+import { notifyOfNewPassword } from '../notify-account-owner'
 import { recordAccountEvent } from '../record-account-event'
 import { savePassword } from '../save-password'
 import type { Actor, SessionContext } from '../session'
@@ -35,13 +33,7 @@ export async function changePassword(
     if (!(await lockProved(tx, proof.value))) return undefined
     await savePassword(tx, userId, hash, currentToken)
     await recordAccountEvent(tx, 'password-changed', { userId, actorId: userId, clientIp })
-    await queueMail(tx, {
-      key: `password-changed:${newId()}`,
-      to: email,
-      locale,
-      template: 'password-changed',
-      props: { changedAt: now().toISOString() },
-    })
+    await notifyOfNewPassword(tx, { userId, email, locale })
     return ok(null)
   })
   return done ?? faultOfCurrent((await refusePassword({ userId, clientIp })).code)

@@ -10,6 +10,7 @@ import { sha256 } from '@/lib/crypto'
 import { networkKey } from '@/lib/network'
 import { err, ok, type Result } from '@/lib/result'
 import { TOKEN_LIMIT } from '../constants'
+import { notifyOfConfirmation } from '../notify-account-owner'
 import { recordAccountEvent } from '../record-account-event'
 import type { Actor } from '../session'
 import { type ClientInfo, insertSession } from '../start-session'
@@ -60,6 +61,7 @@ function confirm(token: string, proof: Proof, browser: ClientInfo): Promise<Conf
     await tx.update(user).set({ emailVerified: true, updatedAt: now() }).where(eq(user.id, userId))
     const { clientIp } = browser
     await recordAccountEvent(tx, 'verified', { userId, actorId: userId, clientIp })
+    await notifyOfConfirmation(tx, userId)
     const session = await insertSession(tx, person, browser)
     return ok({ token: session, actor: { userId, role, email, name, demo, locale } })
   })

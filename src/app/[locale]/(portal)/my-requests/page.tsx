@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadPending } from '@/care/intake/pending/loaders'
+import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
@@ -23,6 +24,8 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
+  // The page shows every request with its status and our answer.
+  await markOpened(actor, 'request')
   const pending = await loadPending()
   const search = await searchParams
   const sent = firstValue(search.sent)

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOrders } from '@/care/orders/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -18,6 +19,8 @@ export default async function MyOrdersPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/orders`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
+  // The page shows every booking in full.
+  await markOpened(actor, 'order')
   return (
     <PortalFrame locale={locale} actor={actor} current="orders">
       <OrderList locale={locale} orders={await loadMyOrders()} />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { requireActor } from '@/care/sign-in/session'
@@ -22,5 +23,6 @@ export default async function SecurityPage({ params }: Props) {
     loadMyFactor(actor, locale),
     loadMySignInMethods(actor),
   ])
+  await markOpened(actor, 'account')
   return <SecurityScreen {...{ locale, actor, sessions, factor, methods }} />
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -24,5 +25,6 @@ export default async function MyOfferPage({ params }: Props) {
     const { OFFER_NOT_AUTHORIZED } = await editedErrors(locale, offers.errors)
     return <ForbiddenAnswer locale={locale} text={OFFER_NOT_AUTHORIZED} hint={offers.notAuthorizedHint} />
   }
+  await markOpened(actor, 'offer', offer.value.id)
   return <OfferScreen locale={locale} actor={actor} offer={offer.value} />
 }

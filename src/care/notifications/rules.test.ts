@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { SECURITY_CHANGES } from '@/base/mail/schema'
+import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
+import { EVENTS, NOTIFICATION_TYPES } from './constants'
+import { isListed, keptSince, targetOf } from './rules'
+
+const ID = newId<OfferId>()
+
+describe('notifications', () => {
+  it('have the five types of the specification, section 3', () => {
+    expect(NOTIFICATION_TYPES).toEqual([
+      'new_message',
+      'appointment_reminder',
+      'treatment_update',
+      'system_notification',
+      'new_offer',
+    ])
+  })
+
+  it('are a treatment update for each change of an order, and a system notification for security (reading 37)', () => {
+    const typesOf = (prefix: string) =>
+      Object.entries(EVENTS).flatMap(([event, { type }]) => (event.startsWith(prefix) ? [type] : []))
+    expect(typesOf('order_')).toEqual(Array(4).fill('treatment_update'))
+    expect([...typesOf('password_'), ...typesOf('security_')]).toEqual(Array(2).fill('system_notification'))
+    expect(typesOf('treatment_near')).toEqual(['appointment_reminder'])
+  })
+
+  it('lead to what they are about', () => {
+    const about = { subjectId: ID, facts: { number: 'OR-2026-0001' } }
+    expect(targetOf({ ...about, event: 'offer_expiring' })).toBe(`/my-requests/offers/${ID}`)
+    expect(targetOf({ ...about, event: 'order_cancelled' })).toBe('/my-requests/orders#OR-2026-0001')
+    expect(targetOf({ ...about, event: 'treatment_near', facts: {} })).toBe('/my-requests/orders')
+    expect(targetOf({ ...about, event: 'request_declined' })).toBe(`/my-requests#${ID}`)
+    expect(targetOf({ ...about, event: 'password_changed' })).toBe('/settings/security')
+  })
+
+  it('do not tell the person who typed a taken address that it has an account', () => {
+    expect(SECURITY_CHANGES.filter((change) => !isListed(change))).toEqual(['emailTaken'])
+  })
+
+  it('are kept for twelve months', () => {
+    expect(keptSince(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2025-11-24T12:00:00Z'))
+  })
+})

@@ -1,0 +1,41 @@
+/** Where a notification leads, which changes of an account make one, and how long it is kept. Pure. */
+import type { SecurityChange } from '@/base/mail/schema'
+import { EVENTS, KEPT_MONTHS, type NotificationEvent, type SubjectId } from './constants'
+import type { NotificationFacts } from './schema'
+
+type Target = {
+  readonly event: NotificationEvent
+  readonly subjectId: SubjectId
+  readonly facts: NotificationFacts
+}
+
+/** The path of what a notification is about, without the language. */
+export function targetOf({ event, subjectId, facts }: Target): string {
+  switch (EVENTS[event].subject) {
+    case 'offer':
+      return `/my-requests/offers/${subjectId}`
+    case 'order':
+      return facts.number ? `/my-requests/orders#${facts.number}` : '/my-requests/orders'
+    case 'request':
+      return `/my-requests#${subjectId}`
+    case 'conversation':
+      return `/my-requests/messages/${subjectId}`
+    case 'account':
+      return '/settings/security'
+  }
+}
+
+/**
+ * Whether a change of an account is in its owner's list. `emailTaken` is mailed to the owner of another account; in the
+ * list of the person who typed the address it would tell them that the account exists.
+ */
+export function isListed(change: SecurityChange): boolean {
+  return change !== 'emailTaken'
+}
+
+/** Notifications from before this time are deleted, if they were read. */
+export function keptSince(at: Date): Date {
+  const since = new Date(at)
+  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  return since
+}

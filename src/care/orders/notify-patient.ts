@@ -1,0 +1,51 @@
+/** Notifications and mails to a patient about a booking, each in the transaction of its event. */
+import { queueMail } from '@/base/mail/queue-mail'
+import { findContact } from '@/care/accounts/find-account'
+import { createNotification } from '@/care/notifications/create-notification'
+import type { Tx } from '@/db/transaction'
+import { env } from '@/lib/env'
+import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
+import type { OrderEventKind } from './constants'
+
+type Booking = { readonly id: OrderId; readonly userId: UserId; readonly number: string }
+type Move = { readonly id: OrderEventId; readonly kind: Exclude<OrderEventKind, 'booked'> }
+
+/** A treatment has begun or ended, or was cancelled. */
+export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move: Move): Promise<void> {
+  const key = `order-moved:${move.id}`
+  const event = `order_${move.kind}` as const
+  await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
+}
+
+type NearTreatment = Booking & {
+  /** First day of the treatment. */
+  readonly day: string
+  /** How many days before it, of `TREATMENT_REMINDER_DAYS`. */
+  readonly days: number
+  /** The number of the care team, if it has one. */
+  readonly phone: string | null
+}
+
+/**
+ * Reminds of a treatment that begins soon, once for each number of days; if its day is changed, once more for that.
+ * @returns whether this was the first time
+ */
+export async function notifyOfTreatment(tx: Tx, near: NearTreatment): Promise<boolean> {
+  const { id, userId, number, day, days, phone } = near
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error(`The account ${userId} of order ${id} does not exist`)
+  const { email: to, locale, firstName } = patient
+  const key = `treatment-near:${id}:${day}:${days}`
+  const listed = { event: 'treatment_near', subjectId: id, facts: { number, day } } as const
+  const created = await createNotification(tx, { ...listed, key, userId })
+  await queueMail(tx, {
+    ...{ key, to, locale },
+    template: 'treatment-near',
+    props: {
+      ...{ firstName, phone, orderNumber: number },
+      orderUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders#${number}`,
+      startsAt: `${day}T00:00:00.000Z`,
+    },
+  })
+  return created !== undefined
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { useForm } from '@/ui/use-form'
+import { markAllNotificationsRead, markNotificationRead } from './actions'
+
+const ACTIONS = { one: markNotificationRead, all: markAllNotificationsRead } as const
+
+type MarkFormProps = {
+  readonly kind: keyof typeof ACTIONS
+  readonly hidden: Readonly<Record<string, string>>
+  readonly words: Messages['notifications']['mark']
+  readonly errors: Messages['notifications']['errors']
+  /** Accessible name, where several buttons have the same label. */
+  readonly fullLabel?: string
+  /** Id of what gets the focus afterwards, because this button is gone then. */
+  readonly focusAfter: string
+}
+
+/**
+ * Marks one notification or all. While the answer is on its way `data-marking` already shows them as read
+ * (`notification-row.tsx`); after an error they are unread again.
+ */
+export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter }: MarkFormProps) {
+  const { state, pending, attempt, props } = useForm(ACTIONS[kind])
+  const form = useRef<HTMLFormElement>(null)
+  const isDemo = state.code === 'DEMO_NOT_SAVED'
+  const isDone = state.status === 'done' && !isDemo
+  useEffect(() => {
+    if (isDone && form.current?.contains(document.activeElement)) document.getElementById(focusAfter)?.focus()
+  }, [isDone, focusAfter])
+  return (
+    <form
+      ref={form}
+      data-marking={pending || isDone ? kind : undefined}
+      className="relative grid justify-items-start gap-2"
+      {...props}
+    >
+      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
+      <HiddenFields values={hidden} />
+      <Button
+        type="submit"
+        size="small"
+        variant={kind === 'all' ? 'quiet' : 'plain'}
+        busy={pending}
+        aria-label={fullLabel}
+      >
+        {pending ? words.busy : words[kind]}
+      </Button>
+      <p role="status" className="text-xs text-ink-soft empty:hidden">
+        {isDemo ? words.demo : ''}
+      </p>
+    </form>
+  )
+}
