@@ -27,8 +27,11 @@ type DemoConversation = SampleConversation & {
 export async function seedConversation(tx: Tx, sample: DemoConversation): Promise<void> {
   const { subject, messages, requestId, userId, staffId, locale, at } = sample
   const id = newId<ConversationId>()
+  const times = messages.map((_message, index) => at(index))
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) throw new Error('A sample conversation has no message')
   const row = { id, userId, requestId, subject: sealSubject(id, subject), lastNumber: 0 }
-  await tx.insert(conversation).values({ ...row, lastMessageAt: at(0), createdAt: at(0) })
+  await tx.insert(conversation).values({ ...row, lastMessageAt: first, createdAt: first })
   for (const [index, { from, text }] of messages.entries()) {
     const author =
       from === 'team'
@@ -37,15 +40,12 @@ export async function seedConversation(tx: Tx, sample: DemoConversation): Promis
     const to = { id, userId, lastNumber: index }
     const { messageId } = await storeMessage(tx, {
       ...{ conversation: to, actor: author, text, locale },
-      at: at(index),
+      at: times[index] ?? last,
     })
     await removeJobByKey(tx, `mail-about-message:${messageId}`)
-    const isLast = index === messages.length - 1
     await tx
       .update(conversationMessage)
-      .set({ readAt: isLast ? null : at(index + 1) })
+      .set({ readAt: times[index + 1] ?? null })
       .where(eq(conversationMessage.id, messageId))
   }
-  const lastMessageAt = at(messages.length - 1)
-  await tx.update(conversation).set({ lastMessageAt }).where(eq(conversation.id, id))
 }

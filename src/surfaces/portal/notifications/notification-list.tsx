@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { NOTIFICATION_FILTERS } from '@/care/notifications/constants'
 import type { NotificationPage } from '@/care/notifications/present'
 import type { NotificationQuery } from '@/care/notifications/schema'
+import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { cx } from '@/ui/cx'
@@ -25,7 +26,8 @@ type NotificationListProps = {
 
 /** A person's notifications with their filter, a button for all, and a link to older ones. */
 export async function NotificationList({ locale, query, page, unread, isGone }: NotificationListProps) {
-  const { notifications: words } = await loadMessages(locale)
+  const { notifications } = await loadMessages(locale)
+  const words = { ...notifications, errors: await editedErrors(locale, notifications.errors) }
   const t = await getTranslations({ locale, namespace: 'notifications' })
   const sentenceOf = await notificationSentences(locale)
   const focusAfter = query.filter === 'unread' ? TITLE_ID : undefined
