@@ -41,7 +41,7 @@ export async function PortalNavigation({ locale, section }: PortalNavigationProp
               href={`/${locale}${path}`}
               aria-current={key === section ? 'page' : undefined}
               className={cx(
-                'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-4 font-semibold hover:text-bosphorus lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-field lg:px-3 lg:text-sm',
+                'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-4 font-semibold hover:text-bosphorus lg:min-h-11 lg:flex-row lg:justify-start lg:gap-4 lg:rounded-field lg:px-3 lg:text-sm',
                 key === section ? 'text-bosphorus lg:bg-mist' : 'text-ink-soft',
               )}
             >

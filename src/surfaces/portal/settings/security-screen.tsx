@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { mayUsePortal } from '@/care/accounts/policy'
 import { roleHome } from '@/care/accounts/rules'
 import type { FactorView } from '@/care/sign-in/second-factor/loaders'
 import type { SessionView, SignInMethodsView } from '@/care/sign-in/security/loaders'
@@ -10,6 +11,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
+import { PortalPage } from '../portal-page'
 import { ChangeEmailForm } from './change-email-form'
 import { ChangePasswordForm } from './change-password-form'
 import { GoogleSection, PasswordLinkForm } from './google-section'
@@ -23,7 +25,7 @@ type SecurityScreenProps = {
   readonly methods: SignInMethodsView
 }
 
-/** Security settings: password, Google, second factor, address, sessions. */
+/** Security settings of patients in the portal's frame, of staff without it: password, Google, second factor, address, sessions. */
 export async function SecurityScreen({ locale, actor, sessions, factor, methods }: SecurityScreenProps) {
   const {
     security: words,
@@ -39,37 +41,46 @@ export async function SecurityScreen({ locale, actor, sessions, factor, methods 
   const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
   const errors = { ...(await editedErrors(locale, builtInErrors)), UNKNOWN: SETTINGS_NOT_SAVED }
   const shared = { words, demoDone: words.demoDone, errors }
+  const sections = (
+    <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+      <section aria-labelledby="password-title">
+        <h2 id="password-title" className="display mb-5 text-xl">
+          {words.passwordTitle}
+        </h2>
+        {methods.hasPassword ? (
+          <ChangePasswordForm passwordWords={setPassword} toggle={passwordToggle} {...shared} />
+        ) : (
+          <PasswordLinkForm {...shared} words={google} />
+        )}
+      </section>
+      <GoogleSection
+        {...shared}
+        {...methods}
+        words={google}
+        passwordWords={secondFactor}
+        toggle={passwordToggle}
+      />
+      {methods.hasPassword ? (
+        <>
+          <FactorSection locale={locale} words={secondFactor} factor={factor} />
+          <EmailSection words={emailChange}>
+            <ChangeEmailForm {...shared} words={emailChange} toggle={passwordToggle} />
+          </EmailSection>
+        </>
+      ) : null}
+      <SessionsSection locale={locale} sessions={sessions} {...shared} />
+    </div>
+  )
+  if (mayUsePortal(actor))
+    return (
+      <PortalPage {...{ locale, actor }} section="settings" title={words.title} note={actor.email}>
+        {sections}
+      </PortalPage>
+    )
   return (
     <main id="content" className="wrap max-w-5xl py-8 md:py-12">
       <Heading {...{ locale, actor, words, demo }} />
-      <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
-        <section aria-labelledby="password-title">
-          <h2 id="password-title" className="display mb-5 text-xl">
-            {words.passwordTitle}
-          </h2>
-          {methods.hasPassword ? (
-            <ChangePasswordForm passwordWords={setPassword} toggle={passwordToggle} {...shared} />
-          ) : (
-            <PasswordLinkForm {...shared} words={google} />
-          )}
-        </section>
-        <GoogleSection
-          {...shared}
-          {...methods}
-          words={google}
-          passwordWords={secondFactor}
-          toggle={passwordToggle}
-        />
-        {methods.hasPassword ? (
-          <>
-            <FactorSection locale={locale} words={secondFactor} factor={factor} />
-            <EmailSection words={emailChange}>
-              <ChangeEmailForm {...shared} words={emailChange} toggle={passwordToggle} />
-            </EmailSection>
-          </>
-        ) : null}
-        <SessionsSection locale={locale} sessions={sessions} {...shared} />
-      </div>
+      <div className="mt-8">{sections}</div>
     </main>
   )
 }
