@@ -39,7 +39,8 @@ export const RATE_LIMITS = [
     'PASSWORD_CHANGE_LIMIT',
     'guesses of the current password in an open session of one account',
   ],
-  ['message:{user}', 'MESSAGE_LIMIT', 'messages that one person sends to the other side'],
+  ['message:patient:{user}', 'MESSAGE_LIMITS.patient', 'messages that one patient sends to the team'],
+  ['message:team:{user}', 'MESSAGE_LIMITS.team', 'messages that one member of the team sends'],
   ['email-change:{user}', 'EMAIL_CHANGE_LIMITS.account', 'changes of address asked for by one account'],
   ['email-change:to:{email}', 'EMAIL_CHANGE_LIMITS.mailbox', 'mails to one new address'],
   [
@@ -107,7 +108,7 @@ export function faultsOfLimits(sources, table = RATE_LIMITS) {
 /** `upload:begin:{network}` is written with a variable after its first word. */
 function beginningOf(key) {
   const fixed = key.split('{')[0] ?? key
-  return /^(?:upload|captcha):/.test(key) && !key.includes('speech-of')
+  return /^(?:upload|captcha|message):/.test(key) && !key.includes('speech-of')
     ? `${key.split(':')[0]}:\${kind}`
     : fixed.replace(/:$/, '')
 }

@@ -65,7 +65,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadMyConversations': loadMyConversations,
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
   'conversations loadUnreadMessages': loadUnreadMessages,
-  'conversations loadDeskConversations': () => loadDeskConversations(false),
+  'conversations loadDeskConversations': (ids) => loadDeskConversations(false, ids.conversationId),
   'conversations loadConversationsFor': (ids) => loadConversationsFor(ids.requestId),
   'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
   'conversations loadWaitingCount': loadWaitingCount,
@@ -159,7 +159,7 @@ describe('the owner', () => {
     expect(await loadMyOrderOfOffer(offerId)).toMatchObject({ id: orderId, number: orderNumber })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
-    expect(await loadMyConversations()).toMatchObject([{ id: conversationId, subject: CANARY }])
+    expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)
     expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })

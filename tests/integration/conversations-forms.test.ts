@@ -109,7 +109,7 @@ describe('a patient', () => {
     await redirectOf(desk.sendMessage(IDLE, post({ conversation: id, text: 'Lundi.', written: 'en' })))
     await as(patient)
     const unread = await loadUnreadMessages()
-    expect(await loadMyConversations()).toEqual(
+    expect((await loadMyConversations()).rows).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, unread: 1, excerpt: 'Lundi.' })]),
     )
     expect(await portal.markRead(IDLE, post({ conversation: id, number: '2' }))).toEqual({ status: 'done' })
@@ -154,8 +154,8 @@ describe('someone else', () => {
       await as(other)
       expect(await loadMyConversation(id)).toEqual(await loadMyConversation(newId()))
       expect(await loadDeskConversation(id)).toEqual(await loadDeskConversation(newId()))
-      expect(await loadMyConversations()).toEqual([])
-      expect(await loadDeskConversations(false)).toEqual([])
+      expect(await loadMyConversations()).toEqual({ rows: [] })
+      expect(await loadDeskConversations(false)).toEqual({ rows: [] })
       expect([await loadUnreadMessages(), await loadWaitingCount()]).toEqual([0, 0])
     }
     await as(staff)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { MESSAGE_LIMIT, MESSAGES_PAGE_SIZE } from '@/care/conversations/constants'
+import { MESSAGE_LIMITS, MESSAGES_PAGE_SIZE } from '@/care/conversations/constants'
 import { markRead } from '@/care/conversations/mark-read'
 import {
   countUnreadOf,
@@ -67,7 +67,7 @@ describe('a patient', () => {
         { number: 2, side: 'team', authorName: staff.name, readAt: null },
       ],
     })
-    expect(await listConversationsOf(db, patient.userId)).toMatchObject([
+    expect((await listConversationsOf(db, patient.userId)).rows).toMatchObject([
       { id, unread: 1, lastSide: 'team', excerpt: 'Nein, bitte zehn Tage vorher absetzen.' },
     ])
   })
@@ -81,7 +81,7 @@ describe('a patient', () => {
         ok: false,
         code: 'REQUEST_NOT_FOUND',
       })
-    expect(await listConversationsOf(db, patient.userId)).toEqual([])
+    expect((await listConversationsOf(db, patient.userId)).rows).toEqual([])
   })
 
   it('neither reads, answers nor marks the conversation of another', async () => {
@@ -117,10 +117,10 @@ describe('a patient', () => {
 
   it('cannot flood: after the limit nothing more is stored', async () => {
     const { patient, id } = await newThread()
-    for (let n = 1; n < MESSAGE_LIMIT.limit; n += 1) await sent(patient, id, `Nachricht ${n}`)
+    for (let n = 1; n < MESSAGE_LIMITS.patient.limit; n += 1) await sent(patient, id, `Nachricht ${n}`)
     const over = { conversationId: id, text: TEXT, locale: 'de', key: newId() } as const
     expect(await sendMessage(patient, over)).toEqual({ ok: false, code: 'TOO_MANY_MESSAGES' })
-    expect(await read(id, 'team')).toMatchObject({ lastNumber: MESSAGE_LIMIT.limit })
+    expect(await read(id, 'team')).toMatchObject({ lastNumber: MESSAGE_LIMITS.patient.limit })
   })
 })
 
@@ -156,14 +156,14 @@ describe('the care team', () => {
 
   it('sees in the list of all patients who waits, and nothing that was written', async () => {
     const { id, patient } = await newThread()
-    const waiting = await listConversations(db, true)
+    const waiting = (await listConversations(db, { isWaitingOnly: true })).rows
     expect(waiting.find((row) => row.id === id)).toMatchObject({ patientName: patient.name, unread: 1 })
     expect(JSON.stringify(waiting)).not.toContain('CANARY')
     expect(JSON.stringify(waiting)).not.toContain('Medikamente')
     const before = await countWaiting(db)
     await markRead(staff, { conversationId: id, number: 1 })
     expect(await countWaiting(db)).toBe(before - 1)
-    expect((await listConversations(db, true)).some((row) => row.id === id)).toBe(false)
+    expect((await listConversations(db, { isWaitingOnly: true })).rows.some((row) => row.id === id)).toBe(false)
   })
 })
 
@@ -212,7 +212,7 @@ describe('a repeated post', () => {
     expect(await read(id, 'team')).toMatchObject({ lastNumber: 2 })
     const start = draft(requestId)
     expect(await startConversation(patient, start)).toEqual(await startConversation(patient, start))
-    expect(await listConversationsOf(db, patient.userId)).toHaveLength(2)
+    expect((await listConversationsOf(db, patient.userId)).rows).toHaveLength(2)
   })
 })
 

@@ -33,7 +33,7 @@ beforeAll(seed)
 it('waits for the patient, its last message unread', async () => {
   const texts = sample?.conversation?.messages ?? []
   expect(texts.length).toBeGreaterThan(1)
-  expect(await listConversationsOf(db, userId)).toMatchObject([
+  expect((await listConversationsOf(db, userId)).rows).toMatchObject([
     { subject: sample?.conversation?.subject, unread: 1, lastSide: 'team' },
   ])
   const rows = await db.select().from(conversationMessage)
@@ -66,5 +66,5 @@ it('sends no mail, and queues none', async () => {
 
 it('is not repeated by a later start', async () => {
   await seed()
-  expect(await listConversationsOf(db, userId)).toHaveLength(1)
+  expect((await listConversationsOf(db, userId)).rows).toHaveLength(1)
 })

@@ -18,4 +18,7 @@ export const MAIL_DELAY_MS = 120_000
 /** A draft that was not changed for this long is deleted. */
 export const DRAFT_DAYS = 30
 /** Messages of one person; more look sent by a script. */
-export const MESSAGE_LIMIT = { limit: 60, windowSeconds: 3600 } as const
+export const MESSAGE_LIMITS = {
+  patient: { limit: 60, windowSeconds: 3600 },
+  team: { limit: 600, windowSeconds: 3600 },
+} as const satisfies Readonly<Record<Side, unknown>>

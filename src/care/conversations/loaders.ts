@@ -5,7 +5,13 @@ import { isId } from '@/lib/ids'
 import type { ConversationId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
-import type { ConversationRow, ConversationView, DeskConversationRow, DeskConversationView } from './present'
+import type {
+  ConversationPage,
+  ConversationRow,
+  ConversationView,
+  DeskConversationRow,
+  DeskConversationView,
+} from './present'
 import {
   countUnreadOf,
   countWaiting,
@@ -16,10 +22,20 @@ import {
 } from './read-conversations'
 import { findDraft } from './save-draft'
 
-/** The signed-in patient's conversations; none for anyone else. */
-export async function loadMyConversations(): Promise<ConversationRow[]> {
+const NONE = { rows: [], before: undefined }
+
+/** A part of the signed-in patient's conversations; none for anyone else. @param before older than this one */
+export async function loadMyConversations(
+  before?: UncheckedId<ConversationId>,
+): Promise<ConversationPage<ConversationRow>> {
   const actor = await currentActor()
-  return actor && mayWriteToTeam(actor) ? listConversationsOf(careDb(), actor.userId) : []
+  if (!actor || !mayWriteToTeam(actor)) return NONE
+  return listConversationsOf(careDb(), actor.userId, checked(before))
+}
+
+/** An id of an address; anything else is left out. */
+function checked(id: UncheckedId<ConversationId> | undefined): ConversationId | undefined {
+  return id !== undefined && isId<ConversationId>(id) ? id : undefined
 }
 
 /** One of them. Another patient's and one that does not exist are answered alike. */
@@ -46,9 +62,13 @@ export async function loadMyDraft(id: UncheckedId<ConversationId> | null): Promi
   return findDraft(careDb(), actor.userId, id)
 }
 
-/** Conversations of all patients, for the care team; none for anyone else. */
-export async function loadDeskConversations(isWaitingOnly: boolean): Promise<DeskConversationRow[]> {
-  return mayWriteToPatients(await currentActor()) ? listConversations(careDb(), isWaitingOnly) : []
+/** A part of the conversations of all patients, for the care team; none for anyone else. */
+export async function loadDeskConversations(
+  isWaitingOnly: boolean,
+  before?: UncheckedId<ConversationId>,
+): Promise<ConversationPage<DeskConversationRow>> {
+  if (!mayWriteToPatients(await currentActor())) return NONE
+  return listConversations(careDb(), { isWaitingOnly, before: checked(before) })
 }
 
 /** The conversations about a request, for the care team. Its page has recorded the reading of the request. */

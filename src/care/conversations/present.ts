@@ -31,6 +31,13 @@ export type DeskConversationRow = ConversationSummary & {
   readonly subject: string | null
 }
 
+/** A part of a list. */
+export type ConversationPage<Row> = {
+  readonly rows: readonly Row[]
+  /** The next part begins after this one; undefined on the last. */
+  readonly before: ConversationId | undefined
+}
+
 export type MessageView = {
   readonly id: MessageId
   readonly number: number

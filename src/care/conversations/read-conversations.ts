@@ -6,7 +6,13 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
 import { CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE, type Side } from './constants'
-import type { ConversationRow, ConversationView, DeskConversationRow, MessageView } from './present'
+import type {
+  ConversationPage,
+  ConversationRow,
+  ConversationView,
+  DeskConversationRow,
+  MessageView,
+} from './present'
 import { excerptOf, olderThan, otherSide } from './rules'
 import { openMessage, openSubject } from './seal-message'
 import { conversation, conversationMessage } from './table'
@@ -16,13 +22,17 @@ export function isOwnConversation(userId: UserId): SQL {
   return eq(conversation.userId, userId)
 }
 
-/** A patient's conversations, the one with the newest message first. */
-export async function listConversationsOf(db: Executor, userId: UserId): Promise<ConversationRow[]> {
-  const rows = await listWhere(db, { where: isOwnConversation(userId), reader: 'patient' })
-  return rows.map(({ conversation: row, message, ...rest }) => ({
-    ...toListed({ conversation: row, message, ...rest }),
-    subject: openSubject(row.id, row.subject),
-    excerpt: excerptOf(openMessage(message.id, 'text', message.text)),
+/** A part of a patient's conversations, the one with the newest message first. @param before older than this one */
+export async function listConversationsOf(
+  db: Executor,
+  userId: UserId,
+  before?: ConversationId,
+): Promise<ConversationPage<ConversationRow>> {
+  const rows = await listWhere(db, { where: isOwnConversation(userId), reader: 'patient', before })
+  return toPage(rows, (row) => ({
+    ...toListed(row),
+    subject: openSubject(row.conversation.id, row.conversation.subject),
+    excerpt: excerptOf(openMessage(row.message.id, 'text', row.message.text)),
   }))
 }
 
@@ -39,20 +49,37 @@ export async function listConversationsFor(
   }))
 }
 
-/** All conversations, for the care team. @param isWaitingOnly those with a message that nobody of the team has read */
-export async function listConversations(
-  db: Executor,
-  isWaitingOnly: boolean,
-): Promise<DeskConversationRow[]> {
-  const where = isWaitingOnly ? sql`${countUnread('patient')} > 0` : undefined
-  const rows = await listWhere(db, { where, reader: 'team' })
-  return rows.map((row) => ({ ...toListed(row), patientName: row.patientName, subject: null }))
+type DeskFilter = {
+  /** Those with a message that nobody of the team has read. */
+  readonly isWaitingOnly: boolean
+  readonly before?: ConversationId | undefined
 }
 
-type List = { readonly where: SQL | undefined; readonly reader: Side }
+/** A part of all conversations, for the care team. */
+export async function listConversations(
+  db: Executor,
+  { isWaitingOnly, before }: DeskFilter,
+): Promise<ConversationPage<DeskConversationRow>> {
+  const where = isWaitingOnly ? sql`${countUnread('patient')} > 0` : undefined
+  const rows = await listWhere(db, { where, reader: 'team', before })
+  return toPage(rows, (row) => ({ ...toListed(row), patientName: row.patientName, subject: null }))
+}
+
+type List = {
+  readonly where: SQL | undefined
+  readonly reader: Side
+  readonly before?: ConversationId | undefined
+}
 type StoredRow = Awaited<ReturnType<typeof listWhere>>[number]
 
-function listWhere(db: Executor, { where, reader }: List) {
+/** The database gives one row more than a page has, if there is one. */
+function toPage<Row>(rows: readonly StoredRow[], present: (row: StoredRow) => Row): ConversationPage<Row> {
+  const shown = rows.slice(0, CONVERSATIONS_PAGE_SIZE)
+  const hasMore = rows.length > shown.length
+  return { rows: shown.map(present), before: hasMore ? shown.at(-1)?.conversation.id : undefined }
+}
+
+function listWhere(db: Executor, { where, reader, before }: List) {
   const patient = alias(user, 'patient')
   const author = alias(user, 'author')
   const newest = and(
@@ -73,9 +100,15 @@ function listWhere(db: Executor, { where, reader }: List) {
     .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
     .innerJoin(patient, eq(patient.id, conversation.userId))
     .innerJoin(author, eq(author.id, conversationMessage.authorId))
-    .where(where)
+    .where(and(where, before && isOlderThan(before)))
     .orderBy(desc(conversation.lastMessageAt), desc(conversation.id))
-    .limit(CONVERSATIONS_PAGE_SIZE)
+    .limit(CONVERSATIONS_PAGE_SIZE + 1)
+}
+
+/** Condition: after this one in the order of lists. */
+function isOlderThan(id: ConversationId): SQL {
+  return sql`(${conversation.lastMessageAt}, ${conversation.id}) <
+    (select edge.last_message_at, edge.id from ${conversation} as edge where edge.id = ${id})`
 }
 
 function toListed({ conversation: row, message, request, authorName, unread }: StoredRow) {

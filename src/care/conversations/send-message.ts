@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { user } from '@/care/accounts/table'
 import { createPost } from '@/care/offers/create-post'
 import type { Actor } from '@/care/sign-in/session'
-import { careDb } from '@/db/client'
 import { once } from '@/db/once'
-import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { isId } from '@/lib/ids'
@@ -17,7 +15,7 @@ import {
   type UncheckedId,
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { MESSAGE_LIMIT } from './constants'
+import { countMessage } from './count-message'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { isOwnConversation } from './read-conversations'
 import { sideOf } from './rules'
@@ -55,8 +53,7 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
   const { conversationId, relatedId, key, clientIp: _notContent, ...content } = input
   if (!mayWriteToTeam(actor) && !mayWriteToPatients(actor)) return err('FORBIDDEN')
   if (!isId<ConversationId>(conversationId)) return err('CONVERSATION_NOT_FOUND')
-  if (!(await takeAttempt(careDb(), `message:${actor.userId}`, MESSAGE_LIMIT)).allowed)
-    return err('TOO_MANY_MESSAGES')
+  if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
   const post = createPost('message.send', actor, key, { conversationId, relatedId, ...content })
   return once<SentMessage, SendCode>(post, sent, async (tx) => {
     const locked = await lockConversation(tx, actor, conversationId)

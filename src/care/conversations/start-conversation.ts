@@ -7,9 +7,7 @@ import { isOwnOffer } from '@/care/offers/read-offers'
 import { offer } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
-import { careDb } from '@/db/client'
 import { once } from '@/db/once'
-import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -23,7 +21,7 @@ import {
   type UserId,
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { MESSAGE_LIMIT } from './constants'
+import { countMessage } from './count-message'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { sideOf } from './rules'
 import { deleteDraft } from './save-draft'
@@ -65,8 +63,7 @@ export async function startConversation(
   const { requestId, offerId, key, clientIp: _notContent, ...content } = input
   if (!mayWriteToTeam(actor) && !mayWriteToPatients(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('REQUEST_NOT_FOUND')
-  if (!(await takeAttempt(careDb(), `message:${actor.userId}`, MESSAGE_LIMIT)).allowed)
-    return err('TOO_MANY_MESSAGES')
+  if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
   const post = createPost('conversation.start', actor, key, { requestId, offerId, ...content })
   return once<StartedConversation, StartCode>(post, started, async (tx) => {
     const patient = await findPatient(tx, actor, requestId)

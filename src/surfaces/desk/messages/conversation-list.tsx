@@ -1,22 +1,26 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskConversationRow } from '@/care/conversations/present'
+import type { ConversationPage, DeskConversationRow } from '@/care/conversations/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { ConversationPages } from '@/surfaces/frame/conversations/conversation-pages'
 import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 
 type DeskConversationListProps = {
   readonly locale: Locale
-  readonly rows: readonly DeskConversationRow[]
+  readonly page: ConversationPage<DeskConversationRow>
   readonly isWaitingOnly: boolean
+  readonly isOlderPage: boolean
 }
 
 /**
  * Conversations of all patients. Nothing that people wrote is shown: it may be about their health, and reading it is
  * recorded for each conversation.
  */
-export async function DeskConversationList({ locale, rows, isWaitingOnly }: DeskConversationListProps) {
+export async function DeskConversationList(props: DeskConversationListProps) {
+  const { locale, page, isWaitingOnly, isOlderPage } = props
+  const { rows } = page
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const home = `/${locale}/desk/messages`
   return (
@@ -35,6 +39,11 @@ export async function DeskConversationList({ locale, rows, isWaitingOnly }: Desk
       ) : (
         <ConversationTable locale={locale} rows={rows} />
       )}
+      <ConversationPages
+        {...{ locale, isOlderPage }}
+        before={page.before}
+        path={isWaitingOnly ? home : `${home}?show=all`}
+      />
     </section>
   )
 }
@@ -56,7 +65,12 @@ function Choice({ href, isCurrent, children }: ChoiceProps) {
   )
 }
 
-async function ConversationTable({ locale, rows }: Omit<DeskConversationListProps, 'isWaitingOnly'>) {
+type ConversationTableProps = {
+  readonly locale: Locale
+  readonly rows: readonly DeskConversationRow[]
+}
+
+async function ConversationTable({ locale, rows }: ConversationTableProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   return (
     <div className="overflow-x-auto rounded-field border border-line bg-surface">

@@ -16,7 +16,8 @@ type DeskConversationScreenProps = {
   readonly conversation: DeskConversationView
   /** Number of the message to answer, as the address names it. */
   readonly answer: number | undefined
-  readonly isOlderPage: boolean
+  /** Of an older page: only messages below this number are shown. */
+  readonly before: number | undefined
 }
 
 /** One conversation with a patient, and the form to answer. */
@@ -24,7 +25,7 @@ export async function DeskConversationScreen({
   locale,
   conversation,
   answer,
-  isOlderPage,
+  before,
 }: DeskConversationScreenProps) {
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const { id, messages, offer, hasUnread, patientName, patientLocale, reference, requestId } = conversation
@@ -57,7 +58,7 @@ export async function DeskConversationScreen({
           label={t('thread.markRead')}
         />
       ) : null}
-      <MessageThread {...{ locale, conversation, href, isOlderPage }} reader="team" />
+      <MessageThread {...{ locale, conversation, href, before }} reader="team" />
       <section
         id="answer"
         aria-labelledby="answer-title"

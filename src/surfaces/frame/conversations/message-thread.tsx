@@ -14,12 +14,12 @@ type MessageThreadProps = {
   readonly reader: Side
   /** Address of the conversation's page. */
   readonly href: string
-  /** Whether an older page is shown. */
-  readonly isOlderPage: boolean
+  /** Of an older page: only messages below this number are shown. */
+  readonly before: number | undefined
 }
 
 /** The messages of a conversation, the oldest first. Each has an anchor with its number. */
-export async function MessageThread({ locale, conversation, reader, href, isOlderPage }: MessageThreadProps) {
+export async function MessageThread({ locale, conversation, reader, href, before }: MessageThreadProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { messages, olderThan } = conversation
   return (
@@ -31,10 +31,14 @@ export async function MessageThread({ locale, conversation, reader, href, isOlde
       ) : null}
       <ol className="grid gap-4">
         {messages.map((message) => (
-          <Message key={message.id} {...{ locale, message, reader, href }} />
+          <Message
+            key={message.id}
+            {...{ locale, message, reader, href, before }}
+            firstNumber={messages[0]?.number ?? 1}
+          />
         ))}
       </ol>
-      {isOlderPage ? (
+      {before ? (
         <PendingLink href={href} className="link justify-self-start text-sm">
           {t('newer')}
         </PendingLink>
@@ -43,13 +47,20 @@ export async function MessageThread({ locale, conversation, reader, href, isOlde
   )
 }
 
-type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href'> & { readonly message: MessageView }
+type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href' | 'before'> & {
+  readonly message: MessageView
+  /** Of the page. */
+  readonly firstNumber: number
+}
 
-async function Message({ locale, message, reader, href }: MessageProps) {
+async function Message({ locale, message, reader, href, before, firstNumber }: MessageProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { number, side, createdAt, related } = message
   const isOwn = side === reader
   const date = longDateTime(createdAt, locale)
+  /** On this page, or on the older one that ends with it. */
+  const anchorOf = (wanted: number) =>
+    `${wanted < firstNumber ? `${href}?before=${wanted + 1}` : ''}#message-${wanted}`
   return (
     <li id={`message-${number}`} className={cx('flex scroll-mt-6', isOwn && 'justify-end')}>
       <article
@@ -70,7 +81,7 @@ async function Message({ locale, message, reader, href }: MessageProps) {
         </header>
         {related ? (
           <blockquote className="border-l-3 border-iznik pl-3 text-xs text-ink-soft">
-            <a className="link" href={`#message-${related.number}`}>
+            <a className="link" href={anchorOf(related.number)}>
               {t('answers', { name: related.authorName })}
             </a>
             <p>{related.excerpt}</p>
@@ -82,7 +93,7 @@ async function Message({ locale, message, reader, href }: MessageProps) {
             <p>{message.readAt ? t('read', { date: longDateTime(message.readAt, locale) }) : t('unread')}</p>
           ) : null}
           <PendingLink
-            href={`${href}?answer=${number}#answer`}
+            href={`${href}?${before ? `before=${before}&` : ''}answer=${number}#answer`}
             className="link inline-flex min-h-8 items-center"
           >
             {t('answer')} <span className="sr-only">({date})</span>
@@ -93,7 +104,7 @@ async function Message({ locale, message, reader, href }: MessageProps) {
   )
 }
 
-async function Author({ locale, message, reader }: Omit<MessageProps, 'href'>) {
+async function Author({ locale, message, reader }: Pick<MessageProps, 'locale' | 'message' | 'reader'>) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { side, authorName: name } = message
   if (side === reader && reader === 'patient') return t('you')

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type { ConversationRow } from '@/care/conversations/present'
+import type { ConversationPage, ConversationRow } from '@/care/conversations/present'
 import type { RequestView } from '@/care/requests/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { ConversationPages } from '@/surfaces/frame/conversations/conversation-pages'
 import { Chip } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
@@ -12,13 +13,14 @@ import { newMessageProps } from './new-message-words'
 
 type ConversationListProps = {
   readonly locale: Locale
-  readonly conversations: readonly ConversationRow[]
+  readonly page: ConversationPage<ConversationRow>
+  readonly isOlderPage: boolean
   /** Those that a new message can be about. */
   readonly requests: readonly RequestView[]
 }
 
 /** The patient's conversations, the one with the newest message first. */
-export async function ConversationList({ locale, conversations, requests }: ConversationListProps) {
+export async function ConversationList({ locale, page, isOlderPage, requests }: ConversationListProps) {
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const home = `/${locale}/my-requests/messages`
   if (requests.length === 0) {
@@ -31,15 +33,16 @@ export async function ConversationList({ locale, conversations, requests }: Conv
         <p className="measure text-ink-soft">{t('lead')}</p>
         <NewMessageButton href={`${home}/new`} {...(await newMessageProps(locale, requests))} />
       </div>
-      {conversations.length === 0 ? (
+      {page.rows.length === 0 && !isOlderPage ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
       ) : (
         <ul aria-label={t('list.label')} className="grid gap-3">
-          {conversations.map((row) => (
+          {page.rows.map((row) => (
             <Conversation key={row.id} {...{ locale, row }} href={`${home}/${row.id}`} />
           ))}
         </ul>
       )}
+      <ConversationPages {...{ locale, isOlderPage }} before={page.before} path={home} />
       <MessageNotes locale={locale} />
     </div>
   )

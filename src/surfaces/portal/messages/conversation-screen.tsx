@@ -18,7 +18,8 @@ type ConversationScreenProps = {
   readonly conversation: ConversationView
   /** Number of the message to answer, as the address names it. */
   readonly answer: number | undefined
-  readonly isOlderPage: boolean
+  /** Of an older page: only messages below this number are shown. */
+  readonly before: number | undefined
 }
 
 /** One conversation with the form to answer. */
@@ -26,7 +27,7 @@ export async function ConversationScreen({
   locale,
   conversation,
   answer,
-  isOlderPage,
+  before,
 }: ConversationScreenProps) {
   const { conversations: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
@@ -51,7 +52,7 @@ export async function ConversationScreen({
           label={words.thread.markRead}
         />
       ) : null}
-      <MessageThread {...{ locale, conversation, href, isOlderPage }} reader="patient" />
+      <MessageThread {...{ locale, conversation, href, before }} reader="patient" />
       <section
         id="answer"
         aria-labelledby="answer-title"

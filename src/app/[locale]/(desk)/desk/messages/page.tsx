@@ -19,11 +19,13 @@ export default async function DeskMessagesPage({ params, searchParams }: Props) 
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/desk/messages`)
   if (!mayWriteToPatients(actor)) return <ForbiddenAnswer locale={locale} />
-  const isWaitingOnly = firstValue((await searchParams).show) !== 'all'
-  const rows = await loadDeskConversations(isWaitingOnly)
+  const search = await searchParams
+  const isWaitingOnly = firstValue(search.show) !== 'all'
+  const before = firstValue(search.before)
+  const page = await loadDeskConversations(isWaitingOnly, before)
   return (
     <DeskFrame locale={locale} actor={actor} current="messages">
-      <DeskConversationList {...{ locale, rows, isWaitingOnly }} />
+      <DeskConversationList {...{ locale, page, isWaitingOnly }} isOlderPage={before !== undefined} />
     </DeskFrame>
   )
 }

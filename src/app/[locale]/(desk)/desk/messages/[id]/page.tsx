@@ -35,7 +35,7 @@ export default async function DeskConversationPage({ params, searchParams }: Pro
         locale={locale}
         conversation={conversation.value}
         answer={readBefore(firstValue(answer))}
-        isOlderPage={from !== undefined}
+        before={from}
       />
     </DeskFrame>
   )

@@ -43,7 +43,7 @@ export default async function MyConversationPage({ params, searchParams }: Props
         {...{ locale }}
         conversation={conversation.value}
         answer={readBefore(firstValue(answer))}
-        isOlderPage={from !== undefined}
+        before={from}
       />
     </PortalPage>
   )
