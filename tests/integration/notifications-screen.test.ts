@@ -29,7 +29,8 @@ async function list(locale: Locale, { rows = [], before, filter = 'all', isGone 
   const query = { filter, before: undefined }
   const page = { rows, before, readAt: AT.toISOString() }
   const unread = rows.filter(({ isRead }) => !isRead).length
-  return (await drawn(() => NotificationList({ locale, query, page, unread, isGone }))).html
+  const state = { locale, home: `/${locale}/my-requests` }
+  return (await drawn(() => NotificationList({ ...state, query, page, unread, isGone }))).html
 }
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -8,6 +8,7 @@ import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/empty-state'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { listPath } from './list-path'
 import { MarkForm } from './mark-form'
 import { NotificationRow } from './notification-row'
 import { notificationSentences } from './notification-sentence'
@@ -19,12 +20,24 @@ type NotificationListProps = {
   readonly query: NotificationQuery
   readonly page: NotificationPage
   readonly unread: number
+  /** The heading of the page, where no frame around the list has one. */
+  readonly heading?: 'h1' | 'h2'
+  /** Where an empty list leads. */
+  readonly home: string
   /** The reader followed a link to a notification that is not theirs or is gone. */
   readonly isGone: boolean
 }
 
 /** A person's notifications with their filter, a button for all, and a link to older ones. */
-export async function NotificationList({ locale, query, page, unread, isGone }: NotificationListProps) {
+export async function NotificationList({
+  locale,
+  query,
+  page,
+  unread,
+  heading: Heading = 'h2',
+  home,
+  isGone,
+}: NotificationListProps) {
   const { notifications: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'notifications' })
   const sentenceOf = await notificationSentences(locale)
@@ -32,9 +45,9 @@ export async function NotificationList({ locale, query, page, unread, isGone }: 
   return (
     <section aria-labelledby={TITLE_ID} className="group/list">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 id={TITLE_ID} tabIndex={-1} className="display text-xl">
+        <Heading id={TITLE_ID} tabIndex={-1} className="display text-xl">
           {words.title}
-        </h2>
+        </Heading>
         {unread > 0 ? (
           <MarkForm
             kind="all"
@@ -61,7 +74,7 @@ export async function NotificationList({ locale, query, page, unread, isGone }: 
           })}
         </ul>
       ) : (
-        <Empty {...{ locale, query }} />
+        <Empty {...{ locale, query, home }} />
       )}
       <Pages {...{ locale, query, page }} />
     </section>
@@ -96,11 +109,11 @@ async function Filter({ locale, query, unread }: QueryProps & { readonly unread:
   )
 }
 
-async function Empty({ locale, query: { filter, before } }: QueryProps) {
+async function Empty({ locale, query: { filter, before }, home }: QueryProps & { readonly home: string }) {
   const t = await getTranslations({ locale, namespace: 'notifications.empty' })
   const kind = before === undefined ? filter : 'older'
   const hrefs = {
-    all: `/${locale}/my-requests`,
+    all: home,
     unread: listPath(locale, {}),
     older: listPath(locale, { filter }),
   }
@@ -134,12 +147,4 @@ async function Pages({ locale, query, page }: QueryProps & Pick<NotificationList
       ) : null}
     </nav>
   )
-}
-
-function listPath(locale: Locale, { filter, before }: Partial<NotificationQuery>): string {
-  const search = new URLSearchParams({
-    ...(filter === 'unread' ? { filter } : {}),
-    ...(before ? { before } : {}),
-  })
-  return `/${locale}/notifications${search.size > 0 ? `?${search}` : ''}`
 }
