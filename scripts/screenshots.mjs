@@ -47,6 +47,7 @@ const SIGNED_IN_PAGES = {
     ['portal', 'Portal', '/my-requests'],
     ['offer', 'An offer', '/my-requests/offers/*'],
     ['orders', 'A patient’s orders', '/my-requests/orders'],
+    ['notifications', 'Notifications', '/notifications'],
     ['security', 'Security settings', '/settings/security'],
   ],
   support: [

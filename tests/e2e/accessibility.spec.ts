@@ -139,6 +139,8 @@ test('the patient area is accessible', async ({ page }) => {
   await signInAs(page, 'patient')
   await open(page, 'de', '/my-requests')
   await checkVariants(page, 'patient area')
+  await open(page, 'de', '/notifications')
+  await checkVariants(page, 'notifications')
   await open(page, 'de', '/settings/security')
   await checkVariants(page, 'sign-in and security')
 })

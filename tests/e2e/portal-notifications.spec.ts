@@ -39,7 +39,10 @@ test('one and all are marked, and the filter shows what is left', async ({ page 
     .click()
   await expect(marked(page)).toHaveCount(2)
   await expect(rows(page).first().getByRole('link')).toBeFocused()
-  await page.getByRole('navigation').getByRole('link', { name: filter.unread }).click()
+  await page
+    .getByRole('navigation', { name: filter.label })
+    .getByRole('link', { name: filter.unread })
+    .click()
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: mark.all }).press('Enter')
   await expect(page.getByRole('heading', { name: empty.unread.title })).toBeVisible()
