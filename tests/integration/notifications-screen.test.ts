@@ -29,7 +29,8 @@ async function list(locale: Locale, { rows = [], before, filter = 'all', isGone 
   const query = { filter, before: undefined }
   const page = { rows, before, readAt: AT.toISOString() }
   const unread = rows.filter(({ isRead }) => !isRead).length
-  const state = { locale, home: `/${locale}/my-requests` }
+  const { errors } = (await loadMessages(locale)).notifications
+  const state = { locale, errors, home: `/${locale}/my-requests` }
   return (await drawn(() => NotificationList({ ...state, query, page, unread, isGone }))).html
 }
 

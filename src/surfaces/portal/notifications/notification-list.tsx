@@ -4,6 +4,7 @@ import type { NotificationPage } from '@/care/notifications/present'
 import type { NotificationQuery } from '@/care/notifications/schema'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/empty-state'
 import { Notice } from '@/ui/notice'
@@ -20,6 +21,7 @@ type NotificationListProps = {
   readonly query: NotificationQuery
   readonly page: NotificationPage
   readonly unread: number
+  readonly errors: Messages['notifications']['errors']
   /** The heading of the page, where no frame around the list has one. */
   readonly heading?: 'h1' | 'h2'
   /** Where an empty list leads. */
@@ -34,11 +36,12 @@ export async function NotificationList({
   query,
   page,
   unread,
+  errors,
   heading: Heading = 'h2',
   home,
   isGone,
 }: NotificationListProps) {
-  const { notifications: words } = await loadMessages(locale)
+  const words = { ...(await loadMessages(locale)).notifications, errors }
   const t = await getTranslations({ locale, namespace: 'notifications' })
   const sentenceOf = await notificationSentences(locale)
   const focusAfter = query.filter === 'unread' ? TITLE_ID : undefined
