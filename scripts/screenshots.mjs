@@ -49,6 +49,7 @@ const SIGNED_IN_PAGES = {
     ['messages', 'Messages', '/my-requests/messages'],
     ['conversation', 'A conversation', '/my-requests/messages/*'],
     ['orders', 'A patient’s orders', '/my-requests/orders'],
+    ['notifications', 'Notifications', '/notifications'],
     ['security', 'Security settings', '/settings/security'],
   ],
   support: [

@@ -119,7 +119,7 @@ export const JOBS = [
   {
     name: 'remind-of-expiring-offers',
     room: 'care/offers',
-    does: 'Mails patients whose offer ends soon and has no answer.',
+    does: 'Reminds patients whose offer ends soon and has no answer, in their list and by mail.',
     cron: '*/10 * * * *',
   },
   {

@@ -139,6 +139,12 @@ test('the patient area is accessible', async ({ page }) => {
   await signInAs(page, 'patient')
   await open(page, 'de', '/my-requests')
   await checkVariants(page, 'patient area')
+  await open(page, 'de', '/my-requests/messages')
+  await checkVariants(page, 'messages')
+  await open(page, 'de', '/my-requests/messages/new')
+  await checkVariants(page, 'new message')
+  await open(page, 'de', '/notifications')
+  await checkVariants(page, 'notifications')
   await open(page, 'de', '/settings/security')
   await checkVariants(page, 'sign-in and security')
 })
@@ -147,6 +153,8 @@ test('the desk is accessible', async ({ page }) => {
   await signInAs(page, 'support')
   await open(page, 'de', '/desk')
   await checkVariants(page, 'desk')
+  await open(page, 'de', '/desk/messages')
+  await checkVariants(page, 'messages at the desk')
 })
 
 async function checkPage(page: Page, name: string, path: string): Promise<void> {

@@ -29,7 +29,9 @@ async function list(locale: Locale, { rows = [], before, filter = 'all', isGone 
   const query = { filter, before: undefined }
   const page = { rows, before, readAt: AT.toISOString() }
   const unread = rows.filter(({ isRead }) => !isRead).length
-  return (await drawn(() => NotificationList({ locale, query, page, unread, isGone }))).html
+  const { errors } = (await loadMessages(locale)).notifications
+  const state = { locale, errors, home: `/${locale}/my-requests` }
+  return (await drawn(() => NotificationList({ ...state, query, page, unread, isGone }))).html
 }
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -1,4 +1,4 @@
-/** A patient is reminded of an offer three days and one day before it expires, once each, until it is answered. */
+/** A patient is reminded of an offer seven days and one day before it expires, once each, until it is answered. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
@@ -15,6 +15,7 @@ import { newId } from '@/lib/ids'
 import type { OfferId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
+import { eventsOf } from '../support/notifications'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
 
 const care = await careDatabase()
@@ -38,12 +39,12 @@ async function waitingOffer() {
 const reminders = async (email: string) =>
   (await mailsTo(email)).filter(({ template }) => template === 'offer-expiring')
 
-it('reminds three days and one day before the end, never twice, and not after it', async () => {
+it('reminds seven days and one day before the end, never twice, and not after it', async () => {
   const { patient } = await waitingOffer()
-  await hoursBeforeEnd(73)
+  await hoursBeforeEnd(169)
   expect(await reminders(patient.email)).toEqual([])
-  await hoursBeforeEnd(72)
-  await hoursBeforeEnd(48)
+  await hoursBeforeEnd(168)
+  await hoursBeforeEnd(100)
   expect(await reminders(patient.email)).toMatchObject([{ locale: 'de', props: { isLast: false } }])
   await hoursBeforeEnd(24)
   await hoursBeforeEnd(1)
@@ -51,6 +52,7 @@ it('reminds three days and one day before the end, never twice, and not after it
   await hoursBeforeEnd(-24)
   const told = await reminders(patient.email)
   expect(told.map(({ props }) => props.isLast)).toEqual([false, true])
+  expect((await eventsOf(patient.userId)).slice(1)).toEqual(['offer_expiring', 'offer_expiring'])
   expect(told[1]?.props.validUntil).toBe(new Date(expiryOf(VALID_UNTIL).getTime() - 1000).toISOString())
 })
 
@@ -60,7 +62,7 @@ it('stops when the offer is accepted, declined or withdrawn', async () => {
   await acceptOffer(accepted.patient, answer(accepted.offerId))
   await declineOffer(declined.patient, { ...answer(declined.offerId), reason: 'Too late' })
   await withdrawOffer(staff, { offerId: withdrawn.offerId })
-  await hoursBeforeEnd(72)
+  await hoursBeforeEnd(168)
   await hoursBeforeEnd(24)
   for (const { patient } of [accepted, declined, withdrawn])
     expect(await reminders(patient.email)).toEqual([])
@@ -69,7 +71,7 @@ it('stops when the offer is accepted, declined or withdrawn', async () => {
 it('reminds of the newest version only', async () => {
   const { patient, offerId } = await waitingOffer()
   await reviseOffer(staff, { offerId, draft: draftOffer({ validUntil: '2099-01-01' }), key: newId() })
-  await hoursBeforeEnd(72)
+  await hoursBeforeEnd(168)
   expect(await reminders(patient.email)).toEqual([])
 })
 
@@ -85,6 +87,6 @@ it('does not remind of an offer that was sent later than that', async () => {
 it('does not remind a patient whose account is disabled', async () => {
   const { patient } = await waitingOffer()
   await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
-  await hoursBeforeEnd(72)
+  await hoursBeforeEnd(168)
   expect(await reminders(patient.email)).toEqual([])
 })

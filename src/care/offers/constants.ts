@@ -25,4 +25,4 @@ export const AMOUNT_MAX_MINOR = 10_000_000_000
 /** How long an offer is valid unless another day was chosen. */
 export const OFFER_VALID_DAYS = 14
 /** So many days before its end a patient is reminded of an offer that waits for an answer; the most days first. */
-export const REMINDER_DAYS = [3, 1] as const
+export const REMINDER_DAYS = [7, 1] as const

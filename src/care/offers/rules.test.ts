@@ -126,9 +126,9 @@ describe('A patient is reminded of an offer that ends soon', () => {
   const early = hoursBefore(24 * 14)
 
   it.each([
-    [73, undefined],
-    [72, 3],
-    [25, 3],
+    [169, undefined],
+    [168, 7],
+    [25, 7],
     [24, 1],
     [0.01, 1],
     [0, undefined],
@@ -138,8 +138,8 @@ describe('A patient is reminded of an offer that ends soon', () => {
   })
 
   it('but not if it was sent later than that', () => {
-    expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(50))).toBeUndefined()
-    expect(reminderDue(validUntil, hoursBefore(60), hoursBefore(20))).toBe(1)
+    expect(reminderDue(validUntil, hoursBefore(160), hoursBefore(150))).toBeUndefined()
+    expect(reminderDue(validUntil, hoursBefore(160), hoursBefore(20))).toBe(1)
     expect(reminderDue(validUntil, hoursBefore(20), hoursBefore(10))).toBeUndefined()
   })
 })

@@ -123,7 +123,9 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
   const paragraphs = [
     words('treatmentNear.body', { date, orderNumber }),
     words('treatmentNear.prepare'),
-    phone ? words('treatmentNear.call', { phone }) : words('treatmentNear.write'),
+    phone
+      ? words('treatmentNear.call', { phone: phone.replaceAll(' ', '\u00a0') })
+      : words('treatmentNear.write'),
   ]
   const parts = {
     subject: words('treatmentNear.subject', { date }),

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
@@ -19,13 +20,14 @@ type MarkFormProps = {
   readonly fullLabel?: string
   /** Id of what gets the focus afterwards, because this button is gone then. */
   readonly focusAfter: string
+  readonly className?: string
 }
 
 /**
  * Marks one notification or all. While the answer is on its way `data-marking` already shows them as read
  * (`notification-row.tsx`); after an error they are unread again.
  */
-export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter }: MarkFormProps) {
+export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter, className }: MarkFormProps) {
   const { state, pending, attempt, props } = useForm(ACTIONS[kind])
   const form = useRef<HTMLFormElement>(null)
   const isDemo = state.code === 'DEMO_NOT_SAVED'
@@ -37,7 +39,7 @@ export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter }:
     <form
       ref={form}
       data-marking={pending || isDone ? kind : undefined}
-      className="relative grid justify-items-start gap-2"
+      className={cx('relative grid justify-items-start gap-2', className)}
       {...props}
     >
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />

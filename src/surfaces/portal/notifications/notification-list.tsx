@@ -2,13 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { NOTIFICATION_FILTERS } from '@/care/notifications/constants'
 import type { NotificationPage } from '@/care/notifications/present'
 import type { NotificationQuery } from '@/care/notifications/schema'
-import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/empty-state'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { listPath } from './list-path'
 import { MarkForm } from './mark-form'
 import { NotificationRow } from './notification-row'
 import { notificationSentences } from './notification-sentence'
@@ -20,14 +21,24 @@ type NotificationListProps = {
   readonly query: NotificationQuery
   readonly page: NotificationPage
   readonly unread: number
+  readonly errors: Messages['notifications']['errors']
+  /** Where an empty list leads. */
+  readonly home: string
   /** The reader followed a link to a notification that is not theirs or is gone. */
   readonly isGone: boolean
 }
 
 /** A person's notifications with their filter, a button for all, and a link to older ones. */
-export async function NotificationList({ locale, query, page, unread, isGone }: NotificationListProps) {
-  const { notifications } = await loadMessages(locale)
-  const words = { ...notifications, errors: await editedErrors(locale, notifications.errors) }
+export async function NotificationList({
+  locale,
+  query,
+  page,
+  unread,
+  errors,
+  home,
+  isGone,
+}: NotificationListProps) {
+  const words = { ...(await loadMessages(locale)).notifications, errors }
   const t = await getTranslations({ locale, namespace: 'notifications' })
   const sentenceOf = await notificationSentences(locale)
   const focusAfter = query.filter === 'unread' ? TITLE_ID : undefined
@@ -63,7 +74,7 @@ export async function NotificationList({ locale, query, page, unread, isGone }: 
           })}
         </ul>
       ) : (
-        <Empty {...{ locale, query }} />
+        <Empty {...{ locale, query, home }} />
       )}
       <Pages {...{ locale, query, page }} />
     </section>
@@ -98,11 +109,11 @@ async function Filter({ locale, query, unread }: QueryProps & { readonly unread:
   )
 }
 
-async function Empty({ locale, query: { filter, before } }: QueryProps) {
+async function Empty({ locale, query: { filter, before }, home }: QueryProps & { readonly home: string }) {
   const t = await getTranslations({ locale, namespace: 'notifications.empty' })
   const kind = before === undefined ? filter : 'older'
   const hrefs = {
-    all: `/${locale}/my-requests`,
+    all: home,
     unread: listPath(locale, {}),
     older: listPath(locale, { filter }),
   }
@@ -136,12 +147,4 @@ async function Pages({ locale, query, page }: QueryProps & Pick<NotificationList
       ) : null}
     </nav>
   )
-}
-
-function listPath(locale: Locale, { filter, before }: Partial<NotificationQuery>): string {
-  const search = new URLSearchParams({
-    ...(filter === 'unread' ? { filter } : {}),
-    ...(before ? { before } : {}),
-  })
-  return `/${locale}/notifications${search.size > 0 ? `?${search}` : ''}`
 }

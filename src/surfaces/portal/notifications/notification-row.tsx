@@ -68,6 +68,8 @@ export function NotificationRow(props: NotificationRowProps) {
           errors={words.errors}
           fullLabel={markLabel}
           focusAfter={focusAfter ?? linkId}
+          // On a phone below the sentence, its label in line with it.
+          className="basis-full ps-[1.375rem] sm:basis-auto sm:ps-0"
         />
       )}
     </li>

@@ -3,6 +3,7 @@ import { readNotificationQuery } from '@/care/notifications/schema'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { listPath } from '@/surfaces/portal/notifications/list-path'
 import { loadNotifications, loadUnreadCount } from '@/surfaces/portal/notifications/loaders'
 import { NotificationScreen } from '@/surfaces/portal/notifications/notification-screen'
 
@@ -15,9 +16,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** For every signed-in person, whatever their role. */
 export default async function NotificationsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const actor = await requireActor(locale, `/${locale}/notifications`)
   const { filter, before, gone } = await searchParams
   const query = readNotificationQuery({ filter: firstValue(filter), before: firstValue(before) })
+  const actor = await requireActor(locale, listPath(locale, query))
   const [page, unread] = await Promise.all([loadNotifications(query), loadUnreadCount()])
   return <NotificationScreen {...{ locale, actor, query, page, unread }} isGone={firstValue(gone) === '1'} />
 }
