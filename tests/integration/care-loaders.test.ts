@@ -62,7 +62,7 @@ type Ids = {
 type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 'its caller has decided'
 
 const ROWS: Readonly<Record<string, Row>> = {
-  'conversations loadMyConversations': loadMyConversations,
+  'conversations loadMyConversations': (ids) => loadMyConversations(ids.conversationId),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
   'conversations loadUnreadMessages': loadUnreadMessages,
   'conversations loadDeskConversations': (ids) => loadDeskConversations(false, ids.conversationId),

@@ -163,7 +163,9 @@ describe('the care team', () => {
     const before = await countWaiting(db)
     await markRead(staff, { conversationId: id, number: 1 })
     expect(await countWaiting(db)).toBe(before - 1)
-    expect((await listConversations(db, { isWaitingOnly: true })).rows.some((row) => row.id === id)).toBe(false)
+    expect((await listConversations(db, { isWaitingOnly: true })).rows.some((row) => row.id === id)).toBe(
+      false,
+    )
   })
 })
 

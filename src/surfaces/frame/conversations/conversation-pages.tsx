@@ -24,7 +24,11 @@ export async function ConversationPages({ locale, path, isOlderPage, before }: C
         </PendingLink>
       ) : null}
       {before ? (
-        <PendingLink className="link" rel="next" href={`${path}${path.includes('?') ? '&' : '?'}before=${before}`}>
+        <PendingLink
+          className="link"
+          rel="next"
+          href={`${path}${path.includes('?') ? '&' : '?'}before=${before}`}
+        >
           {t('older')}
         </PendingLink>
       ) : null}

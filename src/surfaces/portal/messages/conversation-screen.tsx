@@ -23,12 +23,7 @@ type ConversationScreenProps = {
 }
 
 /** One conversation with the form to answer. */
-export async function ConversationScreen({
-  locale,
-  conversation,
-  answer,
-  before,
-}: ConversationScreenProps) {
+export async function ConversationScreen({ locale, conversation, answer, before }: ConversationScreenProps) {
   const { conversations: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { id, messages, offer, hasUnread } = conversation
