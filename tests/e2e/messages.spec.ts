@@ -57,6 +57,35 @@ for (const locale of ['de', 'tr'] as const) {
   })
 }
 
+test('the team writes first, from a request, with a translation that stands beside the original', async ({
+  page,
+}) => {
+  const w = words('en', 'conversations')
+  const { email, requestId } = await newPatient('de')
+  await signInAs(page, 'support', { next: `/en/desk/requests/${requestId}` })
+  await page.getByRole('link', { name: w.desk.start }).click()
+  await page.getByLabel(w.new.subject).fill('X-ray')
+  await page.getByLabel(w.reply.text, { exact: true }).fill('Please send us the X-ray.')
+  await page.getByText(w.translate.open).click()
+  await page
+    .getByLabel(w.translate.text.replace('{language}', 'Deutsch'))
+    .fill('Bitte senden Sie uns das Röntgenbild.')
+  await page.getByRole('button', { name: w.new.send }).click()
+  await expect(page.getByText(w.errors.TRANSLATOR_REQUIRED)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(w.translate.translator).fill('Ayşe Demir')
+  await page.getByRole('button', { name: w.new.send }).click()
+  await expect(page.getByRole('heading', { name: 'X-ray', level: 1 })).toBeVisible()
+  const path = new URL(page.url()).pathname.replace('/en/desk/', '/de/my-requests/')
+  await page.context().clearCookies()
+  await openSignedIn(page, email, path)
+  const message = page.getByRole('article')
+  await expect(message).toContainText('Bitte senden Sie uns das Röntgenbild.')
+  await expect(message.locator('[lang="en-GB"], [lang^="en"]')).toContainText('Please send us the X-ray.')
+  const { translation } = words('de', 'conversations').thread
+  await expect(message).toContainText(translation.replace('{translator}', 'Ayşe Demir'))
+})
+
 test('what was typed is there again after a reload, and gone once it is sent', async ({ page }) => {
   const w = words('de', 'conversations')
   const { email } = await newPatient('de')

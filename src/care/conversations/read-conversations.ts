@@ -60,7 +60,7 @@ export async function listConversations(
   db: Executor,
   { isWaitingOnly, before }: DeskFilter,
 ): Promise<ConversationPage<DeskConversationRow>> {
-  const where = isWaitingOnly ? sql`${countUnread('patient')} > 0` : undefined
+  const where = isWaitingOnly ? isWaiting() : undefined
   const rows = await listWhere(db, { where, reader: 'team', before })
   return toPage(rows, (row) => ({ ...toListed(row), patientName: row.patientName, subject: null }))
 }
@@ -127,6 +127,12 @@ function toListed({ conversation: row, message, request, authorName, unread }: S
 function countUnread(from: Side): SQL<number> {
   return sql<number>`(select count(*)::int from ${conversationMessage} as waiting
     where waiting.conversation_id = ${conversation.id} and waiting.side = ${from} and waiting.read_at is null)`
+}
+
+/** Condition: it has a message of the patient that nobody of the team has read. By the index of those few. */
+function isWaiting(): SQL {
+  return sql`${conversation.id} in (select waiting.conversation_id from ${conversationMessage} as waiting
+    where waiting.read_at is null and waiting.side = 'patient')`
 }
 
 /** How many messages of the team a patient has not read. */

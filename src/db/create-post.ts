@@ -1,7 +1,7 @@
-/** The idempotency keys of offers. Not in rules.ts, which the browser loads. */
-import type { Post } from '@/db/idempotency'
+/** The post of a signed-in person's form, for `once`. */
 import { canonicalJson } from '@/lib/canonical-json'
 import type { UserId } from '@/lib/record-ids'
+import type { Post } from './idempotency'
 
 /** The key belongs to the account that sent it, so that nobody gets the answer to another person's form. */
 export function createPost(
