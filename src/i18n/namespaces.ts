@@ -5,6 +5,7 @@ export const NAMESPACES = [
   'requests',
   'contact',
   'files',
+  'documents',
   'captcha',
   'accounts',
   'portal',
@@ -34,6 +35,7 @@ export type Messages = {
   requests: typeof import('../../messages/de/requests.json')
   contact: typeof import('../../messages/de/contact.json')
   files: typeof import('../../messages/de/files.json')
+  documents: typeof import('../../messages/de/documents.json')
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')

@@ -1,6 +1,6 @@
 /** The headers of an upload (tus 1.0.0 with creation and termination), and the forms of files. Pure. */
 import * as v from 'valibot'
-import { documentIdSchema } from '@/lib/record-ids'
+import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import {
   DOCUMENT_CATEGORIES,
@@ -53,6 +53,13 @@ export const uploadFields = {
     ),
     '',
   ),
+}
+
+type UploadFields = { readonly files: readonly DocumentId[]; readonly files_form: string }
+
+/** The files of a posted form; undefined for none. */
+export function chosenUploads({ files: ids, files_form: form }: UploadFields) {
+  return ids.length === 0 ? undefined : { ids, form }
 }
 
 /** Title, category and offer of a document (specification, section 5: a title is required on edit). */

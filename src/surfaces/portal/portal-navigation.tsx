@@ -3,11 +3,18 @@ import { loadUnreadMessages } from '@/care/conversations/loaders'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
-import { bell, circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
+import {
+  bell,
+  circleUser,
+  clipboardList,
+  files,
+  messagesSquare,
+  type Shape,
+} from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { loadUnreadCount } from './notifications/loaders'
 
-export type PortalSection = 'requests' | 'messages' | 'notifications' | 'settings'
+export type PortalSection = 'requests' | 'messages' | 'documents' | 'notifications' | 'settings'
 
 type Item = {
   readonly section: PortalSection
@@ -26,6 +33,7 @@ export async function PortalNavigation({ locale, section }: PortalNavigationProp
   const items: readonly Item[] = [
     { section: 'requests', path: '/my-requests', shape: clipboardList },
     { section: 'messages', path: '/my-requests/messages', shape: messagesSquare, count: messages },
+    { section: 'documents', path: '/my-requests/documents', shape: files },
     { section: 'notifications', path: '/notifications', shape: bell, count: notifications },
     { section: 'settings', path: '/settings', shape: circleUser },
   ]

@@ -10,10 +10,7 @@ export type RowWords = Readonly<Record<'remove' | 'again' | 'leftOut', string>> 
 /** Of the signed-in person's field. */
 export type FileUploadWords = RowWords &
   Readonly<
-    Record<
-      'choose' | 'camera' | 'cameraName' | 'drop' | 'rules' | 'privacy' | 'list' | 'summary' | 'noScript',
-      string
-    >
+    Record<'choose' | 'camera' | 'cameraName' | 'drop' | 'rules' | 'list' | 'summary' | 'noScript', string>
   >
 
 export type TrayWords = RowWords &

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { FileTray } from '@/surfaces/forms/files/file-tray'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
-import type { FileTray } from '@/surfaces/forms/files/file-tray'
 import type { ContactSectionProps } from './contact-section'
 
 type ContactFilesProps = ContactSectionProps & {
