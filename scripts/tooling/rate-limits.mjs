@@ -56,7 +56,11 @@ export const RATE_LIMITS = [
     'contact requests kept in quarantine from one network',
   ],
   ['request:quarantine', 'QUARANTINE_LIMITS.all', 'contact requests kept in quarantine from all networks'],
-  ['upload:begin:{network or person}', 'UPLOAD_LIMITS.begin', 'uploads begun by one network, or by one signed-in person'],
+  [
+    'upload:begin:{network or person}',
+    'UPLOAD_LIMITS.begin',
+    'uploads begun by one network, or by one signed-in person',
+  ],
   ['upload:piece:{network or person}', 'UPLOAD_LIMITS.piece', 'pieces of uploads, counted alike'],
   ['captcha:picture:{network}', 'CAPTCHA_LIMITS.picture', 'captcha pictures for one network'],
   ['captcha:speech:{network}', 'CAPTCHA_LIMITS.speech', 'spoken captchas for one network'],
