@@ -38,6 +38,10 @@ const COMPUTED = [
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
+  'documents:upload.', // the same, src/surfaces/forms/files/upload-words.ts
+  'documents:codes.',
+  'documents:attach.', // handed on, src/surfaces/forms/files/attach-props.ts
+  'documents:errors.', // one per code, src/surfaces/portal/documents
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx

@@ -10,7 +10,7 @@ import { deleteFile } from './store'
 import { document } from './table'
 
 type Owner = Pick<Actor, 'userId' | 'role'>
-export type DeleteDocumentCode = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_RETAINED'
+export type DeleteDocumentCode = 'FILE_ID_MISSING' | 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_RETAINED'
 
 /**
  * Deletes a file of a patient for good, with everything it hangs on. DOCUMENT_NOT_FOUND: someone else's, or none; also
@@ -20,6 +20,7 @@ export async function deleteDocument(
   owner: Owner,
   { documentId, clientIp = null }: DocumentInput,
 ): Promise<Result<{ readonly deleted: DocumentId }, DeleteDocumentCode>> {
+  if (documentId === '') return err('FILE_ID_MISSING')
   if (!mayKeepDocuments(owner) || !isId<DocumentId>(documentId)) return err('DOCUMENT_NOT_FOUND')
   const deleted = await inTransaction(async (tx): Promise<Result<DocumentId, DeleteDocumentCode>> => {
     const isOwn = and(
@@ -42,6 +43,6 @@ export async function deleteDocument(
 }
 
 type DocumentInput = {
-  readonly documentId: UncheckedId<DocumentId>
+  readonly documentId: UncheckedId<DocumentId> | ''
   readonly clientIp?: string | null
 }

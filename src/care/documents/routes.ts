@@ -65,14 +65,21 @@ function toFileResponse(
     headers: {
       'Content-Type': MEDIA_TYPES[type],
       'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
-      'Content-Security-Policy': isShown
-        ? "sandbox; default-src 'none'; frame-ancestors 'self'"
-        : "sandbox; default-src 'none'",
+      'Content-Security-Policy': isShown ? policyOf(type) : "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/**
+ * Of a preview. Browsers show no PDF in a sandbox; their viewers give it no access to the site, and PDFs that act by
+ * themselves are refused when they are uploaded.
+ */
+function policyOf(type: FileType): string {
+  const framed = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  return type === 'pdf' ? framed : `sandbox; ${framed}`
 }
 
 /** RFC 8187 leaves fewer characters as they are than `encodeURIComponent`. */

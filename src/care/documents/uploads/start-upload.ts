@@ -19,7 +19,7 @@ export type UploadAnnouncement = {
   readonly position: PhotoPosition | null
 }
 type Person = { readonly userId: UserId; readonly purpose: UploadPurpose }
-type Started = { readonly id: DocumentId; readonly received: number }
+type UploadStart = { readonly id: DocumentId; readonly received: number }
 export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL'
 
 /**
@@ -32,7 +32,7 @@ export function startUpload(
   tokenHash: string,
   { name, size, position }: UploadAnnouncement,
   person?: Person,
-): Promise<Result<Started, StartUploadCode>> {
+): Promise<Result<UploadStart, StartUploadCode>> {
   return inTransaction(async (tx) => {
     // One after the other for one form: uploads that start at once would each find the others missing and pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
