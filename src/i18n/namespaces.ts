@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'captcha',
   'accounts',
   'portal',
+  'reviews',
   'conversations',
   'offers',
   'orders',
@@ -37,6 +38,7 @@ export type Messages = {
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
+  reviews: typeof import('../../messages/de/reviews.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')

@@ -21,6 +21,7 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
@@ -85,6 +86,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadMyRequests': loadMyRequests,
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
+  'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,

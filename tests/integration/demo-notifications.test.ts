@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { treatmentOrder } from '@/care/orders/table'
+import { listRequestsOf } from '@/care/requests/read-requests'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -31,9 +32,11 @@ it('the patient’s list has every event of both requests, in their order', asyn
   expect(await eventsOf(idOf('patient'))).toEqual([
     'account_confirmed',
     'request_taken_up',
+    'review_recorded',
     'offer_sent',
     'order_booked',
     'request_taken_up',
+    'review_recorded',
     'offer_sent',
     'message_received',
   ])
@@ -56,6 +59,14 @@ it('none is in the future, and each leads to a page of the portal', async () => 
 it('the demo account has an unread one to try the list with', async () => {
   const entries = await notificationsOf(idOf('demo'))
   expect(entries.some(({ isRead }) => !isRead)).toBe(true)
+})
+
+it('a doctor has read the case of every request with an offer, and of no other', async () => {
+  const requests = await listRequestsOf(careDb(), idOf('patient'))
+  expect(requests.map(({ review }) => review?.doctorName.startsWith('Dr. '))).toEqual([true, true])
+  const demo = await listRequestsOf(careDb(), idOf('demo'))
+  for (const { review, createdAt } of demo)
+    if (review) expect(review.reviewedOn >= createdAt.slice(0, 10)).toBe(true)
 })
 
 it('the team’s accounts have none', async () => {
