@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
+import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
-import { listRequestsOf } from '@/care/requests/read-requests'
+import { medicalReview } from '@/care/requests/reviews/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -61,12 +62,19 @@ it('the demo account has an unread one to try the list with', async () => {
   expect(entries.some(({ isRead }) => !isRead)).toBe(true)
 })
 
-it('a doctor has read the case of every request with an offer, and of no other', async () => {
-  const requests = await listRequestsOf(careDb(), idOf('patient'))
-  expect(requests.map(({ review }) => review?.doctorName.startsWith('Dr. '))).toEqual([true, true])
-  const demo = await listRequestsOf(careDb(), idOf('demo'))
-  for (const { review, createdAt } of demo)
-    if (review) expect(review.reviewedOn >= createdAt.slice(0, 10)).toBe(true)
+it('a doctor has read the case of every request with an offer, before the offer was sent', async () => {
+  const reviews = await careDb().select().from(medicalReview)
+  const offers = await careDb().select().from(offer)
+  expect(new Set(reviews.map(({ requestId }) => requestId))).toEqual(
+    new Set(offers.map(({ requestId }) => requestId)),
+  )
+  for (const { requestId, doctorName, createdAt, reviewedOn, note } of reviews) {
+    const sent = offers.find((one) => one.requestId === requestId)?.sentAt
+    expect(doctorName).toMatch(/^Dr\. \S/)
+    expect(note).toMatch(/^v1\./)
+    expect(createdAt.getTime()).toBeLessThan(sent?.getTime() ?? 0)
+    expect(reviewedOn <= now().toISOString().slice(0, 10)).toBe(true)
+  }
 })
 
 it('the team’s accounts have none', async () => {
