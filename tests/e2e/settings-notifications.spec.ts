@@ -16,7 +16,8 @@ async function open(page: Page, locale: 'de' | 'tr') {
 
 for (const locale of ['de', 'tr'] as const) {
   test(`${locale}: mails about offers are switched off and stay off`, async ({ page }) => {
-    const { title, types, channels, saved } = await open(page, locale)
+    const { types, channels, saved } = await open(page, locale)
+    const title = words(locale, 'settings').tabs.notifications.name
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     const name = `${types.new_offer.name}: ${channels.email}`
     const group = page.getByRole('region', { name: types.new_offer.name })

@@ -3,7 +3,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
-import { PortalPage } from '../../portal-page'
+import { SettingsFrame } from '../settings-frame'
 import { ChannelList } from './channel-list'
 import { PreferenceTable } from './preference-table'
 import { TimingForm } from './timing-form'
@@ -25,7 +25,7 @@ export async function NotificationSettings({ locale, actor, preferences }: Notif
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const zoneNote = (await translator(locale, 'preferences'))('quiet.zone', { zone })
   return (
-    <PortalPage {...{ locale, actor }} section="settings" title={words.title} note={words.lead}>
+    <SettingsFrame {...{ locale, actor }} tab="notifications" note={words.lead}>
       <div className="grid gap-12">
         <section aria-labelledby="table-title" className="grid gap-4">
           <h2 id="table-title" className="display text-xl">
@@ -47,6 +47,6 @@ export async function NotificationSettings({ locale, actor, preferences }: Notif
           <ChannelList {...{ locale, channels, words }} email={actor.email} />
         </section>
       </div>
-    </PortalPage>
+    </SettingsFrame>
   )
 }

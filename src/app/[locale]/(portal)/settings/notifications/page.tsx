@@ -9,7 +9,7 @@ import { NotificationSettings } from '@/surfaces/portal/settings/notifications/n
 type Props = { readonly params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).preferences.title }
+  return { title: (await loadMessages(await pageLocale(params))).settings.tabs.notifications.name }
 }
 
 export default async function NotificationSettingsPage({ params }: Props) {
