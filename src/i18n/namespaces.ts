@@ -25,6 +25,7 @@ export const NAMESPACES = [
   'cookies',
   'map',
   'search',
+  'privacy',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -54,4 +55,5 @@ export type Messages = {
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
   search: typeof import('../../messages/de/search.json')
+  privacy: typeof import('../../messages/de/privacy.json')
 }

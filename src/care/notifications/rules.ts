@@ -22,6 +22,8 @@ export function targetOf({ event, subjectId, facts }: Target): string {
       return `/my-requests/messages/${subjectId}`
     case 'account':
       return '/settings/security'
+    case 'privacy':
+      return '/settings/privacy'
   }
 }
 
