@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'offers',
   'orders',
   'notifications',
+  'settings',
   'desk',
   'mails',
   'errors',
@@ -42,6 +43,7 @@ export type Messages = {
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
