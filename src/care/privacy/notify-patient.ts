@@ -11,8 +11,8 @@ import type { WithdrawableConsent } from './consents/constants'
 
 type PrivacyNotice = {
   readonly event: 'consent_withdrawn'
-  /** Of the event: a second notice with the same id is not written. */
-  readonly id: string
+  /** Of the event: a second notice with the same key is not written. */
+  readonly key: string
   readonly change: WithdrawableConsent
 }
 
@@ -26,12 +26,12 @@ const CHANGES: Readonly<Record<WithdrawableConsent, PrivacyChange>> = {
 export async function notifyOfPrivacy(
   tx: Executor,
   userId: UserId,
-  { event, id, change }: PrivacyNotice,
+  { event, key: eventKey, change }: PrivacyNotice,
 ): Promise<void> {
   const contact = await findContact(tx, userId)
   if (!contact) throw new Error(`Person ${userId} does not exist`)
   const { email: to, locale, firstName } = contact
-  const key = `privacy:${event}:${id}`
+  const key = `privacy:${event}:${eventKey}`
   await createNotification(tx, { event, subjectId: userId, userId, key })
   const privacyUrl = `${env().PUBLIC_URL}/${locale}/settings/privacy`
   const props = { kind: CHANGES[change], firstName, at: now().toISOString(), privacyUrl }

@@ -7,6 +7,7 @@ import type { PageKey } from '@/content/pages/constants'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import type { ConsentId, UncheckedId } from '@/lib/record-ids'
 import { mayManagePrivacy } from '../policy'
 import { type ConsentGroup, type ConsentView, groupConsents, presentConsent } from './present'
 
@@ -33,9 +34,9 @@ export type AgreedText = {
 }
 
 /** The text of one of the signed-in patient's consents; undefined for another's and for none, alike. */
-export async function loadMyConsentText(id: string): Promise<AgreedText | undefined> {
+export async function loadMyConsentText(id: UncheckedId<ConsentId>): Promise<AgreedText | undefined> {
   const actor = await currentActor()
-  if (!actor || !mayManagePrivacy(actor) || !isId(id)) return undefined
+  if (!actor || !mayManagePrivacy(actor) || !isId<ConsentId>(id)) return undefined
   const [row] = await careDb()
     .select()
     .from(consent)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import { newId } from '@/lib/ids'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { ConsentId, RequestId, UserId } from '@/lib/record-ids'
 import { GIVEABLE, WITHDRAWABLE } from './constants'
 import { groupConsents, presentConsent } from './present'
 import { giveConsentInput, withdrawConsentInput } from './schema'
 
 const row = (kind: ConsentKind, withdrawnAt: Date | null = null) => ({
-  id: newId(),
+  id: newId<ConsentId>(),
   userId: newId<UserId>(),
   kind,
   textVersion: '2026-11-22.3f9a0c12d4e5',

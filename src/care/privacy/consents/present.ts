@@ -1,10 +1,11 @@
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import type { consent } from '@/care/consent/table'
 import type { Locale } from '@/i18n/locales'
+import type { ConsentId } from '@/lib/record-ids'
 
 /** One time that a person agreed to something. */
 export type ConsentView = {
-  readonly id: string
+  readonly id: ConsentId
   readonly kind: ConsentKind
   readonly textVersion: string
   /** Language of the text that was read. */

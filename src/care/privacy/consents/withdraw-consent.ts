@@ -52,7 +52,7 @@ export function withdrawConsent(
       })
     if (kind === 'messaging') await stopMessaging(tx, userId)
     const ended = kind === 'health_data' ? await endProcessing(tx, patient, { event, clientIp }) : nothing
-    await notifyOfPrivacy(tx, userId, { event: 'consent_withdrawn', id: event, change: kind })
+    await notifyOfPrivacy(tx, userId, { event: 'consent_withdrawn', key: event, change: kind })
     return ok(ended)
   })
 }

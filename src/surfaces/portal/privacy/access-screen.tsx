@@ -4,7 +4,7 @@ import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { PendingLink } from '@/ui/pending-link'
-import { PortalPage } from '../portal-page'
+import { SettingsFrame } from '../settings/settings-frame'
 import { AccessList } from './access-list'
 
 type AccessScreenProps = {
@@ -20,9 +20,9 @@ export async function AccessScreen({ locale, actor, page, number }: AccessScreen
   const t = await getTranslations({ locale, namespace: 'privacy' })
   const home = `/${locale}/settings/privacy`
   return (
-    <PortalPage
+    <SettingsFrame
       {...{ locale, actor }}
-      section="settings"
+      tab="privacy"
       title={t('access.title')}
       note={t('access.lead')}
       back={{ href: home, label: t('back') }}
@@ -50,6 +50,6 @@ export async function AccessScreen({ locale, actor, page, number }: AccessScreen
           </LinkButton>
         </div>
       </div>
-    </PortalPage>
+    </SettingsFrame>
   )
 }

@@ -5,7 +5,7 @@ import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Notice } from '@/ui/notice'
 import { SafeHtml } from '@/ui/safe-html'
-import { PortalPage } from '../portal-page'
+import { SettingsFrame } from '../settings/settings-frame'
 
 type ConsentTextScreenProps = {
   readonly locale: Locale
@@ -18,9 +18,9 @@ export async function ConsentTextScreen({ locale, actor, text }: ConsentTextScre
   const t = await getTranslations({ locale, namespace: 'privacy' })
   const { consent, pages, isSame, sentence } = text
   return (
-    <PortalPage
+    <SettingsFrame
       {...{ locale, actor }}
-      section="settings"
+      tab="privacy"
       title={t('consents.agreed.title')}
       back={{ href: `/${locale}/settings/privacy#consents-title`, label: t('back') }}
       note={t(`consents.kind.${consent.kind}`)}
@@ -57,6 +57,6 @@ export async function ConsentTextScreen({ locale, actor, text }: ConsentTextScre
           </section>
         ))}
       </div>
-    </PortalPage>
+    </SettingsFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { ConsentGroup } from '@/care/privacy/consents/present'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
-import { PortalPage } from '../portal-page'
+import { SettingsFrame } from '../settings/settings-frame'
 import { AccessList } from './access-list'
 import { ConsentSection } from './consent-section'
 
@@ -19,7 +19,7 @@ type PrivacyScreenProps = {
 export async function PrivacyScreen({ locale, actor, access, consents }: PrivacyScreenProps) {
   const t = await getTranslations({ locale, namespace: 'privacy' })
   return (
-    <PortalPage {...{ locale, actor }} section="settings" title={t('title')} note={t('lead')}>
+    <SettingsFrame {...{ locale, actor }} tab="privacy" note={t('lead')}>
       <div className="grid max-w-3xl gap-14">
         <section aria-labelledby="access-title">
           <h2 id="access-title" className="display text-xl">
@@ -44,6 +44,6 @@ export async function PrivacyScreen({ locale, actor, access, consents }: Privacy
           </LinkButton>
         </section>
       </div>
-    </PortalPage>
+    </SettingsFrame>
   )
 }
