@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { ACCESS_SUBJECTS, isAccessSubject, READING_ENDINGS } from './constants'
 import { type AccessRow, presentAccess } from './present'
 import { readPageNumber } from './schema'
@@ -7,11 +9,11 @@ const row: AccessRow = {
   day: '2026-11-24',
   lastAt: new Date('2026-11-24T09:30:00Z'),
   times: 2,
-  actorId: 'a',
+  actorId: newId<UserId>(),
   readerName: 'Elif Aydın',
   readerRole: 'support',
   subject: 'contact_request',
-  subjectId: 's',
+  record: 's',
   isListOnly: false,
 }
 
@@ -38,7 +40,7 @@ describe('a line of the list', () => {
   })
 
   it('has a key of its own for each reader, record and day', () => {
-    const keys = [row, { ...row, day: '2026-11-25' }, { ...row, actorId: 'b' }, { ...row, subjectId: 't' }]
+    const keys = [row, { ...row, day: '2026-11-25' }, { ...row, actorId: null }, { ...row, record: 't' }]
     expect(new Set(keys.map((one) => presentAccess(one, null).key)).size).toBe(4)
   })
 })

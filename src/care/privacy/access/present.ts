@@ -1,4 +1,5 @@
 import type { Role } from '@/care/accounts/roles'
+import type { UserId } from '@/lib/record-ids'
 import { ACCESS_SUBJECTS, type AccessKind, isAccessSubject } from './constants'
 
 /** Readings of one record by one person on one day, as the patient sees them. */
@@ -31,18 +32,19 @@ export type AccessRow = {
   readonly day: string
   readonly lastAt: Date
   readonly times: number
-  readonly actorId: string | null
+  readonly actorId: UserId | null
   readonly readerName: string | null
   readonly readerRole: Role | null
   readonly subject: string
-  readonly subjectId: string
+  /** Its id, of any kind. */
+  readonly record: string
   readonly isListOnly: boolean
 }
 
 export function presentAccess(row: AccessRow, number: string | null): AccessView {
-  const { day, lastAt, times, actorId, readerName, readerRole, subject, subjectId, isListOnly } = row
+  const { day, lastAt, times, actorId, readerName, readerRole, subject, record, isListOnly } = row
   return {
-    key: `${day} ${actorId} ${subject} ${subjectId}`,
+    key: `${day} ${actorId} ${subject} ${record}`,
     ...{ day, times, number, isListOnly },
     lastAt: lastAt.toISOString(),
     reader: readerName && readerRole ? { name: readerName, role: readerRole } : null,

@@ -55,7 +55,7 @@ export async function listAccess(db: Executor, userId: UserId, { limit, offset }
   const rows = found.rows.slice(0, limit).map(fromRaw)
   const numbers = await numbersOf(db, rows)
   return {
-    rows: rows.map((row) => presentAccess(row, numbers.get(row.subjectId) ?? null)),
+    rows: rows.map((row) => presentAccess(row, numbers.get(row.record) ?? null)),
     hasMore: found.rows.length > limit,
     timeZone,
   }
@@ -74,7 +74,7 @@ function ownRecords(userId: UserId) {
 
 type RawRow = {
   readonly day: string
-  readonly actor_id: string | null
+  readonly actor_id: UserId | null
   readonly subject: string
   readonly subject_id: string
   readonly times: number
@@ -89,7 +89,7 @@ function fromRaw(row: RawRow): AccessRow {
     ...{ day: row.day, times: row.times, subject: row.subject, isListOnly: row.is_list_only },
     lastAt: new Date(row.last_at),
     actorId: row.actor_id,
-    subjectId: row.subject_id,
+    record: row.subject_id,
     readerName: row.reader_name,
     readerRole: row.reader_role,
   }
@@ -114,8 +114,7 @@ function isZone(name: string): boolean {
 
 /** The numbers that people know requests and orders by. */
 async function numbersOf(db: Executor, rows: readonly AccessRow[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: AccessSubject) =>
-    rows.filter((row) => row.subject === kind).map((row) => row.subjectId)
+  const idsOf = (kind: AccessSubject) => rows.filter((row) => row.subject === kind).map((row) => row.record)
   const requestIds = idsOf('contact_request').filter((id) => isId<RequestId>(id))
   const orderIds = idsOf('care_order').filter((id) => isId<OrderId>(id))
   const { id, number, createdAt } = contactRequest
