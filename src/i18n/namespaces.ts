@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'orders',
   'notifications',
   'live',
+  'settings',
   'desk',
   'mails',
   'errors',
@@ -43,6 +44,7 @@ export type Messages = {
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
   live: typeof import('../../messages/de/live.json')
+  settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
