@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'offers',
   'orders',
   'notifications',
+  'live',
   'settings',
   'desk',
   'mails',
@@ -43,6 +44,7 @@ export type Messages = {
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')

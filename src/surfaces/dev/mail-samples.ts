@@ -79,7 +79,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'offer-accepted': ({ site, firstName }) => ({
     firstName,
     orderNumber: ORDER,
-    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    orderUrl: `${site}/my-requests/orders/${ID}`,
     offersEnded: true,
   }),
   'offer-withdrawn': ({ site, firstName, at }) => ({
@@ -102,7 +102,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   }),
   'treatment-near': ({ site, firstName, at }) => ({
     ...{ firstName, orderNumber: ORDER, phone: SAMPLE_PHONE },
-    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    orderUrl: `${site}/my-requests/orders/${ID}`,
     startsAt: hoursAfter(at, 3 * 24),
   }),
   'team-request': (data) => teamMailProps(data, null),
