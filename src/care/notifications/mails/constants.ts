@@ -20,6 +20,7 @@ export const NOTICE_MAILS = {
   'password-changed': null,
   'security-changed': null,
   'confirm-email': null,
+  'privacy-changed': null,
   'request-received': null,
   'request-withdrawn': null,
   'account-exists': null,
@@ -35,6 +36,7 @@ export const NOTICE_MAILS = {
   'team-offer-accepted': null,
   'team-offer-declined': null,
   'team-message': null,
+  'team-consent-withdrawn': null,
 } as const satisfies Readonly<Record<MailTemplate, NoticeMail | null>>
 
 /** So many mails about news go to one person in `FLOOD_MINUTES`; what comes after them is one mail at its end. */

@@ -95,7 +95,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'privacy',
     icon: eye,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
 ]
 
