@@ -9,10 +9,13 @@ export const NAMESPACES = [
   'captcha',
   'accounts',
   'portal',
+  'reviews',
   'conversations',
   'offers',
   'orders',
   'notifications',
+  'preferences',
+  'live',
   'settings',
   'desk',
   'mails',
@@ -27,6 +30,7 @@ export const NAMESPACES = [
   'cookies',
   'map',
   'search',
+  'privacy',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -40,10 +44,13 @@ export type Messages = {
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
+  reviews: typeof import('../../messages/de/reviews.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  preferences: typeof import('../../messages/de/preferences.json')
+  live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
@@ -58,4 +65,5 @@ export type Messages = {
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
   search: typeof import('../../messages/de/search.json')
+  privacy: typeof import('../../messages/de/privacy.json')
 }

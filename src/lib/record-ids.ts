@@ -10,6 +10,7 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
+const medicalReviewIdSchema = idOf('MedicalReviewId')
 const requestEventIdSchema = idOf('RequestEventId')
 const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
 export const documentIdSchema = idOf('DocumentId')
@@ -24,6 +25,7 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -33,6 +35,7 @@ export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
 export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>
+export type MedicalReviewId = v.InferOutput<typeof medicalReviewIdSchema>
 export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>
 export type OfferId = v.InferOutput<typeof offerIdSchema>
@@ -46,6 +49,7 @@ export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
+export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

@@ -3,6 +3,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
@@ -11,6 +12,7 @@ import { type InCareOf, readableFiles } from './policy'
 import { findDocument } from './read-documents'
 import { mayPreview } from './rules'
 import { getFile } from './store'
+import { document } from './table'
 
 /** Whole and saved, a small picture, or shown in a frame of our own pages. */
 const SHAPES = ['whole', 'small', 'view'] as const
@@ -46,7 +48,8 @@ export async function respondWithFile(
   const bytes = await getFile(found.id, shape === 'small' ? 'small' : 'content')
   if (!bytes) return notFound()
   const action = shape === 'small' ? 'document.previewed' : 'document.read'
-  await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })
+  const entry = { action, subject: 'document', subjectId: id, patientId: ownerOf(document, found.id) }
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   return toFileResponse(bytes, shape === 'small' ? { name: `${id}.jpg`, type: 'jpg' } : found, shape)
 }
 
