@@ -24,6 +24,7 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+const profileImageIdSchema = idOf('ProfileImageId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -45,6 +46,7 @@ export type MessageId = v.InferOutput<typeof messageIdSchema>
 export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
+export type ProfileImageId = v.InferOutput<typeof profileImageIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>

@@ -20,6 +20,7 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -76,6 +77,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
+  'profile loadMyPerson': loadMyPerson,
+  'profile loadMyProfile': loadMyProfile,
+  'profile loadMyChat': loadMyChat,
+  'profile loadMyMessageOrder': loadMyMessageOrder,
   'orders loadMyOrders': loadMyOrders,
   'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
   'orders/desk loadDeskRequests': () => loadDeskRequests(),

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { currentActor } from '@/care/sign-in/session'
+import { currentActor, currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
+import { ThemeSwitch } from '@/surfaces/frame/theme-switch'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
@@ -18,6 +19,7 @@ export default async function DeskLayout({ params, children }: Props) {
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   return (
     <>
+      <ThemeSwitch theme={(await currentPerson())?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
     </>

@@ -6,6 +6,8 @@ import { saveDraft as save } from '@/care/conversations/save-draft'
 import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
+import { findWrittenLocale } from '@/care/profile/read-profile'
+import { careDb } from '@/db/client'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** The patient starts a conversation about `request`. After success: the conversation. */
@@ -14,10 +16,11 @@ export const startConversation = formAction({
   schema: conversationForm,
   policy: mayUsePortal,
   keeps: ['subject', 'text'],
-  useCase: (
-    { request: requestId, offer, subject, text, idempotency_key: key },
-    { actor, locale, clientIp },
-  ) => start(actor, { requestId, offerId: offer || undefined, subject, text, locale, key, clientIp }),
+  useCase: async ({ request: requestId, offer, subject, text, idempotency_key: key }, context) => {
+    const { actor, clientIp } = context
+    const locale = await findWrittenLocale(careDb(), actor.userId, context.locale)
+    return start(actor, { requestId, offerId: offer || undefined, subject, text, locale, key, clientIp })
+  },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })
 
@@ -27,8 +30,9 @@ export const sendMessage = formAction({
   schema: messageForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: ({ conversation: conversationId, related, text, idempotency_key: key }, context) => {
-    const { actor, locale, clientIp } = context
+  useCase: async ({ conversation: conversationId, related, text, idempotency_key: key }, context) => {
+    const { actor, clientIp } = context
+    const locale = await findWrittenLocale(careDb(), actor.userId, context.locale)
     return send(actor, { conversationId, relatedId: related || undefined, text, locale, key, clientIp })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
