@@ -6,6 +6,7 @@ import { saveDraft as save } from '@/care/conversations/save-draft'
 import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
+import { chosenUploads } from '@/care/documents/schema'
 import { findWrittenLocale } from '@/care/profile/read-profile'
 import { careDb } from '@/db/client'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -16,10 +17,15 @@ export const startConversation = formAction({
   schema: conversationForm,
   policy: mayUsePortal,
   keeps: ['subject', 'text'],
-  useCase: async ({ request: requestId, offer, subject, text, idempotency_key: key }, context) => {
-    const { actor, clientIp } = context
-    const locale = await findWrittenLocale(careDb(), actor.userId, context.locale)
-    return start(actor, { requestId, offerId: offer || undefined, subject, text, locale, key, clientIp })
+  useCase: async (
+    { request: requestId, offer, subject, text, idempotency_key: key, ...files },
+    { actor, locale: pageLocale, clientIp },
+  ) => {
+    const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
+    return start(actor, {
+      ...{ requestId, offerId: offer || undefined, subject, text, locale, key, clientIp },
+      files: chosenUploads(files),
+    })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })
@@ -30,10 +36,13 @@ export const sendMessage = formAction({
   schema: messageForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: async ({ conversation: conversationId, related, text, idempotency_key: key }, context) => {
-    const { actor, clientIp } = context
-    const locale = await findWrittenLocale(careDb(), actor.userId, context.locale)
-    return send(actor, { conversationId, relatedId: related || undefined, text, locale, key, clientIp })
+  useCase: async (
+    { conversation: conversationId, related, text, idempotency_key: key, ...sent },
+    { actor, locale: pageLocale, clientIp },
+  ) => {
+    const ids = { conversationId, relatedId: related || undefined }
+    const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
+    return send(actor, { ...ids, text, locale, key, clientIp, files: chosenUploads(sent) })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })
