@@ -24,7 +24,7 @@ import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
-import { loadMyReference } from '@/care/schedule/loaders'
+import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
@@ -98,6 +98,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'schedule loadMyReference': loadMyReference,
+  'schedule loadMyTeam': loadMyTeam,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',
