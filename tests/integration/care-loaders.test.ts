@@ -25,7 +25,7 @@ import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loade
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
-import { loadMyReference } from '@/care/schedule/loaders'
+import { loadMyReference, loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
@@ -100,6 +100,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests readDeskRequest': 'its caller has decided',
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
+  'schedule loadMyTeam': loadMyTeam,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',

@@ -65,7 +65,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'support-team',
     icon: handHeart,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'patient-record',
