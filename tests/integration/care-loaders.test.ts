@@ -25,7 +25,7 @@ import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loade
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
-import { loadMyReference, loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
+import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
