@@ -5,7 +5,6 @@
 
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
-import type { SampleDocument } from './seed-documents'
 import type { SampleConversation } from './seed-messages'
 
 export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
@@ -13,7 +12,6 @@ export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSour
   readonly messaging: boolean
   readonly daysAgo: number
   readonly conversation?: SampleConversation
-  readonly documents?: readonly SampleDocument[]
   /** How far its handling has come; the offer and its answer follow from that. */
   readonly progress:
     | { readonly stage: 'pending' }
@@ -56,7 +54,6 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
       daysAgo: 4,
       progress: { stage: 'offered', offer: implantOffer(dayIn) },
       conversation: IMPLANT_CONVERSATION,
-      documents: IMPLANT_DOCUMENTS,
     },
     {
       ...{ ...BERLIN, timeZone: 'Europe/Vienna', firstName: 'Emma', lastName: 'Schmidt', country: 'AT' },
@@ -85,27 +82,6 @@ const IMPLANT_CONVERSATION: SampleConversation = {
     },
   ],
 }
-
-const IMPLANT_DOCUMENTS: readonly SampleDocument[] = [
-  {
-    ...{ title: 'Röntgenbild vom Mai', name: 'roentgen-mai.jpg', type: 'jpg', category: 'imaging' },
-    ...{ lines: [], isOfOffer: true },
-  },
-  {
-    ...{ title: 'Zahnbefund der Hausärztin', name: 'zahnbefund.pdf', type: 'pdf', category: 'report' },
-    lines: [
-      'Beispielbefund der Demo',
-      '',
-      'Jonas Weber, erfundene Angaben',
-      'Fehlende Zähne: 36 und 37. Zahnfleisch ohne Befund.',
-      'Empfehlung: Versorgung mit zwei Implantaten.',
-    ],
-  },
-  {
-    ...{ title: 'Medikamentenplan', name: 'medikamente.pdf', type: 'pdf', category: 'prescription' },
-    lines: ['Beispielplan der Demo', '', 'Ramipril 5 mg, morgens eine Tablette', 'Stand: erfunden'],
-  },
-]
 
 const VISITORS: readonly SampleRequest[] = [
   {
