@@ -40,3 +40,14 @@ it('a second seeding changes nothing, and keeps what was changed meanwhile', asy
   expect(person).toMatchObject({ timeZone: 'Asia/Tokyo', location: 'Tokyo' })
   expect(addresses).toMatchObject([{ city: 'Tokyo' }])
 })
+
+it('the demo account has an address, too, and the team a number but no address', async () => {
+  const of = (email: string) => accounts.get(email) ?? newId<UserId>()
+  const addressOf = (userId: UserId) =>
+    db.select({ city: postalAddress.city }).from(postalAddress).where(eq(postalAddress.userId, userId))
+  expect(await addressOf(of('demo@demo.kervan.example'))).toEqual([{ city: 'Wien' }])
+  const support = of('support@demo.kervan.example')
+  expect(await addressOf(support)).toEqual([])
+  const [person] = await db.select().from(profile).where(eq(profile.userId, support))
+  expect(person).toMatchObject({ phone: '+902120000012', timeZone: 'Europe/Istanbul' })
+})

@@ -80,7 +80,7 @@ describe('the team of a patient', () => {
     await db.delete(shift)
   })
 
-  it('has whoever else is on call by first name only, nobody twice, and nobody whose account is closed', async () => {
+  it('has everyone else on call by first name only, nobody twice, and nobody whose account is closed', async () => {
     const [patient, own, other, gone] = [
       await newPerson({ hasPassword: false }),
       await colleague(),

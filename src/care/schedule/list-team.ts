@@ -10,7 +10,7 @@ import { presentTeam, type TeamMember, type TeamRow } from './present'
 const CARED_FOR = ['pending', 'in_progress', 'booked', 'completed'] as const
 
 /**
- * Who looks after a patient: the coordinators of their requests, the newest first, then whoever else is on call.
+ * Who looks after a patient: the coordinators of their requests, the newest first, then everyone else on call.
  * @param until shifts that begin later are left out
  */
 export async function listTeamOf(

@@ -36,7 +36,7 @@ type Team = {
   readonly at: Date
 }
 
-/** The coordinators first, then whoever else is on call; nobody twice. */
+/** The coordinators first, then everyone else on call; nobody twice. */
 export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly TeamMember[] {
   const known = new Set(assigned.map(({ userId }) => userId))
   const others = onCall.filter(({ userId }) => !known.has(userId))
