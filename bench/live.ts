@@ -1,0 +1,222 @@
+/**
+ * Live updates: what a waiting browser costs beyond Node's own, and how long a message of the team takes from the
+ * beginning of its transaction until the patient's stream has it. Needs no build: the front and the database are real,
+ * Next has no part in it.
+ *
+ *     npm run bench -- live [browsers] [messages]
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { sealSubject } from '@/care/conversations/seal-message'
+import { storeMessage } from '@/care/conversations/store-message'
+import { conversation } from '@/care/conversations/table'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { careDb, closeCareDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { type ConversationId, requestIdSchema, type UserId, userIdSchema } from '@/lib/record-ids'
+import { startBareDatabase } from './support/bare-database'
+import { milliseconds, percentile, printMachine, printTable, whole } from './support/report'
+import { type MemoryUse, type ServerKind, serveStreams } from './support/stream-server'
+import { openBrowsers } from './support/waiting-browsers'
+
+const [mode = '2000', messages = '600'] = process.argv.slice(2)
+const CONNECTION_BUDGET_BYTES = 5_000
+const P95_BUDGET_MS = 300
+const MESSAGES_PER_SECOND = 20
+const WARM_UP = 200
+const SETTLE_MS = 3_000
+
+const personRow = v.object({ token: v.string(), user_id: userIdSchema, request_id: requestIdSchema })
+const port = v.object({ port: v.number() })
+const memory = v.object({ rss: v.number(), heap: v.number(), outside: v.number() })
+
+if (mode === 'bare' || mode === 'live') serveStreams(mode)
+else await measureAll(Number(mode))
+
+async function measureAll(count: number): Promise<void> {
+  const database = await startBareDatabase()
+  try {
+    const people = await insertPeople(count)
+    const requests = people.map(({ token }) => requestOf(token))
+    const bare = await measured('bare', requests)
+    const live = await measured('live', requests, (heard) => sendMessages(heard, people))
+    printTable(
+      ['waiting browsers', 'held by', 'JavaScript', 'outside of it', 'whole process', 'budget beyond Node'],
+      [
+        [whole(count), 'bare Node', ...perBrowser(bare.grown, count), ''],
+        [whole(count), 'the front', ...perBrowser(live.grown, count), ''],
+        [
+          '',
+          'beyond Node',
+          ...perBrowser(minus(live.grown, bare.grown), count),
+          `${CONNECTION_BUDGET_BYTES}`,
+        ],
+      ],
+    )
+    console.log('\nBytes for each browser, after a collection of garbage.')
+    if (live.times) printTimes(live.times)
+    printMachine()
+  } finally {
+    await closeCareDb()
+    await database.stop()
+  }
+  process.exit(0)
+}
+
+type Person = { readonly userId: UserId; readonly token: string; readonly conversationId: ConversationId }
+
+/** Patients with a session, a request and a conversation each. */
+async function insertPeople(count: number): Promise<Person[]> {
+  const { $client } = careDb()
+  const rows = await $client.query(
+    `with person as (
+       insert into "user" (id, name, email, email_verified, role, locale)
+       select uuidv7(), 'Ada Lovelace', 'patient' || n || '@example.org', true, 'patient', 'de'
+       from generate_series(1, $1::int) n returning id
+     ), opened as (
+       insert into session (id, token, user_id, expires_at)
+       select uuidv7(), replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), id, now() + interval '1 day'
+       from person returning token, user_id
+     ), asked as (
+       insert into contact_request (id, user_id, form, lead_status, first_name, last_name, email, locale)
+       select uuidv7(), id, 'landing', 'New', 'Ada', 'Lovelace', 'ada@example.org', 'de' from person
+       returning id, user_id
+     )
+     select opened.token, opened.user_id, asked.id as request_id from opened join asked using (user_id)`,
+    [count],
+  )
+  const people = rows.rows.map((row) => {
+    const { token, user_id: userId, request_id: requestId } = v.parse(personRow, row)
+    return { token, userId, requestId, conversationId: newId<ConversationId>() }
+  })
+  for (let n = 0; n < people.length; n += 500) {
+    const part = people.slice(n, n + 500).map(({ userId, requestId, conversationId: id }) => ({
+      ...{
+        id,
+        userId,
+        requestId,
+        subject: sealSubject(id, 'Medikamente'),
+        lastNumber: 0,
+        lastMessageAt: now(),
+      },
+    }))
+    await careDb().insert(conversation).values(part)
+  }
+  return people
+}
+
+function requestOf(token: string): string {
+  const { name, value } = sessionCookie(token)
+  const lines = ['GET /live HTTP/1.1', 'Host: localhost:4599', `Cookie: ${name}=${encodeURIComponent(value)}`]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+type Measured = { readonly grown: MemoryUse; readonly times: Times | undefined }
+
+/** Connects all browsers to a process of this kind. @param work while they wait */
+async function measured(
+  kind: ServerKind,
+  requests: readonly string[],
+  work?: (heard: (readonly number[])[]) => Promise<Times>,
+): Promise<Measured> {
+  const server = fork(process.argv[1] ?? '', [kind], { execArgv: ['--expose-gc'] })
+  try {
+    const at = v.parse(port, (await once(server, 'message'))[0]).port
+    const ask = async (): Promise<MemoryUse> => {
+      await sleep(SETTLE_MS)
+      server.send('memory')
+      return v.parse(memory, (await once(server, 'message'))[0])
+    }
+    const first = await openBrowsers(at, requests.slice(0, WARM_UP))
+    first.close()
+    const before = await ask()
+    const browsers = await openBrowsers(at, requests)
+    const after = await ask()
+    const times = await work?.(browsers.heard)
+    browsers.close()
+    return { grown: minus(after, before), times }
+  } finally {
+    server.kill()
+  }
+}
+
+type Times = {
+  readonly stored: readonly number[]
+  readonly seen: readonly number[]
+  readonly strange: number
+}
+
+/** Messages of the team at a fixed rate, each to another of the patients that wait. */
+async function sendMessages(heard: (readonly number[])[], people: readonly Person[]): Promise<Times> {
+  const [author] = people
+  if (!author) throw new Error('there is nobody')
+  const stored: number[] = []
+  const seen: number[] = []
+  const total = Number(messages)
+  const began = performance.now()
+  const running: Promise<void>[] = []
+  for (let n = 0; n < total; n += 1) {
+    await sleep(Math.max(0, began + (n * 1000) / MESSAGES_PER_SECOND - performance.now()))
+    const index = (n * 7) % people.length
+    running.push(
+      sendTo(people[index] ?? author, author.userId).then(async ({ from, until }) => {
+        stored.push(until - from)
+        for (let look = 0; look < 500 && (heard[index]?.at(-1) ?? 0) < from; look += 1) await sleep(10)
+        seen.push((heard[index]?.find((time) => time >= from) ?? Number.POSITIVE_INFINITY) - from)
+      }),
+    )
+  }
+  await Promise.all(running)
+  await sleep(SETTLE_MS)
+  const written = new Set(Array.from({ length: total }, (_, n) => (n * 7) % people.length))
+  const strange = heard.reduce((sum, times, n) => sum + (written.has(n) ? 0 : times.length), 0)
+  return { stored, seen, strange }
+}
+
+async function sendTo({ conversationId, userId }: Person, authorId: UserId) {
+  const from = performance.now()
+  await inTransaction((tx) =>
+    storeMessage(tx, {
+      conversation: { id: conversationId, userId, lastNumber: 0 },
+      actor: { userId: authorId, role: 'support' },
+      text: 'Zehn Tage vorher, bitte.',
+      locale: 'de',
+    }),
+  )
+  return { from, until: performance.now() }
+}
+
+function printTimes({ stored, seen, strange }: Times): void {
+  printTable(
+    ['messages', 'from', 'p50', 'p95', 'p99', 'budget p95', 'not seen', 'seen by others'],
+    [
+      [
+        seen.length,
+        'begun to stored',
+        ...[0.5, 0.95, 0.99].map((share) => milliseconds(percentile(stored, share))),
+        ...['', '', ''],
+      ],
+      [
+        seen.length,
+        'begun to seen',
+        ...[0.5, 0.95, 0.99].map((share) => milliseconds(percentile(seen, share))),
+        milliseconds(P95_BUDGET_MS),
+        seen.filter((time) => !Number.isFinite(time)).length,
+        strange,
+      ],
+    ],
+  )
+  console.log(`\n${MESSAGES_PER_SECOND} messages a second.`)
+}
+
+function minus(one: MemoryUse, other: MemoryUse): MemoryUse {
+  return { rss: one.rss - other.rss, heap: one.heap - other.heap, outside: one.outside - other.outside }
+}
+
+function perBrowser({ heap, outside, rss }: MemoryUse, count: number): string[] {
+  return [heap, outside, rss].map((bytes) => whole(bytes / count))
+}
