@@ -9,16 +9,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { sealSubject } from '@/care/conversations/seal-message'
 import { storeMessage } from '@/care/conversations/store-message'
-import { conversation } from '@/care/conversations/table'
-import { sessionCookie } from '@/care/sign-in/session-cookie'
-import { careDb, closeCareDb } from '@/db/client'
+import { closeCareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { now } from '@/lib/clock'
-import { newId } from '@/lib/ids'
-import { type ConversationId, requestIdSchema, type UserId, userIdSchema } from '@/lib/record-ids'
+import type { UserId } from '@/lib/record-ids'
 import { startBareDatabase } from './support/bare-database'
+import { type BenchPatient, cookieOf, insertPatients } from './support/patients'
 import { milliseconds, percentile, printMachine, printTable, whole } from './support/report'
 import { type MemoryUse, type ServerKind, serveStreams } from './support/stream-server'
 import { openBrowsers } from './support/waiting-browsers'
@@ -30,7 +26,6 @@ const MESSAGES_PER_SECOND = 20
 const WARM_UP = 200
 const SETTLE_MS = 3_000
 
-const personRow = v.object({ token: v.string(), user_id: userIdSchema, request_id: requestIdSchema })
 const port = v.object({ port: v.number() })
 const memory = v.object({ rss: v.number(), heap: v.number(), outside: v.number() })
 
@@ -40,7 +35,7 @@ else await measureAll(Number(mode))
 async function measureAll(count: number): Promise<void> {
   const database = await startBareDatabase()
   try {
-    const people = await insertPeople(count)
+    const people = await insertPatients(count)
     const requests = people.map(({ token }) => requestOf(token))
     const bare = await measured('bare', requests)
     const live = await measured('live', requests, (heard) => sendMessages(heard, people))
@@ -67,51 +62,8 @@ async function measureAll(count: number): Promise<void> {
   process.exit(0)
 }
 
-type Person = { readonly userId: UserId; readonly token: string; readonly conversationId: ConversationId }
-
-/** Patients with a session, a request and a conversation each. */
-async function insertPeople(count: number): Promise<Person[]> {
-  const { $client } = careDb()
-  const rows = await $client.query(
-    `with person as (
-       insert into "user" (id, name, email, email_verified, role, locale)
-       select uuidv7(), 'Ada Lovelace', 'patient' || n || '@example.org', true, 'patient', 'de'
-       from generate_series(1, $1::int) n returning id
-     ), opened as (
-       insert into session (id, token, user_id, expires_at)
-       select uuidv7(), replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), id, now() + interval '1 day'
-       from person returning token, user_id
-     ), asked as (
-       insert into contact_request (id, user_id, form, lead_status, first_name, last_name, email, locale)
-       select uuidv7(), id, 'landing', 'New', 'Ada', 'Lovelace', 'ada@example.org', 'de' from person
-       returning id, user_id
-     )
-     select opened.token, opened.user_id, asked.id as request_id from opened join asked using (user_id)`,
-    [count],
-  )
-  const people = rows.rows.map((row) => {
-    const { token, user_id: userId, request_id: requestId } = v.parse(personRow, row)
-    return { token, userId, requestId, conversationId: newId<ConversationId>() }
-  })
-  for (let n = 0; n < people.length; n += 500) {
-    const part = people.slice(n, n + 500).map(({ userId, requestId, conversationId: id }) => ({
-      ...{
-        id,
-        userId,
-        requestId,
-        subject: sealSubject(id, 'Medikamente'),
-        lastNumber: 0,
-        lastMessageAt: now(),
-      },
-    }))
-    await careDb().insert(conversation).values(part)
-  }
-  return people
-}
-
 function requestOf(token: string): string {
-  const { name, value } = sessionCookie(token)
-  const lines = ['GET /live HTTP/1.1', 'Host: localhost:4599', `Cookie: ${name}=${encodeURIComponent(value)}`]
+  const lines = ['GET /live HTTP/1.1', 'Host: localhost:4599', `Cookie: ${cookieOf(token)}`]
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
@@ -151,7 +103,7 @@ type Times = {
 }
 
 /** Messages of the team at a fixed rate, each to another of the patients that wait. */
-async function sendMessages(heard: (readonly number[])[], people: readonly Person[]): Promise<Times> {
+async function sendMessages(heard: (readonly number[])[], people: readonly BenchPatient[]): Promise<Times> {
   const [author] = people
   if (!author) throw new Error('there is nobody')
   const stored: number[] = []
@@ -177,7 +129,7 @@ async function sendMessages(heard: (readonly number[])[], people: readonly Perso
   return { stored, seen, strange }
 }
 
-async function sendTo({ conversationId, userId }: Person, authorId: UserId) {
+async function sendTo({ conversationId, userId }: BenchPatient, authorId: UserId) {
   const from = performance.now()
   await inTransaction((tx) =>
     storeMessage(tx, {
