@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'offers',
   'orders',
   'notifications',
+  'preferences',
   'live',
   'settings',
   'desk',
@@ -27,6 +28,7 @@ export const NAMESPACES = [
   'cookies',
   'map',
   'search',
+  'privacy',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -43,6 +45,7 @@ export type Messages = {
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  preferences: typeof import('../../messages/de/preferences.json')
   live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
@@ -58,4 +61,5 @@ export type Messages = {
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
   search: typeof import('../../messages/de/search.json')
+  privacy: typeof import('../../messages/de/privacy.json')
 }
