@@ -67,14 +67,14 @@ function requestOf(token: string): string {
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-type Measured = { readonly grown: MemoryUse; readonly times: Times | undefined }
+type Measurement = { readonly grown: MemoryUse; readonly times: Times | undefined }
 
 /** Connects all browsers to a process of this kind. @param work while they wait */
 async function measured(
   kind: ServerKind,
   requests: readonly string[],
   work?: (heard: (readonly number[])[]) => Promise<Times>,
-): Promise<Measured> {
+): Promise<Measurement> {
   const server = fork(process.argv[1] ?? '', [kind], { execArgv: ['--expose-gc'] })
   try {
     const at = v.parse(port, (await once(server, 'message'))[0]).port
@@ -109,7 +109,7 @@ type Times = {
 /** Messages of the team at a fixed rate, each to another of the patients that wait. */
 async function sendMessages(heard: (readonly number[])[], people: readonly BenchPatient[]): Promise<Times> {
   const [author] = people
-  if (!author) throw new Error('there is nobody')
+  if (!author) throw new Error('there is no patient')
   const stored: number[] = []
   const seen: number[] = []
   const afterwards: number[] = []
