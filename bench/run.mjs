@@ -22,9 +22,11 @@ install()
 if (['lighthouse', 'gate', 'page-cache'].includes(name)) install('bench')
 if (['lighthouse', 'gate', 'hydration'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
 if (name === 'weight') process.env.CHROMIUM_PATH = await ensureTestBrowser() // downloads the same, draws faster
+// `live` has a front and a database of its own.
+const needsBuild = name !== 'live'
 // `start` begins with an empty folder; a running server has its data.
 const seeded = name === 'start' || process.env.BENCH_URL ? [] : ['--seeded']
-if ((await run('node', ['scripts/build.mjs', '--if-changed', ...seeded])) !== 0) process.exit(1)
+if (needsBuild && (await run('node', ['scripts/build.mjs', '--if-changed', ...seeded])) !== 0) process.exit(1)
 
 // Benchmarks share the project's own modules, so they are bundled like the server before they run.
 const { build } = await import('esbuild')

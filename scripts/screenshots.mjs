@@ -109,6 +109,8 @@ async function picture([file, , path, list], { name, locale, viewport, colorSche
   })
   try {
     const page = await context.newPage()
+    // A page with an open stream is never idle.
+    await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
     await page.goto(await addressOf(page, { path, list: list ?? path.slice(0, -2), locale }))
     if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')

@@ -61,7 +61,7 @@ const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal',
 export function isRead(file) {
   return (
     /\.(?:tsx?|mjs)$/.test(file) &&
-    !/\/migrations\/|^src\/content-migrations\/|\.generated\.|\.d\.ts$|^src\/payload-types\.ts$|importMap\.js$/.test(
+    !/^bench\/\.out\/|\/migrations\/|^src\/content-migrations\/|\.generated\.|\.d\.ts$|^src\/payload-types\.ts$|importMap\.js$/.test(
       file,
     )
   )

@@ -33,7 +33,9 @@ export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
     refresh(event)
   })
   useEffect(() => onLiveEvent((event) => onEvent(event)), [])
-  useEffect(() => shareStream({ person, since, onEvent: hear }), [person, since])
+  // Of the first page: each time the page is read again the layout has a new time, and the stream goes on.
+  const first = useRef(since)
+  useEffect(() => shareStream({ person, since: first.current, onEvent: hear }), [person])
   // The same words twice are heard once: they are taken away in between.
   useEffect(() => {
     if (!spoken) return

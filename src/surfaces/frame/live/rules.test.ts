@@ -16,7 +16,10 @@ describe('a page is read again', () => {
     ['/de/my-requests/orders', 'orders'],
     ['/en/notifications', 'notifications'],
     ['/de/settings/documents', 'documents'],
+    ['/de/my-requests/documents', 'documents'],
     ['/en/desk', 'requests'],
+    [`/en/desk/requests/${ID}`, 'requests'],
+    [`/en/desk/orders/${ID}`, 'orders'],
     [`/en/desk/messages/${ID}`, 'messages'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)
@@ -29,6 +32,8 @@ describe('a page is read again', () => {
     ['/de/settings/security', 'notifications'],
     [`/de/my-requests/withdraw/${ID}`, 'requests'],
     [`/en/desk/requests/${ID}/offer`, 'offers'],
+    [`/en/desk/offers/${ID}/revise`, 'offers'],
+    [`/en/desk/requests/${OTHER}`, 'requests'],
   ] as const)('%s is not, when %s have', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(false)
   })

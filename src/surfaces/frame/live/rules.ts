@@ -14,6 +14,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/my-requests\/offers(?:\/|$)/, ['offers', 'orders']],
   [/^\/my-requests\/orders(?:\/|$)/, ['orders', 'payments', 'documents']],
   [/^\/my-requests\/requests(?:\/|$)/, ['requests', 'offers', 'orders', 'documents']],
+  [/^\/my-requests\/documents$/, ['documents']],
   [/^\/my-requests$/, ['requests', 'offers', 'orders', 'messages', 'payments']],
   [/^\/notifications$/, ['notifications']],
   [/^\/settings\/documents$/, ['documents']],
@@ -22,6 +23,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk\/messages$/, ['messages']],
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
   [/^\/desk\/orders$/, ['orders', 'payments']],
+  [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders', 'payments']],
   [/^\/desk\/quarantine$/, ['requests']],
 ]
 
