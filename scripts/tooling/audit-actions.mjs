@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
   'order.read': 'an order was opened on the desk',
+  'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',

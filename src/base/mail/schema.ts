@@ -90,6 +90,12 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  /** The care team filled in or changed the trip card of a booking. */
+  'trip-changed': v.object({
+    firstName,
+    orderNumber: v.pipe(v.string(), v.maxLength(40)),
+    orderUrl: link,
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -125,6 +131,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
+  v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

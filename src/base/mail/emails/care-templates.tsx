@@ -14,6 +14,7 @@ type Section =
   | 'requestWithdrawn'
   | 'messageReceived'
   | 'treatmentNear'
+  | 'tripChanged'
 
 type Parts = {
   readonly subject: string
@@ -132,4 +133,15 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
     title: words('treatmentNear.title', { date }),
   }
   return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, context)
+}
+
+export function tripChanged(props: MailProps<'trip-changed'>, context: TemplateContext): ComposedMail {
+  const { firstName, orderNumber, orderUrl: url } = props
+  const { words } = context
+  const paragraphs = [words('tripChanged.body', { orderNumber }), words('tripChanged.offline')]
+  return compose(
+    'tripChanged',
+    { subject: words('tripChanged.subject'), firstName, url, paragraphs },
+    context,
+  )
 }

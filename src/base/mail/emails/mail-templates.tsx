@@ -9,6 +9,7 @@ import {
   requestDeclined,
   requestWithdrawn,
   treatmentNear,
+  tripChanged,
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
@@ -55,6 +56,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return messageReceived(content.props, context)
     case 'treatment-near':
       return treatmentNear(content.props, context)
+    case 'trip-changed':
+      return tripChanged(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':
