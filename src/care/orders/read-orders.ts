@@ -90,6 +90,10 @@ export function openNotes(id: OrderId, sealed: SealedText | null): string | null
   return sealed === null ? null : open(sealed, `care_order:${id}:notes`, env().DATA_KEYS)
 }
 
+export function sealNotes(id: OrderId, notes: string | null): SealedText | null {
+  return notes === null ? null : seal(notes, `care_order:${id}:notes`, env().DATA_KEYS)
+}
+
 /** Why an order was cancelled, sealed to its event. */
 export function sealEventReason(eventId: OrderEventId, reason: string | undefined): SealedText | null {
   return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)

@@ -5,14 +5,12 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { seal } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
 import type { OrderId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { notifyOfTrip } from '../notify-patient'
 import { mayWorkOnOrders } from '../policy'
-import { openNotes } from '../read-orders'
+import { openNotes, sealNotes } from '../read-orders'
 import { orderEvent, treatmentOrder } from '../table'
 import { findTrip, sealTrip } from './find-trip'
 import { type TripCard, tripCard } from './schema'
@@ -77,6 +75,6 @@ async function storeTrip(tx: Tx, { orderId, version, card, notes, actorId }: Sto
     .insert(orderTrip)
     .values({ orderId, ...row })
     .onConflictDoUpdate({ target: orderTrip.orderId, set: row })
-  const sealed = notes === null ? null : seal(notes, `care_order:${orderId}:notes`, env().DATA_KEYS)
+  const sealed = sealNotes(orderId, notes)
   await tx.update(treatmentOrder).set({ notes: sealed, updatedAt }).where(eq(treatmentOrder.id, orderId))
 }
