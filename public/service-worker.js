@@ -1,11 +1,13 @@
 /**
  * Keeps two things and nothing else: the build's files, which never change under one name, and a page per language
  * for being offline. Pages, the React tree, /items, /api and everything of a signed-in person always come from the
- * network. Raise VERSION when what is kept changes its meaning.
+ * network. Offline it shows the trip card that a patient has put on this device (kept-trip.ts), if there is one. Raise VERSION when what is kept changes its meaning.
  */
 const VERSION = 1
 const FILES = `kervan-files-${VERSION}`
 const OFFLINE = `kervan-offline-${VERSION}`
+const TRIP = 'kervan-trip' // written and deleted by the page of the booking and by signing out, never here
+const KEPT = [FILES, OFFLINE, TRIP]
 const LANGUAGES = ['de', 'en', 'tr', 'fr'] // the first is for readers of any other language
 const MOST_FILES = 150
 const OFFLINE_PAGE_IS_FRESH = 7 * 24 * 3_600_000
@@ -28,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 
 async function tidy() {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith('kervan-') && name !== FILES && name !== OFFLINE)
+  const old = names.filter((name) => name.startsWith('kervan-') && !KEPT.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable() // the page need not wait for this script to wake
 }
@@ -39,7 +41,7 @@ async function fromNetworkOrOffline(event, language) {
     event.waitUntil(renewOfflinePage(language).catch(() => undefined)) // the kept one stays
     return answer
   } catch (error) {
-    const page = await caches.match(offlineAddress(language), { cacheName: OFFLINE })
+    const page = (await caches.match('/trip', { cacheName: TRIP })) ?? (await offlinePage(language))
     if (page) return page
     throw error
   }
@@ -72,9 +74,13 @@ async function keepOfflinePage(language) {
 }
 
 async function renewOfflinePage(language) {
-  const page = await caches.match(offlineAddress(language), { cacheName: OFFLINE })
+  const page = await offlinePage(language)
   const keptAt = Date.parse(page?.headers.get('date') ?? '')
   if (!(Date.now() - keptAt < OFFLINE_PAGE_IS_FRESH)) await keepOfflinePage(language)
+}
+
+function offlinePage(language) {
+  return caches.match(offlineAddress(language), { cacheName: OFFLINE })
 }
 
 function offlineAddress(language) {

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'order.booked': 'an order was made from an accepted offer',
   'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
+  'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',
   'document.updated': 'a patient changed title, kind or offer of a document',

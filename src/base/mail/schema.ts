@@ -111,6 +111,12 @@ export const mailProps = {
     at: instant,
     privacyUrl: link,
   }),
+  /** The care team filled in or changed the trip card of a booking. */
+  'trip-changed': v.object({
+    firstName,
+    orderNumber: v.pipe(v.string(), v.maxLength(40)),
+    orderUrl: link,
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -149,6 +155,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
+  v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

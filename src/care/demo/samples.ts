@@ -5,7 +5,9 @@
 
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
+import { instantOf } from '@/care/orders/trip/rules'
 import type { SampleConversation } from './seed-messages'
+import type { SampleTrip } from './seed-trip'
 
 export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
   readonly service: string
@@ -17,7 +19,8 @@ export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSour
     | { readonly stage: 'pending' }
     | { readonly stage: 'review' }
     | { readonly stage: 'declined'; readonly reason: string }
-    | { readonly stage: 'offered' | 'booked'; readonly offer: OfferDraft }
+    | { readonly stage: 'offered'; readonly offer: OfferDraft }
+    | { readonly stage: 'booked'; readonly offer: OfferDraft; readonly trip: SampleTrip }
 }
 
 /** The member of the care team who is assigned to the samples. */
@@ -43,7 +46,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
         'Beispielanfrage: Bei mir wurde auf beiden Augen ein Grauer Star festgestellt. Ich möchte die Operation gern bei Ihnen machen lassen, am liebsten beide Augen in einer Woche. Meine Frau würde mitreisen.',
       messaging: true,
       daysAgo: 19,
-      progress: { stage: 'booked', offer: cataractOffer(dayIn) },
+      progress: { stage: 'booked', offer: cataractOffer(dayIn), trip: cataractTrip(dayIn) },
     },
     {
       ...JONAS,
@@ -153,6 +156,32 @@ function cataractOffer(dayIn: (days: number) => string): OfferDraft {
     mayChange: ['Die Wahl der Linse nach der Messung vor Ort'],
     validUntil: dayIn(14),
     notes: SAMPLE_NOTE,
+  }
+}
+
+/** The trip for `cataractOffer`. The flights do not exist. */
+function cataractTrip(dayIn: (days: number) => string): SampleTrip {
+  return {
+    card: {
+      nightPhone: '+90 500 000 01 43',
+      flightOut: 'XQ 0000, Berlin (BER) – Antalya (AYT)',
+      flightOutAt: instantOf(`${dayIn(33)}T11:40`) ?? null,
+      flightBack: 'XQ 0001, Antalya (AYT) – Berlin (BER)',
+      flightBackAt: instantOf(`${dayIn(39)}T18:15`) ?? null,
+      transfer: 'Herr Mehmet Arslan, in der Ankunftshalle am Ausgang C, mit dem Schild „Lalezar – Weber“',
+      transferPhone: '+90 500 000 01 44',
+      hotel: 'Hotel Beispielhof, Doppelzimmer mit Frühstück',
+      hotelAddress: 'Musterstraße 12, Muratpaşa, Antalya',
+      hotelPhone: '+90 500 000 01 45',
+      hotelFrom: dayIn(33),
+      hotelUntil: dayIn(39),
+      interpreter: 'Frau Selin Doğan (Deutsch)',
+      interpreterPhone: '+90 500 000 01 46',
+      insurer: 'Beispiel Reiseschutz',
+      policyNumber: 'BR-0000-4711',
+    },
+    notes:
+      'Beispielhinweis: Bitte nehmen Sie vor der Voruntersuchung zwei Wochen lang keine Kontaktlinsen. Eine Sonnenbrille für die ersten Tage bekommen Sie von uns.',
   }
 }
 

@@ -16,6 +16,7 @@ import { seedConversation } from './seed-messages'
 import { seedBooked, seedConfirmation, seedOffered, seedTakeUp } from './seed-notifications'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
 import { seedReview } from './seed-reviews'
+import { seedTrip } from './seed-trip'
 
 /**
  * Creates the sample requests, offers and the order of a demo installation, once, and without mails. In the transaction
@@ -95,14 +96,15 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     await seedConversation(tx, { ...conversation, requestId, userId, staffId, locale: person.locale, at })
   }
   const { validUntil } = progress.offer
-  const isBooked = progress.stage === 'booked'
-  await seedOffered(tx, { offerId, validUntil, userId, at: after(0.5), isRead: isBooked })
-  if (!isBooked) return
+  const isRead = progress.stage === 'booked'
+  await seedOffered(tx, { offerId, validUntil, userId, at: after(0.5), isRead })
+  if (progress.stage !== 'booked') return
   await moveRequest(tx, { request: await lockSample(tx, requestId), action: 'book', actorId: userId })
   const acceptedAt = after(0.8)
   const order = await seedAcceptance(tx, { offerId, requestId, userId, at: acceptedAt })
   await backdateEvent(tx, requestId, 'booked', acceptedAt)
   await seedBooked(tx, { order, userId, at: acceptedAt })
+  await seedTrip(tx, { ...progress.trip, orderId: order.id, staffId, at: after(0.9) })
 }
 
 async function lockSample(tx: Tx, requestId: RequestId) {

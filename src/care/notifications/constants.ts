@@ -41,6 +41,7 @@ export const EVENTS = {
   order_started: { type: 'treatment_update', subject: 'order' },
   order_completed: { type: 'treatment_update', subject: 'order' },
   order_cancelled: { type: 'treatment_update', subject: 'order' },
+  trip_changed: { type: 'treatment_update', subject: 'order' },
   message_received: { type: 'new_message', subject: 'conversation' },
   treatment_near: { type: 'appointment_reminder', subject: 'order' },
   account_confirmed: { type: 'system_notification', subject: 'account' },

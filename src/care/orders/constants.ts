@@ -13,5 +13,5 @@ export const TREATMENT_REMINDER_DAYS = [14, 3, 1] as const
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
 
-export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled'] as const
+export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled', 'trip_changed'] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -15,6 +15,7 @@ import {
   presentOrderSummary,
 } from './present'
 import { findOrderOf, findOwnOrderOfOffer, listOrdersOf, listSteps } from './read-orders'
+import { findTrip } from './trip/find-trip'
 
 /** The signed-in patient's orders, the newest first; none for anyone else. */
 export async function loadMyOrders(): Promise<OrderView[]> {
@@ -31,7 +32,9 @@ export async function loadMyOrder(
   if (!actor || !mayUsePortal(actor) || !isId<OrderId>(id)) return err('ORDER_NOT_FOUND')
   const db = careDb()
   const record = await findOrderOf(db, actor.userId, id)
-  return record ? ok(presentOrderDetail(record, await listSteps(db, id))) : err('ORDER_NOT_FOUND')
+  if (!record) return err('ORDER_NOT_FOUND')
+  const [steps, trip] = await Promise.all([listSteps(db, id), findTrip(db, id)])
+  return ok(presentOrderDetail(record, steps, trip))
 }
 
 /** The order that an offer of the signed-in patient became; undefined for every other offer. */

@@ -8,13 +8,25 @@ import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderEventKind } from './constants'
 
 type Booking = { readonly id: OrderId; readonly userId: UserId; readonly number: string }
-type Move = { readonly id: OrderEventId; readonly kind: Exclude<OrderEventKind, 'booked'> }
+type Move = { readonly id: OrderEventId; readonly kind: Exclude<OrderEventKind, 'booked' | 'trip_changed'> }
 
 /** A treatment has begun or ended, or was cancelled. */
 export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move: Move): Promise<void> {
   const key = `order-moved:${move.id}`
   const event = `order_${move.kind}` as const
   await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
+}
+
+/** The care team has filled in or changed the trip card. The mail says only that: the card is read after signing in. */
+export async function notifyOfTrip(tx: Tx, { id, userId, number }: Booking, version: number): Promise<void> {
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error(`The account ${userId} of order ${id} does not exist`)
+  const { email: to, locale, firstName } = patient
+  const key = `trip-changed:${id}:${version}`
+  await createNotification(tx, { event: 'trip_changed', subjectId: id, key, userId, facts: { number } })
+  const orderUrl = `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`
+  const props = { firstName, orderNumber: number, orderUrl }
+  await queueMail(tx, { key, to, locale, template: 'trip-changed', props })
 }
 
 type NearTreatment = Booking & {

@@ -5,6 +5,7 @@ import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import type { OrderEventKind, OrderStatus, PaymentStatus } from './constants'
 import type { treatmentOrder } from './table'
+import type { TripView } from './trip/find-trip'
 
 /** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
 export type OrderView = {
@@ -32,6 +33,8 @@ export type OrderDetailView = OrderView &
   Pick<OfferView, 'items' | 'inclusions' | 'mayChange'> & {
     /** The oldest first. Without names and reasons, which are for the desk. */
     readonly history: readonly { readonly kind: OrderEventKind; readonly at: string }[]
+    /** Undefined while nobody has filled it in. */
+    readonly trip: TripView | undefined
     /** Hex SHA-256 of the accepted version. */
     readonly hash: string
   }
@@ -66,12 +69,16 @@ export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView
 
 type OrderStep = { readonly kind: OrderEventKind; readonly at: Date }
 
-export function presentOrderDetail(record: OrderRecord, steps: readonly OrderStep[]): OrderDetailView {
+export function presentOrderDetail(
+  record: OrderRecord,
+  steps: readonly OrderStep[],
+  trip: TripView | undefined,
+): OrderDetailView {
   const content = v.parse(offerContent, record.order.snapshot)
   const { inclusions, mayChange } = content
   return {
     ...presentOrder(record),
-    ...{ inclusions, mayChange, hash: record.order.snapshotHash },
+    ...{ inclusions, mayChange, trip, hash: record.order.snapshotHash },
     items: presentItems(content),
     history: steps.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -67,9 +67,13 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
     .select({ orderId: orderEvent.orderId, at: max(orderEvent.at) })
     .from(orderEvent)
     .where(
-      inArray(
-        orderEvent.orderId,
-        orders.map(({ id }) => id),
+      and(
+        inArray(
+          orderEvent.orderId,
+          orders.map(({ id }) => id),
+        ),
+        // An event such as a change of the trip card leaves the status as it is.
+        sql`${orderEvent.fromStatus} is distinct from ${orderEvent.toStatus}`,
       ),
     )
     .groupBy(orderEvent.orderId)
@@ -77,8 +81,17 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
   return orders.map((order) => ({
     order: { ...order, snapshot: openContent(order.snapshot, snapshotContext(order.id)) },
     statusAt: lastMove.get(order.id) ?? order.createdAt,
-    notes: order.notes === null ? null : open(order.notes, `care_order:${order.id}:notes`, env().DATA_KEYS),
+    notes: openNotes(order.id, order.notes),
   }))
+}
+
+/** What the care team wrote for the patient. @throws when it was tampered with */
+export function openNotes(id: OrderId, sealed: SealedText | null): string | null {
+  return sealed === null ? null : open(sealed, `care_order:${id}:notes`, env().DATA_KEYS)
+}
+
+export function sealNotes(id: OrderId, notes: string | null): SealedText | null {
+  return notes === null ? null : seal(notes, `care_order:${id}:notes`, env().DATA_KEYS)
 }
 
 /** Why an order was cancelled, sealed to its event. */

@@ -116,6 +116,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     more: 2,
     listUrl: `${site}/notifications`,
   }),
+  'trip-changed': ({ site, firstName }) => ({
+    ...{ firstName, orderNumber: ORDER },
+    orderUrl: `${site}/my-requests/orders/${ID}`,
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),

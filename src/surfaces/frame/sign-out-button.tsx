@@ -1,6 +1,7 @@
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { logOut } from '@/ui/icon-shapes.generated'
+import { ForgetOnSubmit } from './offline/forget-on-submit'
 import { signOut } from './sign-out'
 
 type SignOutButtonProps = {
@@ -12,11 +13,11 @@ type SignOutButtonProps = {
 /** Ends the session. A form, because a prefetch could follow a link. */
 export function SignOutButton({ label, isShort = false }: SignOutButtonProps) {
   return (
-    <form action={signOut}>
+    <ForgetOnSubmit action={signOut}>
       <Button type="submit" size="small">
         <Icon of={logOut} className="size-5 sm:hidden" />
         <span className={isShort ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
-    </form>
+    </ForgetOnSubmit>
   )
 }

@@ -16,6 +16,7 @@ type Section =
   | 'messageReceived'
   | 'treatmentNear'
   | 'newsDigest'
+  | 'tripChanged'
 
 type Parts = {
   readonly subject: string
@@ -157,4 +158,15 @@ export function newsDigest(props: MailProps<'news-digest'>, context: TemplateCon
   const subject = words('newsDigest.subject', { count })
   const notes = [words('newsDigest.change')]
   return compose('newsDigest', { subject, firstName, url, paragraphs, notes }, context)
+}
+
+export function tripChanged(props: MailProps<'trip-changed'>, context: TemplateContext): ComposedMail {
+  const { firstName, orderNumber, orderUrl: url } = props
+  const { words } = context
+  const paragraphs = [words('tripChanged.body', { orderNumber }), words('tripChanged.offline')]
+  return compose(
+    'tripChanged',
+    { subject: words('tripChanged.subject'), firstName, url, paragraphs },
+    context,
+  )
 }

@@ -11,6 +11,7 @@ import {
   requestWithdrawn,
   reviewRecorded,
   treatmentNear,
+  tripChanged,
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
@@ -64,6 +65,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return newsDigest(content.props, context)
     case 'privacy-changed':
       return privacyChanged(content.props, context)
+    case 'trip-changed':
+      return tripChanged(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':

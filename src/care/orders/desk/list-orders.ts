@@ -7,6 +7,7 @@ import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constant
 import { presentOrder } from '../present'
 import { openEventReason, readOrders } from '../read-orders'
 import { orderEvent, treatmentOrder } from '../table'
+import { findTrip } from '../trip/find-trip'
 import { type DeskOrder, type DeskOrderPage, type DeskOrderRow, presentDeskRow } from './present'
 
 export type OrderQuery = {
@@ -61,7 +62,12 @@ export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrde
     actorName,
     reason: openEventReason(event.id, event.reason),
   }))
-  return { ...view, patientName: presentDeskRow(view, names.get(view.requestId)).patientName, events }
+  return {
+    ...view,
+    patientName: presentDeskRow(view, names.get(view.requestId)).patientName,
+    trip: await findTrip(db, id),
+    events,
+  }
 }
 
 /** Orders of one request, the newest first, without the patient's name. */

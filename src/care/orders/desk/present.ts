@@ -1,6 +1,7 @@
 import { fullName } from '@/care/accounts/rules'
 import type { OrderEventKind } from '../constants'
 import type { OrderView } from '../present'
+import type { TripView } from '../trip/find-trip'
 
 /** An order in the desk's list. */
 export type DeskOrderRow = Omit<OrderView, 'notes'> & {
@@ -16,6 +17,7 @@ export type DeskOrderPage = {
 /** An order with its history. */
 export type DeskOrder = OrderView & {
   readonly patientName: string | null
+  readonly trip: TripView | undefined
   readonly events: readonly {
     readonly kind: OrderEventKind
     readonly at: string

@@ -2,6 +2,8 @@
 
 import { moveOrder as move } from '@/care/orders/move-order'
 import { mayWorkOnOrders } from '@/care/orders/policy'
+import { saveTrip as save } from '@/care/orders/trip/save-trip'
+import { tripForm } from '@/care/orders/trip/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 import { cancelForm, moveForm } from './schema'
 
@@ -21,4 +23,14 @@ export const cancelOrder = formAction({
   keeps: ['reason'],
   useCase: ({ order, reason }, { actor, clientIp }) =>
     move(actor, { orderId: order, action: 'cancel', reason, clientIp }),
+})
+
+/** Stores the trip card of `order` and the notes for its patient. After success: the order. Desk only. */
+export const saveTrip = formAction({
+  name: 'order.trip',
+  schema: tripForm,
+  policy: mayWorkOnOrders,
+  keeps: 'all',
+  useCase: ({ order: orderId, version, notes, ...card }, { actor, clientIp }) =>
+    save(actor, { orderId, version, notes, card, clientIp }),
 })

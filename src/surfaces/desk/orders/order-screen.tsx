@@ -15,6 +15,7 @@ import { FactList } from '../fact-list'
 import { Timeline } from '../timeline'
 import { DeskOrderActionBar } from './order-action-bar'
 import { treatmentWindow } from './order-list'
+import { TripPanel } from './trip-panel'
 
 type DeskOrderScreenProps = { readonly locale: Locale; readonly order: DeskOrder }
 
@@ -38,7 +39,10 @@ export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
         {order.patientName} · {t('order.bookedAt', { date: longDate(order.createdAt, locale) })}
       </p>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <Facts locale={locale} order={order} />
+        <div className="grid gap-6">
+          <Facts locale={locale} order={order} />
+          <TripPanel locale={locale} order={order} />
+        </div>
         <div className="grid gap-6 max-lg:order-first">
           {isOpen ? (
             <DeskOrderActionBar

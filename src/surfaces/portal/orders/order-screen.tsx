@@ -12,6 +12,7 @@ import { PortalPage } from '../portal-page'
 import { OrderAftercare } from './order-aftercare'
 import { OrderFacts } from './order-facts'
 import { OrderHistory } from './order-history'
+import { TripSection } from './trip-section'
 
 type OrderScreenProps = {
   readonly locale: Locale
@@ -50,6 +51,7 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
             <LinkButton href={`${home}/messages/new?request=${order.requestId}`}>{t('write')}</LinkButton>
           </div>
         </section>
+        <TripSection locale={locale} order={order} />
         <Fold title={t('snapshot')} note={t('snapshotNote', { date: longDate(order.createdAt, locale) })}>
           <OfferItems locale={locale} offer={order} />
           <Points title={t('inclusions')} points={order.inclusions} />

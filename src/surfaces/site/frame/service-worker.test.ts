@@ -87,6 +87,15 @@ it('without a network it shows the offline page in the language of the URL, or o
   expect(await bodyOf('/services')).toBe('body of /tr/offline')
 })
 
+it('without a network it shows the trip card that was put on this device, and never deletes it', async () => {
+  await dispatch('install')
+  await storeNamed('kervan-trip').put('/trip', new Response('my trip'))
+  await dispatch('activate')
+  expect(await (await ask('/de/my-requests', { mode: 'navigate' }))?.text()).toBe('body of /de/my-requests')
+  network.isUp = false
+  expect(await (await ask('/de/my-requests', { mode: 'navigate' }))?.text()).toBe('my trip')
+})
+
 it('stores static files and answers with them, also without a network', async () => {
   await ask('/_next/static/a.js')
   network.isUp = false

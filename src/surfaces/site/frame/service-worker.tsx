@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { registerServiceWorker } from '@/surfaces/frame/offline/register-service-worker'
 import { whenIdle } from '@/ui/when-idle'
-import { registerServiceWorker } from './register-service-worker'
 
 /** Registers the service worker when the page is idle (specification, section 7). */
 export function ServiceWorker() {

@@ -1,4 +1,5 @@
-import { SERVICE_WORKER } from '../constants'
+/** The service worker's script, in `public/`; the Trusted Types policy of the front allows this address. */
+const SERVICE_WORKER = '/service-worker.js'
 
 /** The part of `navigator.serviceWorker` that is used here. */
 type Container = {

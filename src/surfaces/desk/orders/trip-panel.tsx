@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskOrder } from '@/care/orders/desk/present'
+import { TRIP_FIELDS } from '@/care/orders/trip/constants'
+import { typedMoment } from '@/care/orders/trip/rules'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { longDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { keysOf, recordOf } from '@/lib/typed-record'
+import { TripForm } from './trip-form'
+
+type TripPanelProps = { readonly locale: Locale; readonly order: DeskOrder }
+
+/** The trip card of an order at the desk; of a cancelled one it can no longer be changed. */
+export async function TripPanel({ locale, order }: TripPanelProps) {
+  if (order.status === 'cancelled') return null
+  const t = await getTranslations({ locale, namespace: 'desk.trip' })
+  const { desk, orders } = await loadMessages(locale)
+  const typed = recordOf(keysOf(TRIP_FIELDS), (name) => {
+    const value = order.trip?.card[name] ?? ''
+    return value && TRIP_FIELDS[name] === 'moment' ? typedMoment(value) : value
+  })
+  const version = order.trip?.version ?? 0
+  return (
+    <section aria-labelledby="trip-title" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="trip-title" className="text-xs font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-2xs text-ink-soft">
+        {order.trip ? t('changed', { date: longDateTime(order.trip.updatedAt, locale) }) : t('lead')}
+      </p>
+      <TripForm
+        // A new version is a new form: its fields show what is stored now.
+        key={version}
+        words={desk.trip}
+        trip={orders.trip}
+        errors={await editedErrors(locale, desk.errors)}
+        left={desk.act.left}
+        notSaved={desk.notSaved}
+        hidden={{ order: order.id, version: String(version), locale }}
+        typed={{ ...typed, notes: order.notes ?? '' }}
+      />
+    </section>
+  )
+}
