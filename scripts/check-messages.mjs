@@ -38,6 +38,7 @@ const COMPUTED = [
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
+  'notifications:alerts.', // one per type, src/care/notifications/deliveries/write-message.ts
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',

@@ -24,6 +24,8 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+export const deliveryIdSchema = idOf('DeliveryId')
+const pushDeviceIdSchema = idOf('PushDeviceId')
 const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
@@ -47,6 +49,8 @@ export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
+export type DeliveryId = v.InferOutput<typeof deliveryIdSchema>
+export type PushDeviceId = v.InferOutput<typeof pushDeviceIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
