@@ -32,6 +32,7 @@ export const NOTICE_MAILS = {
   'order-moved': { type: 'treatment_update' },
   'request-declined': { type: 'treatment_update' },
   'message-received': { type: 'new_message' },
+  'review-recorded': { type: 'treatment_update' },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'channel-test': null,
   'news-digest': null,
