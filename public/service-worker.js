@@ -28,6 +28,38 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(fromFiles(event))
 })
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNews(event))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.path))
+})
+
+/** A browser ends the subscription of a page that shows nothing, so something is shown for any message. */
+function showNews(event) {
+  const { title = 'Lalezar', body = '', path, tag } = readNews(event)
+  return self.registration.showNotification(title, { body, tag, data: { path }, icon: '/icons/icon-192.png' })
+}
+
+function readNews(event) {
+  try {
+    return event.data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Only pages of this site; a window that shows one already goes there. */
+async function openPage(path) {
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin)
+  const address = url.origin === self.location.origin ? url.href : self.location.origin
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  const shown = await open?.navigate(address).catch(() => null)
+  return shown ? shown.focus() : self.clients.openWindow(address)
+}
+
 async function tidy() {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('kervan-') && !KEPT.includes(name))

@@ -39,6 +39,7 @@ const COMPUTED = [
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
+  'notifications:alerts.', // one per type, src/care/notifications/deliveries/write-message.ts
   'documents:upload.', // the same, src/surfaces/forms/files/upload-words.ts
   'documents:codes.',
   'documents:attach.', // handed on, src/surfaces/forms/files/attach-props.ts

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   'account.google-refused': 'a sign-in with Google was refused for this account',
   'account.notifications-chosen': 'a patient switched a kind of notification on or off for a channel',
   'account.notification-times-set': 'a patient changed quiet hours, or how often news are mailed',
+  'account.push-device-added': 'a browser was registered for push messages',
+  'account.push-device-removed': 'push messages to one or all browsers were ended',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',
   'message.sent': 'a message was added to a conversation',

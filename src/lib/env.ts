@@ -103,6 +103,19 @@ const schema = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(url, 'https://accounts.google.com'),
+  /** Takes text messages as JSON, with a bearer token; without it there are none. */
+  SMS_URL: v.optional(url),
+  SMS_TOKEN: v.optional(v.string()),
+  SMS_FROM: v.optional(v.string(), 'Lalezar'),
+  /** The messages of a number of the WhatsApp Cloud API; without it there is no chat. */
+  CHAT_URL: v.optional(url),
+  CHAT_TOKEN: v.optional(v.string()),
+  CHAT_TEMPLATE: v.optional(v.string(), 'notification'),
+  /** Our own keys of web push, base64url; both or none. */
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
+  /** For tests: push services on this machine are called, too. */
+  PUSH_LOCAL_ENDPOINTS: v.optional(flag, 'off'),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
 

@@ -25,6 +25,8 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+export const deliveryIdSchema = idOf('DeliveryId')
+const pushDeviceIdSchema = idOf('PushDeviceId')
 const profileImageIdSchema = idOf('ProfileImageId')
 const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
@@ -51,6 +53,8 @@ export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type ProfileImageId = v.InferOutput<typeof profileImageIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
+export type DeliveryId = v.InferOutput<typeof deliveryIdSchema>
+export type PushDeviceId = v.InferOutput<typeof pushDeviceIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>

@@ -38,6 +38,8 @@ export async function provideEmbeddedDatabase(dataDir: string): Promise<Embedded
     AUTH_SECRET: secrets.auth,
     PAYLOAD_SECRET: secrets.payload,
     DATA_KEYS: secrets.dataKeys,
+    VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
+    VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
     DEMO: 'on',
     PUBLIC_URL: `http://localhost:${process.env.PORT || '3000'}`,
   })

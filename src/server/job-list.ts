@@ -24,6 +24,11 @@ export const JOBS = [
     does: 'Hands one mail to the mail server, or tries again later; keeps to what its reader wants.',
   },
   {
+    name: 'deliver-notification',
+    room: 'care/notifications',
+    does: 'Sends a text message, a chat message or a push message about one event, or tries again later.',
+  },
+  {
     name: 'send-digest',
     room: 'care/notifications',
     does: 'Makes one mail of the news that was gathered for a person.',

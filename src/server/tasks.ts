@@ -31,7 +31,7 @@ import type { JobName } from './job-list'
 import { publishIfDue } from './publishing'
 
 export const tasks: Readonly<Record<JobName, Task>> = {
-  ...notificationTasks,
+  ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
   'publish-scheduled-content': async () => {

@@ -16,7 +16,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
-import { toldTo } from '../support/mails'
+import { mailsTo, toldTo } from '../support/mails'
 import { eventsOf, notificationsOf } from '../support/notifications'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { newPerson, PASSWORD } from '../support/people'
@@ -45,6 +45,7 @@ describe('offers', () => {
     await reviseOffer(staff, { offerId, draft, key: newId() })
     await withdrawOffer(staff, { offerId })
     const target = `/my-requests/offers/${offerId}`
+    expect(await toldTo(patient.email)).toEqual(['offer-received', 'offer-revised', 'offer-withdrawn'])
     expect(await notificationsOf(patient.userId)).toMatchObject([
       { event: 'offer_sent', type: 'new_offer', facts: { day: '2098-01-01' }, target, isRead: false },
       { event: 'offer_revised', type: 'new_offer', facts: { day: '2099-01-01' }, target },
@@ -82,6 +83,10 @@ describe('orders', () => {
     await moveOrder(staff, { orderId: cancelled.orderId, action: 'cancel', reason: 'CANARY-8812' })
     expect((await eventsOf(done.patient.userId)).slice(2)).toEqual(['order_started', 'order_completed'])
     expect((await eventsOf(cancelled.patient.userId)).slice(2)).toEqual(['order_cancelled'])
+    const moves = async (email: string) =>
+      (await mailsTo(email)).filter(({ template }) => template === 'order-moved')
+    expect((await moves(done.patient.email)).map(({ props }) => props.kind)).toEqual(['started', 'completed'])
+    expect(JSON.stringify(await moves(cancelled.patient.email))).not.toContain('CANARY')
     const ofThem = eq(notification.userId, cancelled.patient.userId)
     expect(JSON.stringify(await careDb().select().from(notification).where(ofThem))).not.toContain('CANARY')
   })

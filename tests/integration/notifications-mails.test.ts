@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
-import { notificationTasks } from '@/care/notifications/jobs'
+import { notificationTasks as makeTasks } from '@/care/notifications/jobs'
 import { FLOOD_MAILS } from '@/care/notifications/mails/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
 import { saveTiming } from '@/care/notifications/preferences/save-timing'
@@ -27,6 +27,7 @@ afterAll(async () => {
   await care.close()
 })
 const db = careDb()
+const notificationTasks = makeTasks(async () => '+90 212 555 01 00')
 
 let patient: Actor
 beforeEach(async () => {

@@ -161,7 +161,7 @@ describe('anyone else', () => {
 describe.each(LOCALES)('the screen in %s', (locale) => {
   it('is a table with headers for rows and columns, and says what cannot be switched', async () => {
     const { preferences: words } = await loadMessages(locale)
-    const channels: ChannelStates = {
+    const states: ChannelStates = {
       email: 'ready',
       in_app: 'ready',
       sms: 'no_phone',
@@ -169,7 +169,7 @@ describe.each(LOCALES)('the screen in %s', (locale) => {
       push: 'no_device',
     }
     const chosen = { choices: [], digest: 'at_once', quiet: null, timeZone: 'Europe/Istanbul' } as const
-    const { rows } = presentPreferences(chosen, channels)
+    const { rows } = presentPreferences(chosen, states)
     const table = (await drawn(() => PreferenceTable({ locale, rows, words }))).html
     for (const channel of CHANNELS) expect(table).toContain(words.channels[channel])
     for (const type of NOTIFICATION_TYPES) expect(table).toContain(words.types[type].name)
@@ -178,7 +178,9 @@ describe.each(LOCALES)('the screen in %s', (locale) => {
     // Four types by mail and list, once in the table and once in the groups for phones.
     expect(table.match(/role="switch" aria-checked="true"/g)).toHaveLength(16)
     expect(table.split(`>${words.always}<`)).toHaveLength(5)
-    const list = (await drawn(() => ChannelList({ locale, channels, words, email: 'ada@example.org' }))).html
+    const reach = { states, phone: null, devices: 0 }
+    const shown = { locale, reach, words, email: 'ada@example.org', pushKey: null }
+    const list = (await drawn(() => ChannelList(shown))).html
     expect(list).toContain(words.states.no_phone)
     expect(list).toContain(words.states.not_offered)
     expect(list).toContain(words.states.no_device)

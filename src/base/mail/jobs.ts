@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import type { CareDb } from '@/db/client'
 import { enqueue, type Tasks } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { mailIdSchema } from '@/lib/record-ids'
+import { type MailId, mailIdSchema } from '@/lib/record-ids'
 import { deliver } from './deliver-mail'
 import { renderMail } from './emails/render-mail'
 import { mailContext } from './queue-mail'
@@ -19,9 +20,12 @@ import { mailMessage } from './table'
 type Row = typeof mailMessage.$inferSelect
 const payloadSchema = v.object({ mailId: mailIdSchema })
 
+/** The number of the care team in a language, which a higher room knows. */
+export type PhonePort = (locale: Locale) => Promise<string | null>
+const NO_PHONE: PhonePort = async () => null
+
 /** Sends a queued mail. Running it again is safe: a mail that is sent or given up is left as it is. */
-async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Promise<void> {
-  const { mailId } = v.parse(payloadSchema, payload)
+export async function sendMail(mailId: MailId, db: CareDb, readPhone = NO_PHONE): Promise<void> {
   await inTransaction(async (tx) => {
     // The lock is held during the delivery: a second run of this job waits and then finds the mail sent.
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
@@ -30,7 +34,7 @@ async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Prom
       row.template,
       JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)),
     )
-    const rendered = await renderMail(content, row.locale)
+    const rendered = await renderMail(content, row.locale, await phoneOrNone(readPhone, row.locale))
     try {
       const demoCopy = await deliverOrKeep(row, rendered)
       await markSent(tx, row, demoCopy)
@@ -38,6 +42,14 @@ async function sendMail(payload: unknown, { db }: { readonly db: CareDb }): Prom
       await markFailed(tx, row, error)
     }
   }, db)
+}
+
+/** A mail without a number is better than none. */
+async function phoneOrNone(readPhone: PhonePort, locale: Locale): Promise<string | null> {
+  return readPhone(locale).catch((error: unknown) => {
+    log.warn({ err: error }, 'the phone number of a mail could not be read')
+    return null
+  })
 }
 
 /** @returns the sealed text to keep for the demo mailbox; null when the mail went to a server */
@@ -84,4 +96,6 @@ async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   await enqueue(tx, 'send-mail', { mailId: row.id }, { jobKey: `send-mail:${row.id}`, runAt })
 }
 
-export const mailTasks = { 'send-mail': sendMail } satisfies Tasks
+export const mailTasks = {
+  'send-mail': (payload, { db }) => sendMail(v.parse(payloadSchema, payload).mailId, db),
+} satisfies Tasks

@@ -28,6 +28,9 @@ export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 export const PRIVACY_CHANGES = ['healthDataWithdrawn', 'messagingWithdrawn', 'marketingWithdrawn'] as const
 export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 
+/** What the mail `order-moved` can be about; each has its own text. */
+export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
+
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
   /** Once there is a booking. */
@@ -64,6 +67,18 @@ export const mailProps = {
     /** The last day it can be accepted, as an instant of that day. */
     validUntil: v.nullable(instant),
   }),
+  /** An offer has a new version; the one before is no longer valid. */
+  'offer-revised': v.object({ firstName, offerUrl: link, validUntil: instant }),
+  /** A booked treatment has begun or ended, or was cancelled. Why is read after signing in. */
+  'order-moved': v.object({
+    kind: v.picklist(ORDER_MOVES),
+    firstName,
+    orderNumber: v.pipe(v.string(), v.maxLength(40)),
+    orderUrl: link,
+    movedAt: instant,
+  }),
+  /** Its reader has asked whether mails arrive. */
+  'channel-test': v.object({ settingsUrl: link }),
   /** A request was sent with the address of an account; it waits until the owner signs in. */
   'account-exists': v.object({ loginUrl: link }),
   /** The patient accepted an offer: it is booked. */
@@ -154,6 +169,9 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
+  v.object({ template: v.literal('offer-revised'), props: mailProps['offer-revised'] }),
+  v.object({ template: v.literal('order-moved'), props: mailProps['order-moved'] }),
+  v.object({ template: v.literal('channel-test'), props: mailProps['channel-test'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),

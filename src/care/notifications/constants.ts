@@ -44,6 +44,7 @@ export const EVENTS = {
   trip_changed: { type: 'treatment_update', subject: 'order' },
   message_received: { type: 'new_message', subject: 'conversation' },
   treatment_near: { type: 'appointment_reminder', subject: 'order' },
+  channel_tested: { type: 'system_notification', subject: 'account' },
   account_confirmed: { type: 'system_notification', subject: 'account' },
   password_changed: { type: 'system_notification', subject: 'account' },
   security_changed: { type: 'system_notification', subject: 'account' },

@@ -3,6 +3,7 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { NotificationId, UserId } from '@/lib/record-ids'
 import { EVENTS, type NotificationEvent, type SubjectIds } from './constants'
+import { createDeliveries } from './deliveries/create-deliveries'
 import { readPreferences } from './preferences/read-preferences'
 import { isWanted } from './preferences/rules'
 import type { NotificationFacts } from './schema'
@@ -40,5 +41,8 @@ export async function createNotification(
     .values({ ...row, id: newId<NotificationId>(at), createdAt: at, readAt })
     .onConflictDoNothing({ target: [notification.userId, notification.eventKey] })
     .returning({ id: notification.id })
+  // A try of the list itself is sent by no other channel.
+  if (created && event !== 'channel_tested')
+    await createDeliveries(tx, { id: created.id, userId, type: row.type, eventKey: key }, choices)
   return created?.id
 }

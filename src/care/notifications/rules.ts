@@ -6,6 +6,7 @@ type Target = { readonly event: NotificationEvent; readonly subjectId: SubjectId
 
 /** The path of what a notification is about, without the language. */
 export function targetOf({ event, subjectId }: Target): string {
+  if (event === 'channel_tested') return '/settings/notifications'
   switch (EVENTS[event].subject) {
     case 'offer':
       return `/my-requests/offers/${subjectId}`

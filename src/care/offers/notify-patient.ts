@@ -102,16 +102,15 @@ export async function notifyOfVersion(
   const key = `offer-sent:${versionId}`
   const event = isRevised ? 'offer_revised' : 'offer_sent'
   await createNotification(tx, { event, subjectId: offerId, key, userId, facts: { day: validUntil } })
-  await queueMail(tx, {
-    ...{ key, to, locale },
-    template: 'offer-received',
-    props: {
-      firstName,
-      offerTitle: title,
-      offerUrl: offerUrl(site, offerId),
-      validUntil: lastMomentOf(validUntil).toISOString(),
-    },
-  })
+  const lastMoment = lastMomentOf(validUntil).toISOString()
+  const props = { firstName, offerUrl: offerUrl(site, offerId), validUntil: lastMoment }
+  await (isRevised
+    ? queueMail(tx, { ...{ key, to, locale }, template: 'offer-revised', props })
+    : queueMail(tx, {
+        ...{ key, to, locale },
+        template: 'offer-received',
+        props: { ...props, offerTitle: title },
+      }))
 }
 
 async function recipientOf(tx: Tx, userId: UserId) {

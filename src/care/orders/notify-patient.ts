@@ -3,6 +3,7 @@ import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderEventKind } from './constants'
@@ -15,6 +16,16 @@ export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move
   const key = `order-moved:${move.id}`
   const event = `order_${move.kind}` as const
   await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
+  const { email: to, locale, firstName } = await patientOf(tx, { id, userId })
+  await queueMail(tx, {
+    ...{ key, to, locale },
+    template: 'order-moved',
+    props: {
+      ...{ kind: move.kind, firstName, orderNumber: number },
+      orderUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`,
+      movedAt: now().toISOString(),
+    },
+  })
 }
 
 /** The care team has filled in or changed the trip card. The mail says only that: the card is read after signing in. */
@@ -44,9 +55,7 @@ type NearTreatment = Booking & {
  */
 export async function notifyOfTreatment(tx: Tx, near: NearTreatment): Promise<boolean> {
   const { id, userId, number, day, days, phone } = near
-  const patient = await findContact(tx, userId)
-  if (!patient) throw new Error(`The account ${userId} of order ${id} does not exist`)
-  const { email: to, locale, firstName } = patient
+  const { email: to, locale, firstName } = await patientOf(tx, near)
   const key = `treatment-near:${id}:${day}:${days}`
   const listed = { event: 'treatment_near', subjectId: id, facts: { number, day } } as const
   const created = await createNotification(tx, { ...listed, key, userId })
@@ -60,4 +69,10 @@ export async function notifyOfTreatment(tx: Tx, near: NearTreatment): Promise<bo
     },
   })
   return created !== undefined
+}
+
+async function patientOf(tx: Tx, { id, userId }: Pick<Booking, 'id' | 'userId'>) {
+  const patient = await findContact(tx, userId)
+  if (!patient) throw new Error(`The account ${userId} of order ${id} does not exist`)
+  return patient
 }

@@ -5,12 +5,15 @@ import { hasDemoMailbox } from '@/base/mail/loaders'
 import { mailContext } from '@/base/mail/queue-mail'
 import { MAIL_TEMPLATES, type MailTemplate, type RenderedMail, renderedMail } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
+import type { SentChannel } from '@/care/notifications/deliveries/constants'
+import { deliveryContext } from '@/care/notifications/deliveries/deliver-notification'
+import { notificationDelivery } from '@/care/notifications/deliveries/table'
 import { careDb } from '@/db/client'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { MailId } from '@/lib/record-ids'
+import type { DeliveryId, MailId } from '@/lib/record-ids'
 import { SAMPLE_NAMES, type SampleName, sampleMail, templateOf } from './mail-samples'
 
 export type DemoMail = RenderedMail & {
@@ -44,6 +47,29 @@ export async function loadDemoMailbox(): Promise<readonly DemoMail[] | null> {
     )
     return { id, to: recipient, template, locale, sentAt: (sentAt ?? createdAt).toISOString(), ...parts }
   })
+}
+
+export type DemoAlert = {
+  readonly id: DeliveryId
+  readonly channel: SentChannel
+  readonly text: string
+  /** ISO 8601. */
+  readonly sentAt: string
+}
+
+/** Text and chat messages that a demo without a gateway would have sent, newest first. */
+export async function loadDemoAlerts(): Promise<readonly DemoAlert[]> {
+  if (!env().DEMO) return []
+  const rows = await careDb()
+    .select()
+    .from(notificationDelivery)
+    .where(isNotNull(notificationDelivery.rendered))
+    .orderBy(desc(notificationDelivery.settledAt))
+    .limit(MAILS_SHOWN)
+  return rows.map(({ id, channel, rendered, settledAt, createdAt }) => ({
+    ...{ id, channel, sentAt: (settledAt ?? createdAt).toISOString() },
+    text: open(rendered ?? '', deliveryContext(id), env().DATA_KEYS),
+  }))
 }
 
 export type MailKind = {

@@ -110,6 +110,16 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     orderUrl: `${site}/my-requests/orders/${ID}`,
     startsAt: hoursAfter(at, 3 * 24),
   }),
+  'offer-revised': ({ site, firstName, at }) => ({
+    firstName,
+    offerUrl: `${site}/my-requests/offers/${ID}`,
+    validUntil: hoursAfter(at, OFFER_DAYS * 24),
+  }),
+  'order-moved': ({ site, firstName, at }) => ({
+    ...{ firstName, kind: 'started', orderNumber: ORDER, movedAt: at.toISOString() },
+    orderUrl: `${site}/my-requests/orders/${ID}`,
+  }),
+  'channel-test': ({ site }) => ({ settingsUrl: `${site}/settings/notifications` }),
   'news-digest': ({ site, firstName }) => ({
     firstName,
     lines: [SAMPLE_LINE],

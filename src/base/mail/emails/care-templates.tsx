@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { MailProps } from '../schema'
 import { Layout, Paragraph } from './layout'
+import { phoneNotes } from './phone-notes'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay } from './words'
 
@@ -15,21 +16,34 @@ type Section =
   | 'requestWithdrawn'
   | 'messageReceived'
   | 'treatmentNear'
+  | 'offerRevised'
+  | 'channelTest'
+  | `orderMoved.${MailProps<'order-moved'>['kind']}`
   | 'newsDigest'
   | 'tripChanged'
 
 type Parts = {
   readonly subject: string
   readonly title?: string
-  readonly firstName: string
+  readonly firstName?: string
   readonly url: string
   readonly paragraphs: readonly string[]
   readonly notes?: readonly ReactNode[]
 }
 
-function compose(section: Section, parts: Parts, { words, locale, brand }: TemplateContext): ComposedMail {
+function compose(section: Section, parts: Parts, context: TemplateContext): ComposedMail {
+  const { words, locale, brand } = context
   const { subject, title = words(`${section}.title`), firstName, url, paragraphs, notes = [] } = parts
-  const frame = { words, locale, brand, title, firstName, notes, preview: words(`${section}.preview`) }
+  const allNotes = [...notes, ...phoneNotes(context)]
+  const frame = {
+    words,
+    locale,
+    brand,
+    title,
+    firstName,
+    notes: allNotes,
+    preview: words(`${section}.preview`),
+  }
   const body = (
     <Layout {...frame} action={{ label: words(`${section}.action`), url }}>
       {paragraphs.map((text) => (
@@ -142,7 +156,8 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
     subject: words('treatmentNear.subject', { date }),
     title: words('treatmentNear.title', { date }),
   }
-  return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, context)
+  // It names the number itself.
+  return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, { ...context, phone: null })
 }
 
 export function newsDigest(props: MailProps<'news-digest'>, context: TemplateContext): ComposedMail {
@@ -169,4 +184,38 @@ export function tripChanged(props: MailProps<'trip-changed'>, context: TemplateC
     { subject: words('tripChanged.subject'), firstName, url, paragraphs },
     context,
   )
+}
+
+export function offerRevised(props: MailProps<'offer-revised'>, context: TemplateContext): ComposedMail {
+  const { firstName, offerUrl: url, validUntil } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words('offerRevised.body'),
+    words('offerRevised.validUntil', { date: formatDay(locale, validUntil) }),
+  ]
+  return compose(
+    'offerRevised',
+    { subject: words('offerRevised.subject'), firstName, url, paragraphs },
+    context,
+  )
+}
+
+export function orderMoved(props: MailProps<'order-moved'>, context: TemplateContext): ComposedMail {
+  const { kind, firstName, orderNumber, orderUrl: url, movedAt } = props
+  const { words, locale } = context
+  const section = `orderMoved.${kind}` as const
+  const paragraphs = [
+    words(`${section}.body`, { orderNumber, date: formatDay(locale, movedAt) }),
+    words(`${section}.next`),
+  ]
+  const subject = words(`${section}.subject`, { orderNumber })
+  return compose(section, { subject, firstName, url, paragraphs }, context)
+}
+
+/** Asked for under Settings, Notifications. */
+export function channelTest(props: MailProps<'channel-test'>, context: TemplateContext): ComposedMail {
+  const { words } = context
+  const paragraphs = [words('channelTest.body')]
+  const subject = words('channelTest.subject')
+  return compose('channelTest', { subject, url: props.settingsUrl, paragraphs }, context)
 }

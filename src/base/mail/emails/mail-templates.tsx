@@ -2,11 +2,14 @@
 import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
+  channelTest,
   messageReceived,
   newsDigest,
   offerAccepted,
   offerExpiring,
+  offerRevised,
   offerWithdrawn,
+  orderMoved,
   requestDeclined,
   requestWithdrawn,
   reviewRecorded,
@@ -15,6 +18,7 @@ import {
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
+import { phoneNotes } from './phone-notes'
 import { privacyChanged } from './privacy-templates'
 import { composeTeamMail } from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
@@ -61,6 +65,12 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return messageReceived(content.props, context)
     case 'treatment-near':
       return treatmentNear(content.props, context)
+    case 'offer-revised':
+      return offerRevised(content.props, context)
+    case 'order-moved':
+      return orderMoved(content.props, context)
+    case 'channel-test':
+      return channelTest(content.props, context)
     case 'news-digest':
       return newsDigest(content.props, context)
     case 'privacy-changed':
@@ -216,8 +226,9 @@ function offerReceived(props: MailProps<'offer-received'>, context: TemplateCont
   const { firstName, offerTitle, offerUrl, validUntil } = props
   const { words, locale } = context
   const action = { label: words('offerReceived.action'), url: offerUrl }
+  const notes = phoneNotes(context)
   const body = (
-    <Layout {...layoutProps(context, 'offerReceived')} firstName={firstName} action={action}>
+    <Layout {...layoutProps(context, 'offerReceived')} firstName={firstName} action={action} notes={notes}>
       <Paragraph>{words('offerReceived.body', { offerTitle })}</Paragraph>
       {validUntil ? (
         <Paragraph>{words('offerReceived.validUntil', { date: formatDay(locale, validUntil) })}</Paragraph>

@@ -19,8 +19,12 @@ const toPlainText = compile({
   selectors: [...plainTextSelectors, PLAIN_HEADING, SKIP_HTML_ONLY],
 })
 
-/** Renders a mail in its reader's language: subject, HTML and the same as plain text. */
-export async function renderMail(content: MailContent, locale: Locale): Promise<RenderedMail> {
+/** Renders a mail in its reader's language: subject, HTML and the same as plain text. @param phone of the care team */
+export async function renderMail(
+  content: MailContent,
+  locale: Locale,
+  phone: string | null = null,
+): Promise<RenderedMail> {
   const [words, english] = await Promise.all([mailWords(locale), mailWords('en')])
   const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
   const { subject, body } = composeMail(content, {
@@ -28,6 +32,7 @@ export async function renderMail(content: MailContent, locale: Locale): Promise<
     english,
     locale,
     loginUrl,
+    phone,
     brand: mailSender().name,
   })
   const html = await render(body)

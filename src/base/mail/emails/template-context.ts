@@ -10,6 +10,8 @@ export type TemplateContext = {
   readonly locale: Locale
   readonly brand: string
   readonly loginUrl: string
+  /** The number of the care team, if it is known. */
+  readonly phone: string | null
 }
 
 /** A mail before it is rendered to HTML and text. */

@@ -1,17 +1,17 @@
-import type { PreferencesView } from '@/care/notifications/preferences/present'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { SettingsFrame } from '../settings-frame'
 import { ChannelList } from './channel-list'
+import type { MyPreferences } from './loaders'
 import { PreferenceTable } from './preference-table'
 import { TimingForm } from './timing-form'
 
 type NotificationSettingsProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly preferences: PreferencesView
+  readonly preferences: MyPreferences
 }
 
 /** Settings, Notifications: what a patient is told of, by which channel and when. */
@@ -21,7 +21,7 @@ export async function NotificationSettings({ locale, actor, preferences }: Notif
   const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
   const errors = { ...(await editedErrors(locale, builtIn.errors)), UNKNOWN: SETTINGS_NOT_SAVED }
   const words = { ...builtIn, errors }
-  const { rows, channels, digest, quiet, timeZone } = preferences
+  const { rows, reach, pushKey, digest, quiet, timeZone } = preferences
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const zoneNote = (await translator(locale, 'preferences'))('quiet.zone', { zone })
   return (
@@ -44,7 +44,7 @@ export async function NotificationSettings({ locale, actor, preferences }: Notif
           <h2 id="channels-title" className="display text-xl">
             {words.channelsTitle}
           </h2>
-          <ChannelList {...{ locale, channels, words }} email={actor.email} />
+          <ChannelList {...{ locale, reach, pushKey, words }} email={actor.email} />
         </section>
       </div>
     </SettingsFrame>

@@ -1,0 +1,97 @@
+/** Whether a delivery is sent now, later, or not at all, and what follows from the answer. Pure. */
+import type { SendOutcome } from '@/base/messengers/rules'
+import { HOUR_MS } from '@/lib/durations'
+import type { NotificationType } from '../constants'
+import { isWanted, type Preferences, quietUntil } from '../preferences/rules'
+import {
+  type DeliveryStatus,
+  FIRST_WAIT_SECONDS,
+  GIVE_UP_HOURS,
+  LEASE_MS,
+  LONGEST_WAIT_SECONDS,
+  MESSAGE_DELAY_MS,
+  type SentChannel,
+} from './constants'
+
+/** When a delivery of this type is due for the first time. */
+export function dueAt(type: NotificationType, at: Date): Date {
+  return type === 'new_message' ? new Date(at.getTime() + MESSAGE_DELAY_MS) : at
+}
+
+type WaitingDelivery = {
+  readonly status: DeliveryStatus
+  readonly channel: SentChannel
+  readonly claimedAt: Date | null
+  readonly type: NotificationType
+  /** When its reader read the news in the portal. An entry that was made as read has the time of the event. */
+  readonly readAt: Date | null
+  readonly createdAt: Date
+}
+
+export type ClaimStep =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'end'; readonly status: 'skipped' | 'unknown'; readonly code: string }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'leave' }
+
+/**
+ * @param knowsKeys whether sending it again is safe: its gateway recognises the first message, or the device replaces it
+ */
+export function claimStepOf(
+  delivery: WaitingDelivery,
+  preferences: Preferences,
+  { at, knowsKeys }: { readonly at: Date; readonly knowsKeys: boolean },
+): ClaimStep {
+  const { status, channel, claimedAt, type, readAt, createdAt } = delivery
+  if (status !== 'waiting' && status !== 'sending') return { kind: 'leave' }
+  if (status === 'sending' && claimedAt) {
+    const leaseEnd = new Date(claimedAt.getTime() + LEASE_MS)
+    if (leaseEnd > at) return { kind: 'wait', until: leaseEnd }
+    // The worker died between sending and noting it: twice would be worse than perhaps not at all.
+    if (!knowsKeys) return { kind: 'end', status: 'unknown', code: 'WORKER_LOST' }
+  }
+  if (readAt && readAt > createdAt) return { kind: 'end', status: 'skipped', code: 'READ' }
+  if (!isWanted(preferences.choices, type, channel))
+    return { kind: 'end', status: 'skipped', code: 'UNWANTED' }
+  const until = quietUntil(at, preferences)
+  return until ? { kind: 'wait', until } : { kind: 'send' }
+}
+
+export type EndStep =
+  | { readonly kind: 'end'; readonly status: 'sent' | 'refused' | 'unknown'; readonly code: string | null }
+  | { readonly kind: 'retry'; readonly code: string; readonly waitSeconds: number }
+
+/** @param attempts how often it was sent, this time included */
+export function endStepOf(
+  outcome: SendOutcome,
+  {
+    attempts,
+    createdAt,
+    at,
+    knowsKeys,
+  }: Record<'createdAt' | 'at', Date> & {
+    readonly attempts: number
+    readonly knowsKeys: boolean
+  },
+): EndStep {
+  switch (outcome.kind) {
+    case 'sent':
+    case 'kept':
+      return { kind: 'end', status: 'sent', code: null }
+    case 'refused':
+      return { kind: 'end', status: 'refused', code: outcome.code }
+    case 'gone':
+      return { kind: 'end', status: 'refused', code: 'GONE' }
+    case 'unknown':
+      if (!knowsKeys) return { kind: 'end', status: 'unknown', code: outcome.code }
+      break
+    case 'later':
+      break
+  }
+  const { code } = outcome
+  const ageHours = (at.getTime() - createdAt.getTime()) / HOUR_MS
+  if (ageHours >= GIVE_UP_HOURS) return { kind: 'end', status: 'refused', code }
+  const usual = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10))
+  const asked = outcome.kind === 'later' ? outcome.waitSeconds : undefined
+  return { kind: 'retry', code, waitSeconds: Math.max(asked ?? 0, usual) }
+}

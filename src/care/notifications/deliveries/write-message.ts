@@ -1,0 +1,29 @@
+import { mailSender } from '@/base/mail/deliver-mail'
+import type { Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import type { NotificationId } from '@/lib/record-ids'
+import type { NotificationType } from '../constants'
+
+export type AlertMessage = {
+  readonly title: string
+  readonly body: string
+  /** With the language, without the site. */
+  readonly path: string
+}
+
+/** What a message of any channel says: only that there is news, and of which kind. Others may read it on the screen. */
+export async function writeMessage(
+  locale: Locale,
+  about: { readonly type: NotificationType; readonly id: NotificationId } | 'test',
+): Promise<AlertMessage> {
+  const t = await translator(locale, 'notifications')
+  const title = mailSender().name
+  if (about === 'test') return { title, body: t('alerts.test'), path: `/${locale}/settings/notifications` }
+  return { title, body: t(`alerts.${about.type}`), path: `/${locale}/notifications/${about.id}` }
+}
+
+/** The same as one text. */
+export function asText({ title, body, path }: AlertMessage): string {
+  return `${title}: ${body} ${env().PUBLIC_URL}${path}`
+}
