@@ -14,6 +14,10 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['Failed to fetch service', ({ errors }) => errors.SERVICE_FAILED],
   ['Failed to load testimonials', ({ errors }) => errors.TESTIMONIALS_FAILED],
   ['Settings not saved.', ({ errors }) => errors.SETTINGS_NOT_SAVED],
+  [
+    'Medical records not saved although the profile was updated.',
+    ({ errors }) => errors.MEDICAL_RECORDS_NOT_SAVED,
+  ],
   ['You are not authorized to view this offer.', ({ offers }) => offers.errors.OFFER_NOT_AUTHORIZED],
   ['Offer not found', ({ desk }) => desk.errors.OFFER_NOT_FOUND],
   ['There was an error sending your request. Please try again.', ({ requests }) => requests.failure.text],

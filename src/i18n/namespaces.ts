@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'offers',
   'orders',
   'notifications',
+  'record',
   'desk',
   'mails',
   'errors',
@@ -41,6 +42,7 @@ export type Messages = {
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  record: typeof import('../../messages/de/record.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')

@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
 import { getContentPayload } from '@/content/core/client'
@@ -17,6 +18,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
     await seedDemoRequests(tx, accounts)
+    await seedDemoRecords(tx, accounts)
     const support = accounts.get('support@demo.kervan.example')
     if (support) await seedSupport(tx, support)
   })
