@@ -40,6 +40,8 @@ const COMPUTED = [
   'files:', // the same, for its photos and reports
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'offers:errors.',
+  'record:errors.',
+  'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx

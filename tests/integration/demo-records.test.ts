@@ -11,7 +11,7 @@ import { careDatabase } from '../support/database'
 const care = await careDatabase()
 afterAll(() => care.close())
 
-it('the demo’s patients have a record with all three kinds of answers, and a history', async () => {
+it('the demo’s patients have a record with details and a question that is open, and a history with none known', async () => {
   const ids = await seedDemoAccounts()
   await inTransaction((tx) => seedDemoRecords(tx, ids))
   await inTransaction((tx) => seedDemoRecords(tx, ids))

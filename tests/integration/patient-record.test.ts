@@ -24,7 +24,7 @@ afterAll(() => care.close())
 afterEach(() => shiftClock(0))
 
 const db = careDb()
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const TEXT = 'CANARY-5521 Penicillin'
 
 async function agreeing(): Promise<Actor> {
@@ -72,11 +72,11 @@ describe('a patient', () => {
   it('sees every change of their own, the newest first; what is saved while typing is one', async () => {
     const patient = await agreeing()
     let base = await saved(patient, answer('allergies', 'Peni'))
-    shiftClock(MINUTE)
+    shiftClock(MINUTE_MS)
     base = await saved(patient, answer('allergies', 'Penicillin', base))
-    shiftClock(30 * MINUTE)
+    shiftClock(30 * MINUTE_MS)
     base = await saved(patient, answer('allergies', 'Latex', base))
-    shiftClock(31 * MINUTE)
+    shiftClock(31 * MINUTE_MS)
     await saved(patient, answer('allergies', '', base))
     expect(await readHistory(db, patient.userId)).toMatchObject([
       { number: 3, answer: 'none', text: '' },
@@ -104,7 +104,7 @@ describe('a patient', () => {
   it('does not overwrite what another device saved meanwhile', async () => {
     const patient = await agreeing()
     const shown = await saved(patient, answer('allergies', 'Latex'))
-    shiftClock(MINUTE)
+    shiftClock(MINUTE_MS)
     await saved(patient, answer('allergies', 'Latex, Jod', shown))
     expect(await saveAnswer(patient, answer('allergies', 'Latex, Nüsse', shown))).toEqual({
       ok: false,
@@ -183,7 +183,7 @@ describe('what a request said already', () => {
   it('is not offered again after the patient has answered', async () => {
     const patient = await agreeing()
     await requestWith(patient, 'Blinddarm, 1999')
-    shiftClock(MINUTE)
+    shiftClock(MINUTE_MS)
     await saved(patient, { field: 'surgeries', answer: 'none', text: '', base: '' })
     expect(await surgeries(patient)).toMatchObject({ answer: 'none', former: null })
   })
@@ -224,13 +224,13 @@ describe('the care team', () => {
     expect(await audits('record.read', patient.userId)).toEqual([])
     expect(await openRecordWithReason(staff, { requestId, reason: 'Rückruf' })).toMatchObject({ ok: true })
     expect(await openRecordWithReason(staff, { requestId, reason: 'Rückruf' })).toMatchObject({ ok: true })
-    expect(await openRecord(staff, requestId)).toMatchObject({ state: 'open' })
+    expect(await openRecord(staff, requestId)).toMatchObject({ state: 'open', reason: 'Rückruf' })
     expect(await openRecord(await newStaff(), requestId)).toMatchObject({ state: 'reason' })
     const [row, ...more] = await db.select().from(recordAccess)
     expect(more).toEqual([])
     expect(row && openReason(row.id, row.reason)).toBe('Rückruf')
     expect(row?.reason).not.toContain('Rückruf')
-    shiftClock(31 * MINUTE)
+    shiftClock(31 * MINUTE_MS)
     expect(await openRecord(staff, requestId)).toMatchObject({ state: 'reason' })
   })
 

@@ -16,7 +16,7 @@ import type { RecordAnswer, RecordChange } from './present'
 import { readHealthConsent } from './read-consent'
 import { readAnswers, readHistory } from './read-record'
 import { needsReason } from './rules'
-import { sealReason } from './seal-answer'
+import { openReason, sealReason } from './seal-answer'
 import { recordAccess } from './table'
 
 type Patient = { readonly userId: UserId; readonly name: string }
@@ -28,6 +28,8 @@ export type DeskRecord = Patient &
         readonly state: 'open'
         readonly answers: readonly RecordAnswer[]
         readonly history: readonly RecordChange[]
+        /** The one that the reader gave; null where none was needed. */
+        readonly reason: string | null
       }
     | { readonly state: 'reason' | 'withdrawn' }
   )
@@ -43,12 +45,13 @@ export async function openRecord(
   if (!patient) return undefined
   const { userId } = patient
   if (!(await readHealthConsent(db, userId))) return { ...patient, state: 'withdrawn' }
-  if (!(await mayOpen(db, actor, userId))) return { ...patient, state: 'reason' }
+  const access = await findAccess(db, actor, userId)
+  if (!access) return { ...patient, state: 'reason' }
   // Recorded first: a reading that is not recorded must not happen.
   const entry = { action: 'record.read', subject: 'patient_record', subjectId: userId }
   await recordAudit(db, { actorId: actor.userId, ...entry })
   const [answers, history] = await Promise.all([readAnswers(db, userId), readHistory(db, userId)])
-  return { ...patient, state: 'open', answers, history }
+  return { ...patient, state: 'open', answers, history, reason: access.reason }
 }
 
 type Access = {
@@ -67,7 +70,7 @@ export function openRecordWithReason(
     const patient = await findPatient(tx, requestId)
     if (!patient) return err('REQUEST_NOT_FOUND')
     const { userId } = patient
-    if (await mayOpen(tx, actor, userId)) return ok(null)
+    if (await findAccess(tx, actor, userId)) return ok(null)
     const id = newId<RecordAccessId>()
     const row = { id, userId, readerId: actor.userId, reason: sealReason(id, reason), at: now() }
     await tx.insert(recordAccess).values(row)
@@ -87,20 +90,26 @@ async function findPatient(db: Executor, requestId: UncheckedId<RequestId>): Pro
   return row
 }
 
-async function mayOpen(db: Executor, { userId: readerId }: Actor, userId: UserId): Promise<boolean> {
+type Given = { readonly reason: string | null }
+
+/** Whether the reader may open the record now, and the reason if they gave one; undefined: they must give one. */
+async function findAccess(
+  db: Executor,
+  { userId: readerId }: Actor,
+  userId: UserId,
+): Promise<Given | undefined> {
   const { status, assigneeId, quarantine } = contactRequest
   const requests = await db
     .select({ status, assigneeId })
     .from(contactRequest)
     .where(and(eq(contactRequest.userId, userId), isNull(quarantine)))
-  if (!needsReason(requests, readerId)) return true
+  if (!needsReason(requests, readerId)) return { reason: null }
   const since = new Date(now().getTime() - ACCESS_MS)
-  const given = await db
-    .select({ id: recordAccess.id })
+  const isGiven = and(eq(recordAccess.readerId, readerId), gt(recordAccess.at, since))
+  const [given] = await db
+    .select()
     .from(recordAccess)
-    .where(
-      and(eq(recordAccess.userId, userId), eq(recordAccess.readerId, readerId), gt(recordAccess.at, since)),
-    )
+    .where(and(eq(recordAccess.userId, userId), isGiven))
     .limit(1)
-  return given.length > 0
+  return given && { reason: openReason(given.id, given.reason) }
 }

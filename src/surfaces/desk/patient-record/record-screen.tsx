@@ -56,7 +56,7 @@ type OpenRecordProps = {
   readonly record: Extract<DeskRecord, { readonly state: 'open' }>
 }
 
-async function OpenRecord({ locale, record: { name, answers, history } }: OpenRecordProps) {
+async function OpenRecord({ locale, record: { name, answers, history, reason } }: OpenRecordProps) {
   const t = await getTranslations({ locale, namespace: 'record' })
   const facts = answers.map(
     (answer) =>
@@ -72,7 +72,10 @@ async function OpenRecord({ locale, record: { name, answers, history } }: OpenRe
   )
   return (
     <>
-      <Notice tone="info">{t('desk.noted', { name })}</Notice>
+      <Notice tone="info">
+        <p>{t('desk.noted', { name })}</p>
+        {reason ? <p>{t('desk.given', { reason })}</p> : null}
+      </Notice>
       <section className="rounded-field border border-line bg-surface p-4">
         <FactList facts={facts} className="gap-y-3 text-xs sm:grid-cols-[12rem_1fr]" />
       </section>
