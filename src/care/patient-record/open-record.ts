@@ -90,14 +90,14 @@ async function findPatient(db: Executor, requestId: UncheckedId<RequestId>): Pro
   return row
 }
 
-type Given = { readonly reason: string | null }
+type AccessGrant = { readonly reason: string | null }
 
 /** Whether the reader may open the record now, and the reason if they gave one; undefined: they must give one. */
 async function findAccess(
   db: Executor,
   { userId: readerId }: Actor,
   userId: UserId,
-): Promise<Given | undefined> {
+): Promise<AccessGrant | undefined> {
   const { status, assigneeId, quarantine } = contactRequest
   const requests = await db
     .select({ status, assigneeId })
