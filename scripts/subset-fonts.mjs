@@ -20,7 +20,7 @@ const FAMILIES = [
   { from: 'source-serif-4', to: 'source-serif', file: 'wght', wght: 500 },
 ]
 
-/** Letters of names from all over Europe; `EXTENDED_CHARACTERS` of `terms-pdf/constants.ts`. */
+/** Letters of names from all over Europe; `EXTENDED_CHARACTERS` of `base/pdf/constants.ts`. */
 const EUROPEAN = 'ĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĢģĪīĮįİĶķĻļŁłŃńŅņŇňŌōŐőŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽž'
 const PRINTED = [
   { to: 'print-regular', style: 'normal', wght: 400 },

@@ -5,6 +5,9 @@ export const AUDIT_ACTIONS = {
   'account.created': 'an account was created with a contact request',
   'account.registered': 'a visitor signed up, by mail or with Google',
   'account.verified': 'the address of an account was confirmed',
+  'access-list.read': 'a patient opened the list of who read their data',
+  'consent.given': 'a patient agreed to something on the privacy page',
+  'consent.withdrawn': 'a patient withdrew a consent',
   'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
   'account.signed-in': 'a session was opened',
@@ -61,6 +64,7 @@ export const AUDIT_ACTIONS = {
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
+  'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.read': 'a file was downloaded',
@@ -75,7 +79,8 @@ export const AUDIT_ACTIONS = {
 const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(?:['`]([^'`]+)['`]|(\w+))/g
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
-const SUBJECTS = 'account|conversation|message|record|request|quarantine|offer|order|document|mail|job'
+const SUBJECTS =
+  'account|conversation|message|record|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -6,6 +6,7 @@
 export * from '@/base/audit/table'
 export * from '@/base/captcha/table'
 export * from '@/base/counts/table'
+export * from '@/base/live/table'
 export * from '@/base/mail/table'
 export * from '@/care/accounts/table'
 export * from '@/care/consent/table'

@@ -13,6 +13,8 @@ export const NAMESPACES = [
   'orders',
   'notifications',
   'record',
+  'live',
+  'settings',
   'desk',
   'mails',
   'errors',
@@ -26,6 +28,7 @@ export const NAMESPACES = [
   'cookies',
   'map',
   'search',
+  'privacy',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -43,6 +46,8 @@ export type Messages = {
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
   record: typeof import('../../messages/de/record.json')
+  live: typeof import('../../messages/de/live.json')
+  settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
@@ -56,4 +61,5 @@ export type Messages = {
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
   search: typeof import('../../messages/de/search.json')
+  privacy: typeof import('../../messages/de/privacy.json')
 }

@@ -26,6 +26,7 @@ const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
 const recordAnswerIdSchema = idOf('RecordAnswerId')
 const recordAccessIdSchema = idOf('RecordAccessId')
+const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -50,6 +51,7 @@ export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 export type RecordAnswerId = v.InferOutput<typeof recordAnswerIdSchema>
 export type RecordAccessId = v.InferOutput<typeof recordAccessIdSchema>
+export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

@@ -159,6 +159,13 @@ export const JOBS = [
     atStart: true,
   },
   {
+    name: 'prune-live-changes',
+    room: 'base/live',
+    does: 'Deletes announced changes that are older than a day.',
+    cron: '47 * * * *',
+    atStart: true,
+  },
+  {
     name: 'prune-page-counts',
     room: 'base/counts',
     does: 'Deletes visit counts that are older than we keep them.',

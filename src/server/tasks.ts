@@ -3,6 +3,7 @@ import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
+import { pruneChanges } from '@/base/live/prune-changes'
 import { mailTasks } from '@/base/mail/jobs'
 import { conversationTasks } from '@/care/conversations/jobs'
 import { pruneDrafts } from '@/care/conversations/prune-drafts'
@@ -54,6 +55,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
+  'prune-live-changes': onDatabase(pruneChanges),
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),

@@ -16,7 +16,9 @@ for (const locale of ['de', 'tr'] as const) {
   }) => {
     const { email, requestId } = await newPatient(locale)
     await openSignedIn(page, email, `/${locale}/settings/medical-records`)
-    await expect(page.getByRole('heading', { name: w.title, level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: words(locale, 'settings').tabs['medical-records'].name, level: 1 }),
+    ).toBeVisible()
     await page.getByRole('button', { name: w.consent.submit }).click()
     await expect(page.getByText(w.errors.CONSENT_REQUIRED).first()).toBeVisible()
     await page.locator('#agreed').check()

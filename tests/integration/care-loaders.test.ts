@@ -19,7 +19,9 @@ import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/lo
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
-import { loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadMyAccess } from '@/care/privacy/access/loaders'
+import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -77,11 +79,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'orders loadMyOrders': loadMyOrders,
+  'orders loadMyOrder': () => loadMyOrder(orderId),
+  'orders loadMyAftercare': () => loadMyAftercare(orderId, 'en'),
   'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
   'orders/desk loadDeskRequests': () => loadDeskRequests(),
   'orders/desk loadOrders': () => loadOrders(readOrderQuery({})),
   'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
   'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
+  'privacy/access loadMyAccess': () => loadMyAccess(1),
+  'privacy/consents loadMyConsents': loadMyConsents,
+  'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
   'requests loadMyRequests': loadMyRequests,
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
@@ -157,6 +164,7 @@ describe('the owner', () => {
   it('reads what is theirs by the same loaders', async () => {
     expect(await loadMyOffer(offerId)).toMatchObject({ ok: true, value: { id: offerId, title: CANARY } })
     expect(await loadMyOrderOfOffer(offerId)).toMatchObject({ id: orderId, number: orderNumber })
+    expect(await loadMyOrder(orderId)).toMatchObject({ ok: true, value: { id: orderId } })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
     expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })

@@ -63,14 +63,14 @@ describe('offers', () => {
 
 describe('orders', () => {
   it('booked once, although it is accepted twice at once', async () => {
-    const { patient, orderNumber } = await booked()
+    const { patient, orderId, orderNumber } = await booked()
     expect(await notificationsOf(patient.userId)).toMatchObject([
       { event: 'offer_sent' },
       {
         event: 'order_booked',
         type: 'treatment_update',
         facts: { number: orderNumber },
-        target: `/my-requests/orders#${orderNumber}`,
+        target: `/my-requests/orders/${orderId}`,
       },
     ])
   })

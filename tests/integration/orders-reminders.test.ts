@@ -63,7 +63,7 @@ it('reminds 14, 3 and 1 days before, never twice, and not on the day or after it
   expect(listed[0]).toMatchObject({
     type: 'appointment_reminder',
     facts: { number: order.orderNumber, day: FROM },
-    target: `/my-requests/orders#${order.orderNumber}`,
+    target: `/my-requests/orders/${order.orderId}`,
   })
 })
 

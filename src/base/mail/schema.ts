@@ -24,6 +24,10 @@ export const SECURITY_CHANGES = [
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
+/** What the mail `privacy-changed` can be about; each has its own text. */
+export const PRIVACY_CHANGES = ['healthDataWithdrawn', 'messagingWithdrawn', 'marketingWithdrawn'] as const
+export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
+
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
   /** Once there is a booking. */
@@ -90,11 +94,19 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  /** Something happened to a person's data as a whole, or to what they agreed to. */
+  'privacy-changed': v.object({
+    kind: v.picklist(PRIVACY_CHANGES),
+    firstName,
+    at: instant,
+    privacyUrl: link,
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
   'team-offer-declined': teamFacts,
   'team-message': teamFacts,
+  'team-consent-withdrawn': teamFacts,
 } as const
 
 export type MailTemplate = keyof typeof mailProps
@@ -129,6 +141,11 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
   v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
+  v.object({ template: v.literal('privacy-changed'), props: mailProps['privacy-changed'] }),
+  v.object({
+    template: v.literal('team-consent-withdrawn'),
+    props: mailProps['team-consent-withdrawn'],
+  }),
 ])
 
 /** Every mail template; one that is missing here cannot be sent. */

@@ -3,6 +3,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
@@ -10,6 +11,7 @@ import { type FileType, MEDIA_TYPES } from './constants'
 import { readableFiles } from './policy'
 import { findDocument } from './read-documents'
 import { getFile } from './store'
+import { document } from './table'
 
 /**
  * A file that was sent with a request. Strangers get the same answer whether it does not exist or is not theirs. Each
@@ -32,7 +34,8 @@ export async function respondWithFile(
   const bytes = await getFile(found.id, isSmall ? 'small' : 'content')
   if (!bytes) return notFound()
   const action = isSmall ? 'document.previewed' : 'document.read'
-  await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })
+  const entry = { action, subject: 'document', subjectId: id, patientId: ownerOf(document, found.id) }
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   return toFileResponse(bytes, isSmall ? { name: `${id}.jpg`, type: 'jpg' } : found)
 }
 

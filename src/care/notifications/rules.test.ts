@@ -27,10 +27,9 @@ describe('notifications', () => {
   })
 
   it('lead to what they are about', () => {
-    const about = { subjectId: ID, facts: { number: 'OR-2026-0001' } }
+    const about = { subjectId: ID }
     expect(targetOf({ ...about, event: 'offer_expiring' })).toBe(`/my-requests/offers/${ID}`)
-    expect(targetOf({ ...about, event: 'order_cancelled' })).toBe('/my-requests/orders#OR-2026-0001')
-    expect(targetOf({ ...about, event: 'treatment_near', facts: {} })).toBe('/my-requests/orders')
+    expect(targetOf({ ...about, event: 'order_cancelled' })).toBe(`/my-requests/orders/${ID}`)
     expect(targetOf({ ...about, event: 'request_declined' })).toBe(`/my-requests#${ID}`)
     expect(targetOf({ ...about, event: 'password_changed' })).toBe('/settings/security')
   })

@@ -1,27 +1,24 @@
 /** Where a notification leads, which changes of an account make one, and how long it is kept. Pure. */
 import type { SecurityChange } from '@/base/mail/schema'
 import { EVENTS, KEPT_MONTHS, type NotificationEvent, type SubjectId } from './constants'
-import type { NotificationFacts } from './schema'
 
-type Target = {
-  readonly event: NotificationEvent
-  readonly subjectId: SubjectId
-  readonly facts: NotificationFacts
-}
+type Target = { readonly event: NotificationEvent; readonly subjectId: SubjectId }
 
 /** The path of what a notification is about, without the language. */
-export function targetOf({ event, subjectId, facts }: Target): string {
+export function targetOf({ event, subjectId }: Target): string {
   switch (EVENTS[event].subject) {
     case 'offer':
       return `/my-requests/offers/${subjectId}`
     case 'order':
-      return facts.number ? `/my-requests/orders#${facts.number}` : '/my-requests/orders'
+      return `/my-requests/orders/${subjectId}`
     case 'request':
       return `/my-requests#${subjectId}`
     case 'conversation':
       return `/my-requests/messages/${subjectId}`
     case 'account':
       return '/settings/security'
+    case 'privacy':
+      return '/settings/privacy'
   }
 }
 

@@ -24,7 +24,7 @@ export async function notifyOfAcceptance(
   { offerId, userId, orderId, orderNumber, offersEnded }: Acceptance,
 ): Promise<void> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
-  const orderUrl = `${site}/my-requests/orders#${orderNumber}`
+  const orderUrl = `${site}/my-requests/orders/${orderId}`
   const key = `offer-accepted:${offerId}`
   const facts = { number: orderNumber }
   await createNotification(tx, { event: 'order_booked', subjectId: orderId, key, userId, facts })

@@ -123,7 +123,7 @@ export function presentVersion({ version, senderName }: VersionRecord): OfferVer
   }
 }
 
-function presentItems({ items, currency }: OfferContent): OfferView['items'] {
+export function presentItems({ items, currency }: OfferContent): OfferView['items'] {
   return items.map((item) => ({
     title: item.title,
     quantity: item.quantity,

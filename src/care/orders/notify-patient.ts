@@ -43,7 +43,7 @@ export async function notifyOfTreatment(tx: Tx, near: NearTreatment): Promise<bo
     template: 'treatment-near',
     props: {
       ...{ firstName, phone, orderNumber: number },
-      orderUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders#${number}`,
+      orderUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`,
       startsAt: `${day}T00:00:00.000Z`,
     },
   })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { type OfferView, presentItems } from '@/care/offers/present'
 import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
-import type { OrderStatus, PaymentStatus } from './constants'
+import type { OrderEventKind, OrderStatus, PaymentStatus } from './constants'
 import type { treatmentOrder } from './table'
 
 /** An order as screens show it: instants in ISO 8601, days as `YYYY-MM-DD`, amounts in minor units, no words. */
@@ -25,6 +26,15 @@ export type OrderView = {
   readonly notes: string | null
   readonly createdAt: string
 }
+
+/** One of a patient's own orders, with all that was accepted and its history. */
+export type OrderDetailView = OrderView &
+  Pick<OfferView, 'items' | 'inclusions' | 'mayChange'> & {
+    /** The oldest first. Without names and reasons, which are for the desk. */
+    readonly history: readonly { readonly kind: OrderEventKind; readonly at: string }[]
+    /** Hex SHA-256 of the accepted version. */
+    readonly hash: string
+  }
 
 /** The order that an accepted offer became, as the page of the offer shows it. */
 export type OrderSummaryView = { readonly id: OrderId; readonly number: string; readonly createdAt: string }
@@ -51,6 +61,19 @@ export function presentOrder({ order, statusAt, notes }: OrderRecord): OrderView
     total: { amountMinor, currency },
     statusAt: statusAt.toISOString(),
     createdAt: order.createdAt.toISOString(),
+  }
+}
+
+type OrderStep = { readonly kind: OrderEventKind; readonly at: Date }
+
+export function presentOrderDetail(record: OrderRecord, steps: readonly OrderStep[]): OrderDetailView {
+  const content = v.parse(offerContent, record.order.snapshot)
+  const { inclusions, mayChange } = content
+  return {
+    ...presentOrder(record),
+    ...{ inclusions, mayChange, hash: record.order.snapshotHash },
+    items: presentItems(content),
+    history: steps.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -10,6 +10,25 @@ import { orderEvent, treatmentOrder } from './table'
 /** A patient's orders, the newest first. */
 export function listOrdersOf(db: Executor, userId: UserId): Promise<OrderRecord[]> {
   return readOrders(db, eq(treatmentOrder.userId, userId))
+}
+
+/** One of them; undefined for another patient's order and for none alike. */
+export async function findOrderOf(
+  db: Executor,
+  userId: UserId,
+  id: OrderId,
+): Promise<OrderRecord | undefined> {
+  const isOwn = and(eq(treatmentOrder.id, id), eq(treatmentOrder.userId, userId))
+  return (await readOrders(db, isOwn))[0]
+}
+
+/** What happened to an order, the oldest first. */
+export function listSteps(db: Executor, id: OrderId) {
+  return db
+    .select({ kind: orderEvent.kind, at: orderEvent.at })
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, id))
+    .orderBy(asc(orderEvent.at), asc(orderEvent.id))
 }
 
 /** The order of an accepted offer. For the care team: the caller checks the actor's role. */

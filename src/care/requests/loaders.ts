@@ -32,6 +32,7 @@ export async function readDeskRequest(
     action: 'request.read',
     subject: 'contact_request',
     subjectId: id,
+    patientId: found.userId,
   })
   return found
 }

@@ -105,6 +105,25 @@ export const readServiceProgram = cached(
   },
 )
 
+/** The id of a published service by its name in this language; null when there is none of this name. */
+export const readServiceIdByName = cached(
+  'readServiceIdByName',
+  async (name: string, locale: Locale): Promise<number | null> => {
+    tagRender('services')
+    const payload = await getContentPayload()
+    const { docs } = await payload.find({
+      ...asVisitor(locale),
+      collection: 'services',
+      depth: 0,
+      limit: 1,
+      pagination: false,
+      select: { name: true },
+      where: { name: { equals: name } },
+    })
+    return docs[0]?.id ?? null
+  },
+)
+
 /** These services, those of them that are published, in this order. */
 export async function readServicesByIds(ids: readonly number[], locale: Locale): Promise<ServiceCardView[]> {
   if (ids.length === 0) return []

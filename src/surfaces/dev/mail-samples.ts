@@ -6,6 +6,8 @@ import {
   type MailContent,
   type MailProps,
   type MailTemplate,
+  PRIVACY_CHANGES,
+  type PrivacyChange,
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,
@@ -16,16 +18,24 @@ import type { Locale } from '@/i18n/locales'
 import { HOUR_MS } from '@/lib/durations'
 
 const SECURITY = 'security-changed'
-/** A template's name; for the template that reports several kinds of change, with a dot and the kind. */
-export type SampleName = Exclude<MailTemplate, typeof SECURITY> | `${typeof SECURITY}.${SecurityChange}`
+const PRIVACY = 'privacy-changed'
+/** A template's name; for a template that reports several kinds of change, with a dot and the kind. */
+export type SampleName =
+  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY>
+  | `${typeof SECURITY}.${SecurityChange}`
+  | `${typeof PRIVACY}.${PrivacyChange}`
 
-export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] =>
-  template === SECURITY ? SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const) : [template],
-)
+export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] => {
+  if (template === SECURITY) return SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const)
+  if (template === PRIVACY) return PRIVACY_CHANGES.map((kind) => `${PRIVACY}.${kind}` as const)
+  return [template]
+})
 
 type SampleData = {
   /** The change that a mail about security reports. */
   readonly kind: SecurityChange
+  /** What a mail about a person's data reports. */
+  readonly privacyKind: PrivacyChange
   readonly at: Date
   readonly firstName: string
   readonly offerTitle: string
@@ -46,6 +56,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'already-registered': ({ site }) => ({ loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }),
   'password-changed': ({ at }) => ({ changedAt: at.toISOString() }),
   [SECURITY]: ({ kind, at }) => ({ kind, changedAt: at.toISOString() }),
+  [PRIVACY]: ({ privacyKind: kind, firstName, at, site }) => ({
+    ...{ kind, firstName, at: at.toISOString() },
+    privacyUrl: `${site}/settings/privacy`,
+  }),
   'confirm-email': ({ site, at }) => ({
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
     expiresAt: hoursAfter(at, EMAIL_CHANGE_HOURS),
@@ -65,7 +79,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'offer-accepted': ({ site, firstName }) => ({
     firstName,
     orderNumber: ORDER,
-    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    orderUrl: `${site}/my-requests/orders/${ID}`,
     offersEnded: true,
   }),
   'offer-withdrawn': ({ site, firstName, at }) => ({
@@ -88,13 +102,14 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   }),
   'treatment-near': ({ site, firstName, at }) => ({
     ...{ firstName, orderNumber: ORDER, phone: SAMPLE_PHONE },
-    orderUrl: `${site}/my-requests/orders#${ORDER}`,
+    orderUrl: `${site}/my-requests/orders/${ID}`,
     startsAt: hoursAfter(at, 3 * 24),
   }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
   'team-message': (data) => teamMailProps(data, null),
+  'team-consent-withdrawn': (data) => teamMailProps(data, ORDER),
 }
 
 const ORDER = 'OR-2026-0042'
@@ -131,6 +146,7 @@ export async function sampleMail(
   const data = {
     at,
     kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
+    privacyKind: PRIVACY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'messagingWithdrawn',
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),

@@ -22,6 +22,7 @@ type SurfaceHeaderProps = {
 /** The header of portal and desk: brand, signed-in person, language, sign-out. */
 export async function SurfaceHeader({ locale, brand, actor, isWide = false }: SurfaceHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'accounts' })
+  const tSettings = await getTranslations({ locale, namespace: 'settings' })
   const { name, flag } = LANGUAGES[locale]
   return (
     <header className="border-b border-line bg-paper">
@@ -39,13 +40,13 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
           {actor ? (
             <Link
               prefetch={false}
-              href={`/${locale}/settings/security`}
+              href={`/${locale}/settings`}
               title={actor.email}
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-bosphorus sm:px-2"
             >
               <Icon of={user} className="size-5" />
               <span className="sr-only">
-                {t('signedInAs', { name: actor.name })}, {t('security.title')}
+                {t('signedInAs', { name: actor.name })}, {tSettings('title')}
               </span>
               <span aria-hidden="true" className="hidden md:inline">
                 {actor.name}

@@ -76,7 +76,7 @@ function targetOf(next: NextStep, locale: Locale) {
     case 'treatment':
     case 'completed':
     case 'orderCancelled':
-      return { kind: next.kind, href: `${home}/orders#${next.number}`, main: false } as const
+      return { kind: next.kind, href: `${home}/orders/${next.orderId}`, main: false } as const
     case 'expired':
     case 'offerDeclined':
       return { kind: next.kind, href: `${home}/messages/new`, main: false } as const

@@ -12,6 +12,7 @@ import {
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
+import { privacyChanged } from './privacy-templates'
 import { composeTeamMail } from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay, formatMoment } from './words'
@@ -55,10 +56,13 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return messageReceived(content.props, context)
     case 'treatment-near':
       return treatmentNear(content.props, context)
+    case 'privacy-changed':
+      return privacyChanged(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':
     case 'team-message':
+    case 'team-consent-withdrawn':
       return composeTeamMail(content, context)
   }
 }

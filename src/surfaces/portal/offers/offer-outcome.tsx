@@ -23,7 +23,7 @@ export async function OfferOutcome({ locale, offer, order }: OfferOutcomeProps) 
           {order ? t('accepted', { number: order.number, date: longDate(order.createdAt, locale) }) : null}
         </Notice>
         {order ? (
-          <LinkButton href={`/${locale}/my-requests/orders#${order.number}`}>{t('toOrder')}</LinkButton>
+          <LinkButton href={`/${locale}/my-requests/orders/${order.id}`}>{t('toOrder')}</LinkButton>
         ) : null}
       </div>
     )

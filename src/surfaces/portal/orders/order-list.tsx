@@ -3,6 +3,7 @@ import type { OrderView } from '@/care/orders/present'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
+import { LinkButton } from '@/ui/link-button'
 import { OrderFacts } from './order-facts'
 
 type OrderListProps = { readonly locale: Locale; readonly orders: readonly OrderView[] }
@@ -32,6 +33,9 @@ export async function OrderList({ locale, orders }: OrderListProps) {
               {t(`status.${order.status}`, { date: longDate(order.statusAt, locale) })}
             </p>
             <OrderFacts locale={locale} order={order} />
+            <LinkButton href={`/${locale}/my-requests/orders/${order.id}`} variant="main" className="mt-5">
+              {t('open')}
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 /** The terms as PDF, from the same record as their page. */
-import { readFile } from 'node:fs/promises'
+import { drawPdf } from '@/base/pdf/present'
+import { readFonts } from '@/base/pdf/read-fonts'
+import { blocksOf } from '@/base/pdf/rules'
 import { langOf } from '@/content/fallback/present'
 import { readPage } from '@/content/pages/read-pages'
-import { drawTermsPdf, type FontSet } from '@/content/pages/terms-pdf/present'
-import { blocksOf } from '@/content/pages/terms-pdf/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -21,8 +21,7 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
   if (!page) return null
   const url = `${env().PUBLIC_URL}/${locale}/terms`
   const facts = [t('legal.updated', { date: longDate(page.updatedAt, locale) }), url]
-  fonts ??= readFonts()
-  return drawTermsPdf(
+  return drawPdf(
     {
       title: page.title,
       lang: LANGUAGES[langOf(page, 'content') ?? locale].code,
@@ -32,19 +31,6 @@ export async function loadTermsPdf(locale: Locale): Promise<Buffer | null> {
       updatedAt: page.updatedAt,
       addressOf: (href) => new URL(href, url).href,
     },
-    await fonts,
+    await readFonts(),
   )
-}
-
-let fonts: Promise<FontSet> | undefined
-
-async function readFonts(): Promise<FontSet> {
-  return {
-    regular: await readFile('src/ui/fonts/print-regular.ttf'),
-    'regular-ext': await readFile('src/ui/fonts/print-regular-ext.ttf'),
-    strong: await readFile('src/ui/fonts/print-strong.ttf'),
-    'strong-ext': await readFile('src/ui/fonts/print-strong-ext.ttf'),
-    em: await readFile('src/ui/fonts/print-em.ttf'),
-    'em-ext': await readFile('src/ui/fonts/print-em-ext.ttf'),
-  }
 }

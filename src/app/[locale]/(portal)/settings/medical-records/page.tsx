@@ -6,12 +6,12 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { MedicalRecordsScreen } from '@/surfaces/portal/medical-records/medical-records-screen'
-import { PortalPage } from '@/surfaces/portal/portal-page'
+import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
 
 type Props = { readonly params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).record.title }
+  return { title: (await loadMessages(await pageLocale(params))).settings.tabs['medical-records'].name }
 }
 
 export default async function MedicalRecordsPage({ params }: Props) {
@@ -19,10 +19,9 @@ export default async function MedicalRecordsPage({ params }: Props) {
   const actor = await requireActor(locale, `/${locale}/settings/medical-records`)
   const record = await loadMyRecord()
   if (!mayUsePortal(actor) || !record) return <ForbiddenAnswer locale={locale} />
-  const { record: words } = await loadMessages(locale)
   return (
-    <PortalPage {...{ locale, actor }} section="settings" title={words.title}>
+    <SettingsFrame {...{ locale, actor }} tab="medical-records">
       <MedicalRecordsScreen locale={locale} {...record} />
-    </PortalPage>
+    </SettingsFrame>
   )
 }

@@ -1,12 +1,12 @@
 /**
- * The terms as a tagged PDF, so that a screen reader finds its title, language, headings, lists and links
+ * A text as a tagged PDF, so that a screen reader finds its title, language, headings, lists and links
  * (PDF/UA). The same text gives the same bytes.
  */
 import PDFDocument, { type Structure } from 'pdfkit'
 import { COLOURS, PAPER } from './constants'
 import { type Block, type FontRun, linesOf, type Measure, type Row, type Run } from './rules'
 
-export type TermsPdf = {
+export type PdfText = {
   readonly title: string
   /** `de-DE`: the language of the text, which is German where no translation exists. */
   readonly lang: string
@@ -46,7 +46,7 @@ const CELL_GAP = 10
 /** Where the next line goes. */
 type Cursor = {
   readonly doc: PDFDocument
-  readonly addressOf: TermsPdf['addressOf']
+  readonly addressOf: PdfText['addressOf']
   y: number
   /** In points. */
   readonly indent: number
@@ -55,28 +55,28 @@ type Cursor = {
 }
 
 /** @returns the file */
-export async function drawTermsPdf(terms: TermsPdf, fonts: FontSet): Promise<Buffer> {
-  const doc = openDocument(terms, fonts)
-  const cursor: Cursor = { doc, addressOf: terms.addressOf, y: PAPER.top, indent: 0, hasBar: false }
+export async function drawPdf(text: PdfText, fonts: FontSet): Promise<Buffer> {
+  const doc = openDocument(text, fonts)
+  const cursor: Cursor = { doc, addressOf: text.addressOf, y: PAPER.top, indent: 0, hasBar: false }
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawText(cursor, root, 'P', [plain(terms.brand)], { ...SMALL_TEXT, colour: COLOURS.link })
+  drawText(cursor, root, 'P', [plain(text.brand)], { ...SMALL_TEXT, colour: COLOURS.link })
   cursor.y += 6
-  drawText(cursor, root, 'H1', [plain(terms.title, 'strong')], { size: 22, colour: COLOURS.ink })
+  drawText(cursor, root, 'H1', [plain(text.title, 'strong')], { size: 22, colour: COLOURS.ink })
   cursor.y += 6
   drawRule(cursor)
-  for (const fact of terms.facts) drawText(cursor, root, 'P', [plain(fact)], SMALL_TEXT)
+  for (const fact of text.facts) drawText(cursor, root, 'P', [plain(fact)], SMALL_TEXT)
   cursor.y += 8
-  drawBlocks(cursor, root, terms.blocks)
+  drawBlocks(cursor, root, text.blocks)
   root.end()
-  numberPages(doc, `${terms.brand} · ${terms.title}`)
+  numberPages(doc, `${text.brand} · ${text.title}`)
   doc.end()
   const chunks: Uint8Array[] = []
   for await (const chunk of doc) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-function openDocument({ title, lang, brand, updatedAt }: TermsPdf, fonts: FontSet): PDFDocument {
+function openDocument({ title, lang, brand, updatedAt }: PdfText, fonts: FontSet): PDFDocument {
   const { left, right, top } = PAPER
   const date = new Date(updatedAt)
   const doc = new PDFDocument({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { safeTree, sanitizeHtml } from '@/lib/markdown'
-import { drawTermsPdf, type FontSet, type TermsPdf } from './present'
+import { drawPdf, type FontSet, type PdfText } from './present'
 import { blocksOf } from './rules'
 
 const read = (name: string) => readFileSync(`src/ui/fonts/${name}.ttf`)
@@ -16,7 +16,7 @@ const FONTS: FontSet = {
 const HTML = `<aside class="callout callout-warning" role="note"><p><strong>Mustertext.</strong> Noch zu ersetzen.</p></aside>
 <h2>1. Geltung</h2><p>Für <em>alle</em>. Mehr unter <a href="/de/privacy">Datenschutz</a>.</p>
 <ul><li>Eins</li><li>Zwei</li></ul><table><thead><tr><th>Frist</th><th>Anteil</th></tr></thead><tbody><tr><td>7 Tage</td><td>50 %</td></tr></tbody></table>`
-const terms = (html = HTML): TermsPdf => ({
+const terms = (html = HTML): PdfText => ({
   title: 'Kullanım koşulları',
   lang: 'tr-TR',
   brand: 'Lalezar International',
@@ -30,7 +30,7 @@ const structureOf = (file: Buffer) =>
 
 describe('the terms as PDF', () => {
   it('have a title and a language for screen readers', async () => {
-    const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
+    const file = (await drawPdf(terms(), FONTS)).toString('latin1')
     expect(file.startsWith('%PDF-1.7')).toBe(true)
     expect(file).toContain('/Lang (tr-TR)')
     expect(file).toContain('/DisplayDocTitle true')
@@ -41,7 +41,7 @@ describe('the terms as PDF', () => {
   })
 
   it('are tagged: headings, paragraphs, lists, tables and links', async () => {
-    const tags = structureOf(await drawTermsPdf(terms(), FONTS))
+    const tags = structureOf(await drawPdf(terms(), FONTS))
     for (const tag of [
       'Document',
       'H1',
@@ -62,25 +62,25 @@ describe('the terms as PDF', () => {
   })
 
   it('have links with absolute URLs', async () => {
-    const file = (await drawTermsPdf(terms(), FONTS)).toString('latin1')
+    const file = (await drawPdf(terms(), FONTS)).toString('latin1')
     expect(file).toContain('/URI (https://lalezar.example/de/privacy)')
   })
 
   it('continue on further pages', async () => {
     const long = `<h2>Viel</h2>${'<p>Ein Absatz, der einige Zeilen lang ist und von Fristen handelt. </p>'.repeat(120)}`
-    const file = (await drawTermsPdf(terms(long), FONTS)).toString('latin1')
+    const file = (await drawPdf(terms(long), FONTS)).toString('latin1')
     expect(Number(/\/Count (\d+)/.exec(file)?.[1])).toBeGreaterThan(2)
   })
 
   it('are the same bytes for the same text', async () => {
-    const [first, second] = [await drawTermsPdf(terms(), FONTS), await drawTermsPdf(terms(), FONTS)]
+    const [first, second] = [await drawPdf(terms(), FONTS), await drawPdf(terms(), FONTS)]
     expect(first.equals(second)).toBe(true)
-    expect((await drawTermsPdf(terms('<p>Anders.</p>'), FONTS)).equals(first)).toBe(false)
+    expect((await drawPdf(terms('<p>Anders.</p>'), FONTS)).equals(first)).toBe(false)
   })
 
   it('hold no script and no launch action from hostile markup', async () => {
     const hostile = sanitizeHtml('<p>Text<script>alert(1)</script><a href="javascript:alert(1)">x</a></p>')
-    const file = (await drawTermsPdf(terms(hostile), FONTS)).toString('latin1')
+    const file = (await drawPdf(terms(hostile), FONTS)).toString('latin1')
     expect(file).not.toMatch(/\/JavaScript|\/JS |\/Launch|javascript:/)
   })
 })
