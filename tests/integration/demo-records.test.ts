@@ -1,8 +1,8 @@
 /** The records of the demo's patients: filled in once, and left as people change them. */
 import { afterAll, expect, it } from 'vitest'
+import { hasConsent } from '@/care/consent/find-consent'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedDemoRecords } from '@/care/demo/seed-records'
-import { readHealthConsent } from '@/care/patient-record/read-consent'
 import { readAnswers, readHistory } from '@/care/patient-record/read-record'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -21,7 +21,7 @@ it('the demo’s patients have a record with details and a question that is open
     const answers = await readAnswers(careDb(), userId)
     expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['details', 'unanswered']))
     expect((await readHistory(careDb(), userId)).map(({ answer }) => answer)).toContain('none')
-    expect(await readHealthConsent(careDb(), userId)).toBe(true)
+    expect(await hasConsent(careDb(), userId, 'health_data')).toBe(true)
   }
 })
 

@@ -210,7 +210,7 @@ describe('the care team', () => {
     expect(record).toMatchObject({ state: 'open', name: 'Ada Lovelace', history: [{ text: TEXT }] })
     await openRecord(staff, request)
     expect(await audits('record.read', patient.userId)).toMatchObject([
-      { actorId: staff.userId, subject: 'patient_record' },
+      { actorId: staff.userId, subject: 'patient_record', patientId: patient.userId },
       { actorId: staff.userId },
     ])
   })

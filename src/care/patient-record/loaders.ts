@@ -1,10 +1,10 @@
+import { hasConsent } from '@/care/consent/find-consent'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { type DeskRecord, openRecord } from './open-record'
 import { mayWriteRecord } from './policy'
 import type { RecordChange, RecordQuestion } from './present'
-import { readHealthConsent } from './read-consent'
 import { readHistory, readQuestions } from './read-record'
 
 type MyRecord = {
@@ -20,7 +20,7 @@ export async function loadMyRecord(): Promise<MyRecord | undefined> {
   if (!actor || !mayWriteRecord(actor)) return undefined
   const db = careDb()
   const [isAgreed, questions, history] = await Promise.all([
-    readHealthConsent(db, actor.userId),
+    hasConsent(db, actor.userId, 'health_data'),
     readQuestions(db, actor.userId),
     readHistory(db, actor.userId),
   ])

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { user } from '@/care/accounts/table'
+import { hasConsent } from '@/care/consent/find-consent'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb, type Executor } from '@/db/client'
@@ -13,7 +14,6 @@ import { err, ok, type Result } from '@/lib/result'
 import { ACCESS_MS } from './constants'
 import { mayReadRecords } from './policy'
 import type { RecordAnswer, RecordChange } from './present'
-import { readHealthConsent } from './read-consent'
 import { readAnswers, readHistory } from './read-record'
 import { needsReason } from './rules'
 import { openReason, sealReason } from './seal-answer'
@@ -44,11 +44,11 @@ export async function openRecord(
   const patient = await findPatient(db, requestId)
   if (!patient) return undefined
   const { userId } = patient
-  if (!(await readHealthConsent(db, userId))) return { ...patient, state: 'withdrawn' }
+  if (!(await hasConsent(db, userId, 'health_data'))) return { ...patient, state: 'withdrawn' }
   const access = await findAccess(db, actor, userId)
   if (!access) return { ...patient, state: 'reason' }
   // Recorded first: a reading that is not recorded must not happen.
-  const entry = { action: 'record.read', subject: 'patient_record', subjectId: userId }
+  const entry = { action: 'record.read', subject: 'patient_record', subjectId: userId, patientId: userId }
   await recordAudit(db, { actorId: actor.userId, ...entry })
   const [answers, history] = await Promise.all([readAnswers(db, userId), readHistory(db, userId)])
   return { ...patient, state: 'open', answers, history, reason: access.reason }
@@ -74,7 +74,7 @@ export function openRecordWithReason(
     const id = newId<RecordAccessId>()
     const row = { id, userId, readerId: actor.userId, reason: sealReason(id, reason), at: now() }
     await tx.insert(recordAccess).values(row)
-    const entry = { action: 'record.opened', subject: 'patient_record', subjectId: userId }
+    const entry = { action: 'record.opened', subject: 'patient_record', subjectId: userId, patientId: userId }
     await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp: clientIp ?? null })
     return ok(null)
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { hasConsent } from '@/care/consent/find-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
@@ -11,7 +12,6 @@ import { err, ok, type Result } from '@/lib/result'
 import { type Answer, RECORD_LIMIT } from './constants'
 import type { RecordFieldName } from './fields'
 import { mayWriteRecord } from './policy'
-import { readHealthConsent } from './read-consent'
 import { type AnswerContent, isSameContent, isSameEdit, toContent } from './rules'
 import { openAnswer, sealAnswer } from './seal-answer'
 import { recordAnswer } from './table'
@@ -39,7 +39,7 @@ export async function saveAnswer(
   const { allowed } = await takeAttempt(careDb(), `record:${userId}`, RECORD_LIMIT)
   if (!allowed) return err('TOO_MANY_REQUESTS')
   return inTransaction(async (tx) => {
-    if (!(await readHealthConsent(tx, userId))) return err('CONSENT_REQUIRED')
+    if (!(await hasConsent(tx, userId, 'health_data'))) return err('CONSENT_REQUIRED')
     const newest = await lockNewest(tx, userId, field)
     const content = toContent(answer, text)
     const shown = newest?.savedAt.toISOString() ?? ''
