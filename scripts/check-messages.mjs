@@ -39,6 +39,7 @@ const COMPUTED = [
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
+  'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
   'record:errors.',
   'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = {
   'account.google-connected': 'an account was connected with Google',
   'account.google-disconnected': 'an account was disconnected from Google',
   'account.google-refused': 'a sign-in with Google was refused for this account',
+  'account.notifications-chosen': 'a patient switched a kind of notification on or off for a channel',
+  'account.notification-times-set': 'a patient changed quiet hours, or how often news are mailed',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',
   'message.sent': 'a message was added to a conversation',

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'orders',
   'notifications',
   'record',
+  'preferences',
   'live',
   'settings',
   'desk',
@@ -46,6 +47,7 @@ export type Messages = {
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
   record: typeof import('../../messages/de/record.json')
+  preferences: typeof import('../../messages/de/preferences.json')
   live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')

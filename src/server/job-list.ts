@@ -20,8 +20,13 @@ type Job = {
 export const JOBS = [
   {
     name: 'send-mail',
-    room: 'base/mail',
-    does: 'Hands one mail to the mail server, or tries again later.',
+    room: 'care/notifications',
+    does: 'Hands one mail to the mail server, or tries again later; keeps to what its reader wants.',
+  },
+  {
+    name: 'send-digest',
+    room: 'care/notifications',
+    does: 'Makes one mail of the news that was gathered for a person.',
   },
   {
     name: 'ask-password-reset',

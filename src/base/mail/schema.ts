@@ -94,6 +94,14 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  /** What would have been several mails: one line for each. */
+  'news-digest': v.object({
+    firstName,
+    lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(20)),
+    /** How many there are besides. */
+    more: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    listUrl: link,
+  }),
   /** Something happened to a person's data as a whole, or to what they agreed to. */
   'privacy-changed': v.object({
     kind: v.picklist(PRIVACY_CHANGES),
@@ -137,6 +145,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
+  v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

@@ -105,6 +105,12 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     orderUrl: `${site}/my-requests/orders/${ID}`,
     startsAt: hoursAfter(at, 3 * 24),
   }),
+  'news-digest': ({ site, firstName }) => ({
+    firstName,
+    lines: [SAMPLE_LINE],
+    more: 2,
+    listUrl: `${site}/notifications`,
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
@@ -113,6 +119,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
 }
 
 const ORDER = 'OR-2026-0042'
+const SAMPLE_LINE = 'RQ-2026-0042'
 /** Kept free for fiction. */
 const SAMPLE_PHONE = '+90 212 555 01 00'
 

@@ -14,6 +14,7 @@ type Section =
   | 'requestWithdrawn'
   | 'messageReceived'
   | 'treatmentNear'
+  | 'newsDigest'
 
 type Parts = {
   readonly subject: string
@@ -132,4 +133,19 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
     title: words('treatmentNear.title', { date }),
   }
   return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, context)
+}
+
+export function newsDigest(props: MailProps<'news-digest'>, context: TemplateContext): ComposedMail {
+  const { firstName, lines, more, listUrl: url } = props
+  const { words } = context
+  const count = lines.length + more
+  const paragraphs = [
+    words('newsDigest.body', { count }),
+    // Two events may have the same words.
+    ...new Set(lines.map((line) => `• ${line}`)),
+    ...(more > 0 ? [words('newsDigest.more', { count: more })] : []),
+  ]
+  const subject = words('newsDigest.subject', { count })
+  const notes = [words('newsDigest.change')]
+  return compose('newsDigest', { subject, firstName, url, paragraphs, notes }, context)
 }

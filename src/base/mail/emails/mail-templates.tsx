@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
   messageReceived,
+  newsDigest,
   offerAccepted,
   offerExpiring,
   offerWithdrawn,
@@ -56,6 +57,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return messageReceived(content.props, context)
     case 'treatment-near':
       return treatmentNear(content.props, context)
+    case 'news-digest':
+      return newsDigest(content.props, context)
     case 'privacy-changed':
       return privacyChanged(content.props, context)
     case 'team-request':

@@ -47,7 +47,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'notifications',
     icon: bell,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'medical-records',
