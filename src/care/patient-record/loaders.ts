@@ -6,6 +6,8 @@ import { type DeskRecord, openRecord } from './open-record'
 import { mayWriteRecord } from './policy'
 import type { RecordChange, RecordQuestion } from './present'
 import { readHistory, readQuestions } from './read-record'
+import type { PatientSummary } from './summary/present'
+import { readSummary } from './summary/read-summary'
 
 type MyRecord = {
   /** Whether the patient agreed to the processing of health data: without that nothing is asked. */
@@ -25,6 +27,12 @@ export async function loadMyRecord(): Promise<MyRecord | undefined> {
     readHistory(db, actor.userId),
   ])
   return { isAgreed, questions, history }
+}
+
+/** The summary of the signed-in patient's own record; undefined for everybody else. */
+export async function loadMySummary(): Promise<PatientSummary | undefined> {
+  const actor = await currentActor()
+  return actor && mayWriteRecord(actor) ? readSummary(careDb(), actor.userId) : undefined
 }
 
 /** The record of the patient who sent a request, for the care team. The reading is recorded. */

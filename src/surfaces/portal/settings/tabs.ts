@@ -71,7 +71,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'patient-record',
     icon: clipboardList,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'payment',

@@ -1,0 +1,92 @@
+/** The patient's own summary: what it holds, its page and its files. */
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadMySummary } from '@/care/patient-record/loaders'
+import { recordHealthConsent } from '@/care/patient-record/record-consent'
+import { saveAnswer } from '@/care/patient-record/save-answer'
+import { readSummary } from '@/care/patient-record/summary/read-summary'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
+import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-record-screen'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newOffer, newPatient, newStaff } from '../support/offers'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const content = await testContent()
+const care = await careDatabase()
+afterAll(async () => {
+  await care.close()
+  await content.close()
+})
+beforeEach(askAsStranger)
+
+async function filled(): Promise<Actor> {
+  const patient = await newPatient('de')
+  await recordHealthConsent(patient, { locale: 'de' })
+  await saveAnswer(patient, { field: 'allergies', answer: 'details', text: 'CANARY-77 Latex', base: '' })
+  await saveAnswer(patient, { field: 'surgeries', answer: 'none', text: '', base: '' })
+  await newOffer(await newStaff(), patient)
+  return patient
+}
+const file = async (kind: string) => {
+  const { GET } = await import('@/app/[locale]/(portal)/settings/patient-record/[file]/route')
+  const params = Promise.resolve({ locale: 'de', file: kind })
+  return GET(new Request('http://localhost/'), { params })
+}
+
+it('holds the person, the six texts, requests, offers and orders', async () => {
+  const patient = await filled()
+  expect(await readSummary(careDb(), patient.userId)).toMatchObject({
+    person: { firstName: 'Ada', lastName: 'Lovelace', email: patient.email },
+    requests: [{ reference: expect.stringMatching(/^RQ-/), status: 'in_progress' }],
+    offers: [{ title: 'Greffe de cheveux FUE', status: 'sent' }],
+    orders: [],
+  })
+  expect(await readSummary(careDb(), newId<UserId>())).toBeUndefined()
+})
+
+it('is shown in plain words in the reader’s language', async () => {
+  const patient = await filled()
+  const summary = await readSummary(careDb(), patient.userId)
+  if (!summary) throw new Error('no summary')
+  const { record } = await loadMessages('tr')
+  const { html } = await drawn(() => PatientRecordScreen({ locale: 'tr', summary, at: new Date() }))
+  for (const text of ['CANARY-77 Latex', record.summary.pdf, record.fields.surgeries.none, 'RQ-'])
+    expect(html).toContain(text)
+})
+
+it('is downloaded as tagged PDF and as FHIR document, which nobody keeps', async () => {
+  const patient = await filled()
+  await askWith(await openSession(patient.userId))
+  const pdf = await file('pdf')
+  const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  expect(bytes).toContain('/Lang (de-DE)')
+  expect(bytes).toContain('/Marked true')
+  const fhir = await file('fhir')
+  expect(fhir.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8')
+  expect(await fhir.json()).toMatchObject({ resourceType: 'Bundle', type: 'document', language: 'de-DE' })
+  for (const { headers } of [pdf, fhir]) {
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('content-disposition')).not.toMatch(/Ada|Lovelace/)
+  }
+  expect((await file('docx')).status).toBe(404)
+})
+
+it('is the patient’s own: nobody and the team get no file, another patient theirs', async () => {
+  await filled()
+  expect((await file('fhir')).status).toBe(404)
+  expect(await loadMySummary()).toBeUndefined()
+  const other = await newPatient()
+  await askWith(await openSession(other.userId))
+  expect(await (await file('fhir')).text()).not.toContain('CANARY')
+  await askWith(await openSession((await newStaff()).userId, new Date()))
+  expect((await file('fhir')).status).toBe(404)
+})
