@@ -1,5 +1,7 @@
 /** The patient's own summary: what it holds, its page and its files. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
 import { loadMySummary } from '@/care/patient-record/loaders'
 import { recordHealthConsent } from '@/care/patient-record/record-consent'
 import { saveAnswer } from '@/care/patient-record/save-answer'
@@ -13,7 +15,8 @@ import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-re
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newOffer, newPatient, newStaff } from '../support/offers'
+import { newOffer, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
@@ -29,7 +32,7 @@ afterAll(async () => {
 beforeEach(askAsStranger)
 
 async function filled(): Promise<Actor> {
-  const patient = await newPatient('de')
+  const patient = await newPerson({ locale: 'de', hasPassword: false })
   await recordHealthConsent(patient, { locale: 'de' })
   await saveAnswer(patient, { field: 'allergies', answer: 'details', text: 'CANARY-77 Latex', base: '' })
   await saveAnswer(patient, { field: 'surgeries', answer: 'none', text: '', base: '' })
@@ -45,7 +48,7 @@ const file = async (kind: string) => {
 it('holds the person, the six texts, requests, offers and orders', async () => {
   const patient = await filled()
   expect(await readSummary(careDb(), patient.userId)).toMatchObject({
-    person: { firstName: 'Ada', lastName: 'Lovelace', email: patient.email },
+    person: { firstName: 'Grace', lastName: 'Hopper', email: patient.email },
     requests: [{ reference: expect.stringMatching(/^RQ-/), status: 'in_progress' }],
     offers: [{ title: 'Greffe de cheveux FUE', status: 'sent' }],
     orders: [],
@@ -75,7 +78,7 @@ it('is downloaded as tagged PDF and as FHIR document, which nobody keeps', async
   expect(await fhir.json()).toMatchObject({ resourceType: 'Bundle', type: 'document', language: 'de-DE' })
   for (const { headers } of [pdf, fhir]) {
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(headers.get('content-disposition')).not.toMatch(/Ada|Lovelace/)
+    expect(headers.get('content-disposition')).not.toMatch(/Grace|Hopper/)
   }
   expect((await file('docx')).status).toBe(404)
 })
@@ -84,9 +87,13 @@ it('is the patient’s own: nobody and the team get no file, another patient the
   await filled()
   expect((await file('fhir')).status).toBe(404)
   expect(await loadMySummary()).toBeUndefined()
-  const other = await newPatient()
+  const other = await newPerson({ hasPassword: false })
   await askWith(await openSession(other.userId))
-  expect(await (await file('fhir')).text()).not.toContain('CANARY')
-  await askWith(await openSession((await newStaff()).userId, new Date()))
+  const theirs = await (await file('fhir')).text()
+  expect(theirs).toContain(other.email)
+  expect(theirs).not.toContain('CANARY')
+  const staff = await newPerson({ role: 'support', hasPassword: false })
+  await careDb().update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, staff.userId))
+  await askWith(await openSession(staff.userId, new Date()))
   expect((await file('fhir')).status).toBe(404)
 })
