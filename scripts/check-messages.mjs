@@ -42,6 +42,8 @@ const COMPUTED = [
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
   'record:errors.',
+  'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
+  'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx
   'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx

@@ -52,6 +52,9 @@ export const AUDIT_ACTIONS = {
   'record.read': 'a patient’s record was opened on the desk',
   'record.opened':
     'a member of the team gave a reason for reading a record of a patient without an open request',
+  'record.shared': 'a patient made a link to their record',
+  'record.share-revoked': 'a patient ended such a link',
+  'record.share-opened': 'somebody read or downloaded a record by such a link',
   'quarantine.read': 'a quarantined request was opened on the desk',
   'quarantine.released': 'the desk released a quarantined request',
   'quarantine.parked': 'a released request is pending until the owner of its address confirms it',

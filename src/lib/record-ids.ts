@@ -25,6 +25,8 @@ export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
 const recordAnswerIdSchema = idOf('RecordAnswerId')
+export const recordShareIdSchema = idOf('RecordShareId')
+const recordOpeningIdSchema = idOf('RecordOpeningId')
 const recordAccessIdSchema = idOf('RecordAccessId')
 const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
@@ -50,6 +52,8 @@ export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 export type RecordAnswerId = v.InferOutput<typeof recordAnswerIdSchema>
+export type RecordShareId = v.InferOutput<typeof recordShareIdSchema>
+export type RecordOpeningId = v.InferOutput<typeof recordOpeningIdSchema>
 export type RecordAccessId = v.InferOutput<typeof recordAccessIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */

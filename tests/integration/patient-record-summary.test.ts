@@ -61,7 +61,9 @@ it('is shown in plain words in the reader’s language', async () => {
   const summary = await readSummary(careDb(), patient.userId)
   if (!summary) throw new Error('no summary')
   const { record } = await loadMessages('tr')
-  const { html } = await drawn(() => PatientRecordScreen({ locale: 'tr', summary, at: new Date() }))
+  const { html } = await drawn(() =>
+    PatientRecordScreen({ locale: 'tr', summary, shares: [], at: new Date() }),
+  )
   for (const text of ['CANARY-77 Latex', record.summary.pdf, record.fields.surgeries.none, 'RQ-'])
     expect(html).toContain(text)
 })

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ShareView } from '@/care/patient-record/share/present'
 import type { PatientSummary } from '@/care/patient-record/summary/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -9,15 +10,17 @@ import { Icon } from '@/ui/icon'
 import { download } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
 import { settingsPath } from '../settings/tabs'
+import { ShareSection } from './share-section'
 
 type PatientRecordScreenProps = {
   readonly locale: Locale
   readonly summary: PatientSummary
+  readonly shares: readonly ShareView[]
   readonly at: Date
 }
 
 /** The summary of the patient's record, and its files. */
-export async function PatientRecordScreen({ locale, summary, at }: PatientRecordScreenProps) {
+export async function PatientRecordScreen({ locale, summary, shares, at }: PatientRecordScreenProps) {
   const t = await getTranslations({ locale, namespace: 'record' })
   const { firstName, lastName } = summary.person
   const home = settingsPath(locale, 'patient-record')
@@ -50,6 +53,7 @@ export async function PatientRecordScreen({ locale, summary, at }: PatientRecord
         </TextLink>
       </div>
       <SummaryView sections={await summarySections(locale, summary)} />
+      <ShareSection {...{ locale, shares }} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { markOpened } from '@/care/notifications/mark-read'
 import { loadMySummary } from '@/care/patient-record/loaders'
+import { loadMyShares } from '@/care/patient-record/share/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -18,11 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PatientRecordPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/patient-record`)
-  const summary = await loadMySummary()
+  const [summary, shares] = await Promise.all([loadMySummary(), loadMyShares()])
   if (!mayUsePortal(actor) || !summary) return <ForbiddenAnswer locale={locale} />
+  await markOpened(actor, 'record')
   return (
     <SettingsFrame {...{ locale, actor }} tab="patient-record">
-      <PatientRecordScreen {...{ locale, summary }} at={now()} />
+      <PatientRecordScreen {...{ locale, summary, shares }} at={now()} />
     </SettingsFrame>
   )
 }
