@@ -5,9 +5,11 @@ export const NAMESPACES = [
   'requests',
   'contact',
   'files',
+  'documents',
   'captcha',
   'accounts',
   'portal',
+  'reviews',
   'conversations',
   'offers',
   'orders',
@@ -39,9 +41,11 @@ export type Messages = {
   requests: typeof import('../../messages/de/requests.json')
   contact: typeof import('../../messages/de/contact.json')
   files: typeof import('../../messages/de/files.json')
+  documents: typeof import('../../messages/de/documents.json')
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
+  reviews: typeof import('../../messages/de/reviews.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')

@@ -10,6 +10,7 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
+const medicalReviewIdSchema = idOf('MedicalReviewId')
 const requestEventIdSchema = idOf('RequestEventId')
 const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
 export const documentIdSchema = idOf('DocumentId')
@@ -38,6 +39,7 @@ export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
 export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>
+export type MedicalReviewId = v.InferOutput<typeof medicalReviewIdSchema>
 export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>
 export type OfferId = v.InferOutput<typeof offerIdSchema>

@@ -23,6 +23,7 @@ import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
@@ -92,6 +93,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadMyRequests': loadMyRequests,
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
+  'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,

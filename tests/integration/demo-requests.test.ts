@@ -72,14 +72,15 @@ it('the booking came after the offer, the offer after the request, in all three 
   expect(history.map(({ what }) => what)).toEqual([
     'request received',
     'request taken_up',
+    'request reviewed',
     'offer sent',
     'offer accepted',
     'order booked',
     'request booked',
   ])
-  expect(new Set(history.slice(3).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
+  expect(new Set(history.slice(4).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
   const [decision] = await db.select().from(offerDecision)
-  expect(decision).toMatchObject({ offerId: order.offerId, decision: 'accepted', at: history[3]?.at })
+  expect(decision).toMatchObject({ offerId: order.offerId, decision: 'accepted', at: history[4]?.at })
   expect(decision?.actorId).toBe(idOf(PATIENT))
 })
 

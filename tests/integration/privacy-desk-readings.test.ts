@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { respondWithFile } from '@/care/documents/routes'
 import { listAccess } from '@/care/privacy/access/read-access'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
 import { type AppPage, openPage, pagesOf } from '../support/app-pages'
 import { testContent } from '../support/content'
@@ -73,7 +74,7 @@ it.each(pagesOf('(desk)').map((page) => [page.path, page] as const))(
 )
 
 it('the walk has seen health data, and every kind of it is in the patient’s list', async () => {
-  await respondWithFile(staff, owner.documentId)
+  await respondWithFile(staff, owner.documentId, { inCareOf: isInCareOf })
   const { rows } = await listAccess(careDb(), owner.patient.userId, { limit: 50, offset: 0 })
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
     new Set(['request', 'offer', 'order', 'conversation', 'document']),

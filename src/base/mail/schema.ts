@@ -78,6 +78,8 @@ export const mailProps = {
   'offer-withdrawn': v.object({ firstName, offerUrl: link, sentAt: instant }),
   /** An offer without an answer ends soon. */
   'offer-expiring': v.object({ firstName, offerUrl: link, validUntil: instant, isLast: v.boolean() }),
+  /** A doctor has read the case. Who, and what for, is read after signing in. */
+  'review-recorded': v.object({ firstName, reference, requestUrl: link }),
   /** The care team declined a request. The reason may be medical, so it is read after signing in. */
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */
@@ -141,6 +143,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-accepted'), props: mailProps['offer-accepted'] }),
   v.object({ template: v.literal('offer-withdrawn'), props: mailProps['offer-withdrawn'] }),
   v.object({ template: v.literal('offer-expiring'), props: mailProps['offer-expiring'] }),
+  v.object({ template: v.literal('review-recorded'), props: mailProps['review-recorded'] }),
   v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),

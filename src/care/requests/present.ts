@@ -6,9 +6,12 @@ import type { Locale } from '@/i18n/locales'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 import type { HealthName, TextName } from './fields'
+import type { ReviewView } from './reviews/present'
 
 /** A patient's own request. */
 export type RequestView = {
+  /** The doctor who has read the case; null while none is written down. */
+  readonly review: ReviewView | null
   readonly id: RequestId
   readonly status: RequestStatus
   /** ISO 8601, as all instants here. */

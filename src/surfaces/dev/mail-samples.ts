@@ -93,6 +93,11 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     validUntil: hoursAfter(at, 24),
     isLast: true,
   }),
+  'review-recorded': (data) => ({
+    firstName: data.firstName,
+    reference: referenceOf(data),
+    requestUrl: `${data.site}/my-requests#${ID}`,
+  }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),
   'message-received': ({ site, firstName, at }) => ({

@@ -8,11 +8,18 @@ import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
-import { bell, circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
+import {
+  bell,
+  circleUser,
+  clipboardList,
+  files,
+  messagesSquare,
+  type Shape,
+} from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { loadUnreadCount } from './notifications/loaders'
 
-export type PortalSection = 'requests' | 'messages' | 'notifications' | 'settings'
+export type PortalSection = 'requests' | 'messages' | 'documents' | 'notifications' | 'settings'
 
 type Item = {
   readonly section: PortalSection
@@ -39,6 +46,7 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
   const items: readonly Item[] = [
     { section: 'requests', path: '/my-requests', shape: clipboardList },
     { section: 'messages', path: '/my-requests/messages', shape: messagesSquare, counts: 'messages' },
+    { section: 'documents', path: '/my-requests/documents', shape: files },
     { section: 'notifications', path: '/notifications', shape: bell, counts: 'notifications' },
     { section: 'settings', path: '/settings', shape: circleUser },
   ]

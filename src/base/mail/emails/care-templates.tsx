@@ -10,6 +10,7 @@ type Section =
   | 'offerAccepted'
   | 'offerWithdrawn'
   | 'offerExpiring'
+  | 'reviewRecorded'
   | 'requestDeclined'
   | 'requestWithdrawn'
   | 'messageReceived'
@@ -72,6 +73,14 @@ export function offerExpiring(props: MailProps<'offer-expiring'>, context: Templ
     notes: isLast ? [words('offerExpiring.last')] : [],
   }
   return compose('offerExpiring', { ...parts, firstName, url }, context)
+}
+
+export function reviewRecorded(props: MailProps<'review-recorded'>, context: TemplateContext): ComposedMail {
+  const { firstName, requestUrl: url, reference = '' } = props
+  const { words } = context
+  const paragraphs = [words('reviewRecorded.body', { reference }), words('reviewRecorded.next')]
+  const subject = words('reviewRecorded.subject')
+  return compose('reviewRecorded', { subject, firstName, url, paragraphs }, context)
 }
 
 export function requestDeclined(

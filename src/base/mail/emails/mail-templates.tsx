@@ -9,6 +9,7 @@ import {
   offerWithdrawn,
   requestDeclined,
   requestWithdrawn,
+  reviewRecorded,
   treatmentNear,
 } from './care-templates'
 import { Journey } from './journey'
@@ -49,6 +50,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return offerWithdrawn(content.props, context)
     case 'offer-expiring':
       return offerExpiring(content.props, context)
+    case 'review-recorded':
+      return reviewRecorded(content.props, context)
     case 'request-declined':
       return requestDeclined(content.props, context)
     case 'request-withdrawn':

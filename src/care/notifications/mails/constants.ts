@@ -30,6 +30,7 @@ export const NOTICE_MAILS = {
   'offer-accepted': { type: 'treatment_update' },
   'request-declined': { type: 'treatment_update' },
   'message-received': { type: 'new_message' },
+  'review-recorded': { type: 'treatment_update' },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'news-digest': null,
   'team-request': null,

@@ -59,7 +59,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'documents',
     icon: files,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'support-team',

@@ -1,11 +1,12 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fileReadiness } from '@/care/documents/rules'
 import { randomKey } from '@/lib/random-key'
 import { Icon } from '@/ui/icon'
 import { shieldCheck } from '@/ui/icon-shapes.generated'
-import { FileChoice } from './file-choice'
+import { DropZone } from './drop-zone'
+import { ACCEPTED, FileChoice } from './file-choice'
 import { FileRow } from './file-row'
 import { PhotoGuide } from './photo-guide'
 import type { TrayWords } from './tray-words'
@@ -19,8 +20,6 @@ type FileTrayProps = {
   readonly kept: string | undefined
   readonly onChange: () => void
 }
-
-const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif'
 
 /** Where files are chosen, dropped, uploaded and removed. Its hidden fields are sent with the form. */
 export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
@@ -80,34 +79,6 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
         <Icon of={shieldCheck} className="mt-0.5 size-4 shrink-0" />
         {words.privacy}
       </p>
-    </div>
-  )
-}
-
-type DropZoneProps = {
-  readonly onFiles: (files: readonly File[]) => void
-  readonly children: ReactNode
-}
-
-function DropZone({ onFiles, children }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-    <div
-      className="drop-zone flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border border-dashed border-edge p-4"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
-      {children}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { fileReadiness } from '@/care/documents/rules'
 import { Icon } from '@/ui/icon'
 import { circleAlert, circleCheck, fileText, refreshCw, trash2 } from '@/ui/icon-shapes.generated'
 import { PhotoPreview } from './photo-preview'
-import type { TrayWords } from './tray-words'
+import type { RowWords } from './tray-words'
 import type { UploadItem, UploadQueue } from './upload-queue'
 
-type FileRowProps = { readonly item: UploadItem; readonly words: TrayWords; readonly queue: UploadQueue }
+type FileRowProps = { readonly item: UploadItem; readonly words: RowWords; readonly queue: UploadQueue }
 
 export function FileRow({ item, words, queue }: FileRowProps) {
   return (

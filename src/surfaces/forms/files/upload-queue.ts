@@ -3,7 +3,7 @@
  * dropped connection an upload continues where it stopped.
  */
 import { DetailedError, Upload } from 'tus-js-client'
-import { type PhotoPosition, PIECE_BYTES } from '@/care/documents/constants'
+import { type PhotoPosition, PIECE_BYTES, type UploadPurpose } from '@/care/documents/constants'
 import type { UnsentFile } from '@/care/documents/present'
 import { checkFile } from '@/care/documents/rules'
 
@@ -33,10 +33,13 @@ export class UploadQueue {
   #running: { readonly key: string; readonly upload: Upload } | undefined
   #count = 0
   readonly #form: string
+  readonly #purpose: UploadPurpose | undefined
   readonly #listeners = new Set<() => void>()
 
-  constructor(form: string) {
+  /** @param purpose for a form that only signed-in people see */
+  constructor(form: string, purpose?: UploadPurpose) {
     this.#form = form
+    this.#purpose = purpose
     addEventListener('online', this.#resume)
   }
 
@@ -70,7 +73,10 @@ export class UploadQueue {
       const lost = this.#items.find(
         (item) => item.state === 'lost' && item.name === name && item.size === size,
       )
-      const others = this.#items.filter((item) => item !== lost && item.state !== 'failed')
+      // What has gone to its owner's documents is not of this form any more.
+      const isOther = ({ state }: UploadItem) =>
+        state !== 'failed' && !(this.#purpose === 'document' && state === 'ready')
+      const others = this.#items.filter((item) => item !== lost && isOther(item))
       const code = checkFile(
         { name, size, isPhoto: position !== null },
         others.map((item) => item.name),
@@ -89,13 +95,19 @@ export class UploadQueue {
       void this.#running.upload.abort()
       this.#running = undefined
     }
-    if (item?.id) void fetch(this.#address(item.id), { method: 'DELETE' }).catch(() => undefined)
+    const isKept = this.#purpose === 'document' && item?.state === 'ready'
+    if (item?.id && !isKept) void fetch(this.#address(item.id), { method: 'DELETE' }).catch(() => undefined)
     this.#next()
   }
 
   retry(key: string): void {
     this.#set(key, { state: 'waiting', sent: 0 })
     this.#next()
+  }
+
+  /** Listens again after `stop`: React mounts twice while developing. */
+  start(): void {
+    addEventListener('online', this.#resume)
   }
 
   stop(): void {
@@ -166,7 +178,8 @@ export class UploadQueue {
   }
 
   #address(id?: string): string {
-    return `/uploads${id ? `/${id}` : ''}?form=${this.#form}`
+    const purpose = this.#purpose ? `&purpose=${this.#purpose}` : ''
+    return `/uploads${id ? `/${id}` : ''}?form=${this.#form}${purpose}`
   }
 
   #newKey(): string {
