@@ -50,6 +50,12 @@ const COMPUTED = [
   'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
   'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx
   'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx
+  'settings:errors.',
+  'settings:general.theme.', // one per theme, src/surfaces/portal/settings/general/theme-form.tsx
+  'settings:chat.reading.', // handed to the form as a whole, src/surfaces/portal/settings/chat/chat-form.tsx
+  'errors:USER_DATA_NOT_LOADED', // one per code, src/surfaces/portal/settings/form/data-failure.tsx
+  'errors:NO_USER_DATA',
+  'errors:PERSONNEL_LOADING_FAILED',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx

@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedProfiles } from '@/care/demo/seed-profiles'
 import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
@@ -17,6 +18,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
   await seedContent({ payload, onProgress: say })
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
+    await seedProfiles(tx, accounts)
     await seedDemoRequests(tx, accounts)
     await seedDemoRecords(tx, accounts)
     const support = accounts.get('support@demo.kervan.example')
