@@ -47,6 +47,10 @@ const COMPUTED = [
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
+  'record:errors.',
+  'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
+  'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx
+  'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx
   'settings:errors.',
   'settings:general.theme.', // one per theme, src/surfaces/portal/settings/general/theme-form.tsx
   'settings:chat.reading.', // handed to the form as a whole, src/surfaces/portal/settings/chat/chat-form.tsx

@@ -54,6 +54,14 @@ export const AUDIT_ACTIONS = {
   'request.read': 'a request was opened on the desk',
   'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
   'request.cancel': 'a patient withdrew a request',
+  'record.consented': 'a patient agreed to the processing of health data on the page of the record',
+  'record.changed': 'a patient saved an answer of their record',
+  'record.read': 'a patient’s record was opened on the desk',
+  'record.opened':
+    'a member of the team gave a reason for reading a record of a patient without an open request',
+  'record.shared': 'a patient made a link to their record',
+  'record.share-revoked': 'a patient ended such a link',
+  'record.share-opened': 'somebody read or downloaded a record by such a link',
   'quarantine.read': 'a quarantined request was opened on the desk',
   'quarantine.released': 'the desk released a quarantined request',
   'quarantine.parked': 'a released request is pending until the owner of its address confirms it',
@@ -88,7 +96,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
+  'account|conversation|message|record|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

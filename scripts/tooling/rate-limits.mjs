@@ -35,6 +35,8 @@ export const RATE_LIMITS = [
   ['forgot:account:{email}', 'FORGOT_LIMITS.account', 'links for a new password to one address'],
   ['sign-up:network:{network}', 'SIGN_UP_LIMITS.network', 'sign-ups from one network'],
   ['sign-up:account:{email}', 'SIGN_UP_LIMITS.account', 'mails of signing up to one address'],
+  ['record-share:{network}', 'SHARE_LIMIT', 'passcodes of shared records from one network'],
+  ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',
     'PASSWORD_CHANGE_LIMIT',

@@ -14,6 +14,10 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['Failed to fetch service', ({ errors }) => errors.SERVICE_FAILED],
   ['Failed to load testimonials', ({ errors }) => errors.TESTIMONIALS_FAILED],
   ['Settings not saved.', ({ errors }) => errors.SETTINGS_NOT_SAVED],
+  [
+    'Medical records not saved although the profile was updated.',
+    ({ errors }) => errors.MEDICAL_RECORDS_NOT_SAVED,
+  ],
   ['User data not loaded.', ({ errors }) => errors.USER_DATA_NOT_LOADED],
   ['No user data.', ({ errors }) => errors.NO_USER_DATA],
   ['User not found. Please log in again.', ({ errors }) => errors.USER_NOT_FOUND],

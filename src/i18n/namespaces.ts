@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'offers',
   'orders',
   'notifications',
+  'record',
   'preferences',
   'live',
   'settings',
@@ -49,6 +50,7 @@ export type Messages = {
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  record: typeof import('../../messages/de/record.json')
   preferences: typeof import('../../messages/de/preferences.json')
   live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')

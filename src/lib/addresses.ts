@@ -133,6 +133,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...NO_SIGN_IN, path: '/logout' },
   { ...NO_SIGN_IN, path: '/reset-password' },
   { ...NO_SIGN_IN, path: '/set-password' },
+  { ...NO_SIGN_IN, path: '/shared-record', query: ['token'] },
   { ...NO_SIGN_IN, path: '/signup' },
   { ...NO_SIGN_IN, path: '/user_register' },
   { ...NO_SIGN_IN, path: '/verify-email' },

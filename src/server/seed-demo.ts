@@ -5,6 +5,7 @@
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedProfiles } from '@/care/demo/seed-profiles'
+import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
 import { getContentPayload } from '@/content/core/client'
@@ -19,6 +20,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     const accounts = await seedDemoAccounts(tx)
     await seedProfiles(tx, accounts)
     await seedDemoRequests(tx, accounts)
+    await seedDemoRecords(tx, accounts)
     const support = accounts.get('support@demo.kervan.example')
     if (support) await seedSupport(tx, support)
   })

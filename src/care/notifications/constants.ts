@@ -11,7 +11,15 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** Kinds of record that a notification can be about. */
-export const SUBJECT_KINDS = ['offer', 'order', 'request', 'conversation', 'account', 'privacy'] as const
+export const SUBJECT_KINDS = [
+  'offer',
+  'order',
+  'request',
+  'conversation',
+  'account',
+  'privacy',
+  'record',
+] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** The id of each kind. */
@@ -21,6 +29,8 @@ export type SubjectIds = {
   readonly request: RequestId
   readonly conversation: ConversationId
   readonly account: UserId
+  /** The patient whose record it is. */
+  readonly record: UserId
   /** The person whose data it is about. */
   readonly privacy: UserId
 }
@@ -49,6 +59,7 @@ export const EVENTS = {
   password_changed: { type: 'system_notification', subject: 'account' },
   security_changed: { type: 'system_notification', subject: 'account' },
   consent_withdrawn: { type: 'system_notification', subject: 'privacy' },
+  record_opened: { type: 'system_notification', subject: 'record' },
 } as const satisfies Readonly<Record<string, EventKind>>
 export type NotificationEvent = keyof typeof EVENTS
 

@@ -16,6 +16,8 @@ export function targetOf({ event, subjectId }: Target): string {
       return `/my-requests#${subjectId}`
     case 'conversation':
       return `/my-requests/messages/${subjectId}`
+    case 'record':
+      return '/settings/patient-record'
     case 'account':
       return '/settings/security'
     case 'privacy':

@@ -25,7 +25,8 @@ export function groupByFour(text: string, between = ' '): string {
 /** The standard's four empty cells around a QR code: without them cameras do not find it on a dark page. */
 const MARGIN = 4
 
-function qrCodeOf(text: string): QrCode {
+/** The QR code of any text. */
+export function qrCodeOf(text: string): QrCode {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()

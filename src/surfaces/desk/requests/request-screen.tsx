@@ -11,6 +11,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
 import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
 import { RequestReviews } from '../reviews/request-reviews'
@@ -46,7 +47,7 @@ export async function DeskRequestScreen({
   queryString,
   outcome,
 }: DeskRequestScreenProps) {
-  const { desk: words } = await loadMessages(locale)
+  const { desk: words, record } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [order] = orders
@@ -89,6 +90,9 @@ export async function DeskRequestScreen({
       actions={actions}
       timeline={
         <>
+          <TextLink href={`${home}/requests/${request.id}/record`} className="text-2xs">
+            {record.desk.link}
+          </TextLink>
           <RequestReviews {...{ locale, request, reviews }} />
           <RequestConversations {...{ locale, conversations }} requestId={request.id} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />

@@ -53,7 +53,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'medical-records',
     icon: heartPulse,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'documents',
@@ -71,7 +71,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'patient-record',
     icon: clipboardList,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'payment',

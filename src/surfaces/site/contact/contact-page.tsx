@@ -9,6 +9,7 @@ import type { FooterView, SiteSettingsView } from '@/content/site-settings/prese
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
+import { HealthSentence } from '@/surfaces/frame/health-sentence'
 import { TermsSentence } from '@/surfaces/frame/terms-sentence'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, messageCircle, phone, type Shape } from '@/ui/icon-shapes.generated'
@@ -21,7 +22,6 @@ import { countryRows } from './country-options'
 import { ContactForm } from './full/contact-form'
 import type { ContactSubject } from './full/contact-section'
 import { contactWords } from './full/contact-words'
-import { HealthSentence } from './full/health-sentence'
 import { WithoutScripts } from './without-scripts'
 
 type ContactPageProps = {

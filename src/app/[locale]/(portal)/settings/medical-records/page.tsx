@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyRecord } from '@/care/patient-record/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { MedicalRecordsScreen } from '@/surfaces/portal/medical-records/medical-records-screen'
+import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).settings.tabs['medical-records'].name }
+}
+
+export default async function MedicalRecordsPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/settings/medical-records`)
+  const record = await loadMyRecord()
+  if (!mayUsePortal(actor) || !record) return <ForbiddenAnswer locale={locale} />
+  return (
+    <SettingsFrame {...{ locale, actor }} tab="medical-records">
+      <MedicalRecordsScreen locale={locale} {...record} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { hasConsent } from '@/care/consent/find-consent'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import type { RequestId, UncheckedId } from '@/lib/record-ids'
+import { type DeskRecord, openRecord } from './open-record'
+import { mayWriteRecord } from './policy'
+import type { RecordChange, RecordQuestion } from './present'
+import { readHistory, readQuestions } from './read-record'
+import type { PatientSummary } from './summary/present'
+import { readSummary } from './summary/read-summary'
+
+type MyRecord = {
+  /** Whether the patient agreed to the processing of health data: without that nothing is asked. */
+  readonly isAgreed: boolean
+  readonly questions: readonly RecordQuestion[]
+  readonly history: readonly RecordChange[]
+}
+
+/** The signed-in patient's own record; undefined for everybody else. */
+export async function loadMyRecord(): Promise<MyRecord | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayWriteRecord(actor)) return undefined
+  const db = careDb()
+  const [isAgreed, questions, history] = await Promise.all([
+    hasConsent(db, actor.userId, 'health_data'),
+    readQuestions(db, actor.userId),
+    readHistory(db, actor.userId),
+  ])
+  return { isAgreed, questions, history }
+}
+
+/** The summary of the signed-in patient's own record; undefined for everybody else. */
+export async function loadMySummary(): Promise<PatientSummary | undefined> {
+  const actor = await currentActor()
+  return actor && mayWriteRecord(actor) ? readSummary(careDb(), actor.userId) : undefined
+}
+
+/** The record of the patient who sent a request, for the care team. The reading is recorded. */
+export async function loadDeskRecord(requestId: UncheckedId<RequestId>): Promise<DeskRecord | undefined> {
+  const actor = await currentActor()
+  return actor ? openRecord(actor, requestId) : undefined
+}

@@ -1,0 +1,28 @@
+/** What a summary of a patient's record holds: data without words. */
+import type { OfferView } from '@/care/offers/present'
+import type { OrderView } from '@/care/orders/present'
+import type { RequestView } from '@/care/requests/present'
+import type { RecordAnswer } from '../present'
+
+export type SummaryPerson = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** E.164. */
+  readonly phone: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null
+  /** `YYYY-MM-DD`, from the newest request that names it. */
+  readonly birthDate: string | null
+}
+
+export type PatientSummary = {
+  readonly person: SummaryPerson
+  readonly answers: readonly RecordAnswer[]
+  readonly requests: readonly Pick<RequestView, 'reference' | 'serviceName' | 'status' | 'statusAt'>[]
+  readonly offers: readonly Pick<OfferView, 'title' | 'status' | 'statusAt' | 'validUntil'>[]
+  readonly orders: readonly Pick<
+    OrderView,
+    'number' | 'treatmentType' | 'status' | 'statusAt' | 'hospital' | 'treatmentFrom' | 'treatmentUntil'
+  >[]
+}

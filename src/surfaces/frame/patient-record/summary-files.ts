@@ -1,0 +1,93 @@
+/** The files of a summary: a tagged PDF in the reader's language, and the International Patient Summary. */
+import { drawPdf } from '@/base/pdf/present'
+import { readFonts } from '@/base/pdf/read-fonts'
+import type { Block } from '@/base/pdf/rules'
+import { toIps } from '@/care/patient-record/ips/present'
+import type { PatientSummary } from '@/care/patient-record/summary/present'
+import { readBrand } from '@/content/site-settings/read-site-settings'
+import { longDateTime } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { loadMessages, translator } from '@/i18n/messages'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { type SummarySection, summarySections } from './summary-sections'
+
+export const SUMMARY_FILES = ['pdf', 'fhir'] as const
+export type SummaryFile = (typeof SUMMARY_FILES)[number]
+
+/** The response with a file: saved under a name that says nothing about the patient, and kept by no cache. */
+export async function respondWithSummary(
+  kind: SummaryFile,
+  summary: PatientSummary,
+  { locale, at }: { readonly locale: Locale; readonly at: Date },
+): Promise<Response> {
+  const isPdf = kind === 'pdf'
+  const body = isPdf
+    ? new Uint8Array(await drawSummary(summary, locale, at))
+    : JSON.stringify(await ipsOf(summary, locale, at), null, 2)
+  return new Response(body, {
+    headers: {
+      'Content-Type': isPdf ? 'application/pdf' : 'application/fhir+json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="patient-summary.${isPdf ? 'pdf' : 'json'}"`,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+async function drawSummary(summary: PatientSummary, locale: Locale, at: Date): Promise<Buffer> {
+  const [t, sections, brand, fonts] = await Promise.all([
+    translator(locale, 'record'),
+    summarySections(locale, summary),
+    readBrand(locale),
+    readFonts(),
+  ])
+  const name = `${summary.person.firstName} ${summary.person.lastName}`
+  return drawPdf(
+    {
+      title: t('summary.pdfTitle', { name }),
+      lang: LANGUAGES[locale].code,
+      brand,
+      facts: [t('summary.source', { name, date: longDateTime(at.toISOString(), locale) })],
+      blocks: sections.flatMap(blocksOfSection),
+      updatedAt: at.toISOString(),
+      addressOf: (href) => new URL(href, env().PUBLIC_URL).href,
+    },
+    fonts,
+  )
+}
+
+function blocksOfSection({ title, rows }: SummarySection): Block[] {
+  return [
+    { kind: 'heading', level: 2, runs: [{ text: title, style: 'strong' }] },
+    ...rows.map(
+      ({ name, text }): Block => ({
+        kind: 'paragraph',
+        runs: [
+          ...(name ? [{ text: `${name}\n`, style: 'strong' } as const] : []),
+          { text, style: 'regular' },
+        ],
+      }),
+    ),
+  ]
+}
+
+async function ipsOf(summary: PatientSummary, locale: Locale, at: Date) {
+  const [{ record }, t] = await Promise.all([loadMessages(locale), translator(locale, 'record')])
+  const { title, ...sections } = record.ips
+  return toIps(summary, {
+    words: {
+      title,
+      sections,
+      answer: (field, answer) => {
+        const words = answer === 'none' ? t(`fields.${field}.none`) : t('answers.unanswered')
+        return `${t(`fields.${field}.label`)}: ${words}`
+      },
+    },
+    language: LANGUAGES[locale].code,
+    at: at.toISOString(),
+    makeId: newId,
+  })
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import type { RecordQuestion } from '@/care/patient-record/present'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { circleCheck } from '@/ui/icon-shapes.generated'
+import { Notice } from '@/ui/notice'
+import type { QuestionWords } from './question-form'
+import type { SaveStatus } from './use-saved-answer'
+
+type SaveNoteProps = {
+  readonly status: SaveStatus
+  readonly words: QuestionWords
+  readonly notSaved: string
+  readonly savedWords: string | undefined
+  readonly onRetry: (() => void) | undefined
+}
+
+/** Whether the answer is saved. After a failure it says what is safe, and offers to try again. */
+export function SaveNote({ status, words, notSaved, savedWords, onRetry }: SaveNoteProps) {
+  const errors: Readonly<Record<string, string>> = words.errors
+  return (
+    <>
+      {status.kind === 'failed' && onRetry ? (
+        <Notice tone="error" role="alert" title={notSaved}>
+          <p>{errors[status.code] ?? words.errors.UNKNOWN}</p>
+          <Button size="small" className="mt-3" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </Notice>
+      ) : null}
+      <p role="status" className="flex min-h-5 items-center gap-1.5 text-xs text-ink-soft">
+        {status.kind === 'saving' ? words.saving : null}
+        {status.kind === 'saved' ? (
+          <>
+            <Icon of={circleCheck} className="size-4 text-olive" />
+            {words.saved}
+          </>
+        ) : null}
+        {status.kind === 'demo' ? words.demoDone : null}
+        {status.kind === 'idle' ? savedWords : null}
+      </p>
+    </>
+  )
+}
+
+type ConflictNoticeProps = {
+  readonly question: RecordQuestion
+  readonly words: QuestionWords
+  readonly onMine: () => void
+  readonly onOther: () => void
+}
+
+/** The answer was changed on another device: both are shown, and the person chooses. */
+export function ConflictNotice({ question, words, onMine, onOther }: ConflictNoticeProps) {
+  const { answer, text, field } = question
+  const stored = answer === 'none' ? words.fields[field].none : words.answers[answer]
+  return (
+    <Notice tone="warning" role="alert" title={words.conflict.title}>
+      <p>{words.conflict.text}</p>
+      <p className="mt-2 font-semibold">{words.conflict.stored}</p>
+      <blockquote className="whitespace-pre-line break-words">{text || stored}</blockquote>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onMine}>
+          {words.conflict.mine}
+        </Button>
+        <Button size="small" onClick={onOther}>
+          {words.conflict.other}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

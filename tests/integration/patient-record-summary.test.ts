@@ -1,0 +1,101 @@
+/** The patient's own summary: what it holds, its page and its files. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
+import { loadMySummary } from '@/care/patient-record/loaders'
+import { recordHealthConsent } from '@/care/patient-record/record-consent'
+import { saveAnswer } from '@/care/patient-record/save-answer'
+import { readSummary } from '@/care/patient-record/summary/read-summary'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
+import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-record-screen'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newOffer, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const content = await testContent()
+const care = await careDatabase()
+afterAll(async () => {
+  await care.close()
+  await content.close()
+})
+beforeEach(askAsStranger)
+
+async function filled(): Promise<Actor> {
+  const patient = await newPerson({ locale: 'de', hasPassword: false })
+  await recordHealthConsent(patient, { locale: 'de' })
+  await saveAnswer(patient, { field: 'allergies', answer: 'details', text: 'CANARY-77 Latex', base: '' })
+  await saveAnswer(patient, { field: 'surgeries', answer: 'none', text: '', base: '' })
+  await newOffer(await newStaff(), patient)
+  return patient
+}
+const file = async (kind: string) => {
+  const { GET } = await import('@/app/[locale]/(portal)/settings/patient-record/[file]/route')
+  const params = Promise.resolve({ locale: 'de', file: kind })
+  return GET(new Request('http://localhost/'), { params })
+}
+
+it('holds the person, the six texts, requests, offers and orders', async () => {
+  const patient = await filled()
+  expect(await readSummary(careDb(), patient.userId)).toMatchObject({
+    person: { firstName: 'Grace', lastName: 'Hopper', email: patient.email },
+    requests: [{ reference: expect.stringMatching(/^RQ-/), status: 'in_progress' }],
+    offers: [{ title: 'Greffe de cheveux FUE', status: 'sent' }],
+    orders: [],
+  })
+  expect(await readSummary(careDb(), newId<UserId>())).toBeUndefined()
+})
+
+it('is shown in plain words in the reader’s language', async () => {
+  const patient = await filled()
+  const summary = await readSummary(careDb(), patient.userId)
+  if (!summary) throw new Error('no summary')
+  const { record } = await loadMessages('tr')
+  const { html } = await drawn(() =>
+    PatientRecordScreen({ locale: 'tr', summary, shares: [], at: new Date() }),
+  )
+  for (const text of ['CANARY-77 Latex', record.summary.pdf, record.fields.surgeries.none, 'RQ-'])
+    expect(html).toContain(text)
+})
+
+it('is downloaded as tagged PDF and as FHIR document, which nobody keeps', async () => {
+  const patient = await filled()
+  await askWith(await openSession(patient.userId))
+  const pdf = await file('pdf')
+  const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  expect(bytes).toContain('/Lang (de-DE)')
+  expect(bytes).toContain('/Marked true')
+  const fhir = await file('fhir')
+  expect(fhir.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8')
+  expect(await fhir.json()).toMatchObject({ resourceType: 'Bundle', type: 'document', language: 'de-DE' })
+  for (const { headers } of [pdf, fhir]) {
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('content-disposition')).not.toMatch(/Grace|Hopper/)
+  }
+  expect((await file('docx')).status).toBe(404)
+})
+
+it('is the patient’s own: nobody and the team get no file, another patient theirs', async () => {
+  await filled()
+  expect((await file('fhir')).status).toBe(404)
+  expect(await loadMySummary()).toBeUndefined()
+  const other = await newPerson({ hasPassword: false })
+  await askWith(await openSession(other.userId))
+  const theirs = await (await file('fhir')).text()
+  expect(theirs).toContain(other.email)
+  expect(theirs).not.toContain('CANARY')
+  const staff = await newPerson({ role: 'support', hasPassword: false })
+  await careDb().update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, staff.userId))
+  await askWith(await openSession(staff.userId, new Date()))
+  expect((await file('fhir')).status).toBe(404)
+})
