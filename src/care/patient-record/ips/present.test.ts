@@ -12,7 +12,7 @@ import { type Bundle, toIps } from './present'
 beforeAll(() => {
   for (const file of ['profiles-types', 'profiles-resources'])
     indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`))
-})
+}, 60_000) // the definitions of all resources are some megabytes
 
 const words = {
   title: 'Patient summary',
