@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',
   'message.sent': 'a message was added to a conversation',
+  'request.added': 'a patient added something to their request',
   'request.received': 'a contact request was stored',
   'request.quarantined': 'a contact request was stored in quarantine',
   'request.parked': 'a contact request is pending until the owner of its address confirms it',

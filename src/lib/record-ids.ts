@@ -10,6 +10,7 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
+const requestAdditionIdSchema = idOf('RequestAdditionId')
 const requestEventIdSchema = idOf('RequestEventId')
 const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
 export const documentIdSchema = idOf('DocumentId')
@@ -32,6 +33,7 @@ export const jobIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.bran
 export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
+export type RequestAdditionId = v.InferOutput<typeof requestAdditionIdSchema>
 export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>
 export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>

@@ -15,6 +15,7 @@ export const REQUEST_EVENTS = [
   'quarantined',
   'released',
   'taken_up',
+  'added',
   'booked',
   'completed',
   'declined',
