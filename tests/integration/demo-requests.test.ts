@@ -10,6 +10,7 @@ import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { findTrip } from '@/care/orders/trip/find-trip'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -76,11 +77,26 @@ it('the booking came after the offer, the offer after the request, in all three 
     'offer accepted',
     'order booked',
     'request booked',
+    'order trip_changed',
   ])
-  expect(new Set(history.slice(3).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
+  expect(new Set(history.slice(3, 6).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
   const [decision] = await db.select().from(offerDecision)
   expect(decision).toMatchObject({ offerId: order.offerId, decision: 'accepted', at: history[3]?.at })
   expect(decision?.actorId).toBe(idOf(PATIENT))
+})
+
+it('the booking has a trip card with every part filled in, for the days of the treatment', async () => {
+  const [order] = await db.select().from(treatmentOrder)
+  const trip = order && (await findTrip(db, order.id))
+  if (!order || !trip) throw new Error('The demo’s order has no trip card')
+  expect(Object.values(trip.card).filter((part) => !part)).toEqual([])
+  const { hotelFrom, hotelUntil, flightOutAt, flightBackAt } = trip.card
+  expect([hotelFrom, hotelUntil]).toEqual([order.treatmentFrom, order.treatmentUntil])
+  expect(flightOutAt?.slice(0, 10)).toBe(order.treatmentFrom)
+  expect(flightBackAt?.slice(0, 10)).toBe(order.treatmentUntil)
+  const support = idOf('support@demo.kervan.example')
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'order.trip_changed'))
+  expect(entries).toMatchObject([{ subjectId: order.id, actorId: support }])
 })
 
 it('what was sent and accepted is in the audit log, under who did it', async () => {

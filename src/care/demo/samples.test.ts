@@ -125,3 +125,19 @@ const hospitalsSeed = v.array(v.object({ key: v.string(), name: v.string() }))
 function readSeed<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> {
   return v.parse(schema, JSON.parse(readFileSync(`seed/content/${name}.json`, 'utf8')))
 }
+
+describe('the sample trip', () => {
+  it('has flights and a hotel on the days of its offer, and numbers kept free for fiction', () => {
+    const booked = sampleRequests((days) => `2026-12-${String((days % 28) + 1).padStart(2, '0')}`)
+      .map(({ progress }) => progress)
+      .find(({ stage }) => stage === 'booked')
+    if (booked?.stage !== 'booked') throw new Error('no sample is booked')
+    const { card } = booked.trip
+    expect([card.hotelFrom, card.hotelUntil]).toEqual([
+      booked.offer.treatmentFrom,
+      booked.offer.treatmentUntil,
+    ])
+    for (const phone of [card.nightPhone, card.transferPhone, card.hotelPhone, card.interpreterPhone])
+      expect(phone).toMatch(/^\+90 500 000 01 \d\d$/)
+  })
+})

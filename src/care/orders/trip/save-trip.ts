@@ -30,7 +30,7 @@ type SavedTrip = { readonly version: number }
 
 /**
  * Stores the trip card and the notes of an order, and tells the patient. Staff only. What is stored already is not
- * stored again, so that a repeated post sends no second mail; a card that somebody else has changed meanwhile is refused.
+ * stored again, so that a repeated post sends no second mail; a card that a colleague has changed meanwhile is refused.
  */
 export async function saveTrip(
   actor: Actor,
