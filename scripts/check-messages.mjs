@@ -33,6 +33,7 @@ const COMPUTED = [
   'conversations:draft.', // one per state, src/surfaces/forms/message-draft.tsx
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
+  'ownRequests:errors.',
   'desk:errors.',
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'conversations',
   'offers',
   'orders',
+  'ownRequests',
   'notifications',
   'settings',
   'desk',
@@ -41,6 +42,7 @@ export type Messages = {
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
+  ownRequests: typeof import('../../messages/de/ownRequests.json')
   notifications: typeof import('../../messages/de/notifications.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')

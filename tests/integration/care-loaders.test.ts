@@ -20,7 +20,7 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
-import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
@@ -85,6 +85,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
   'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
   'requests loadMyRequests': loadMyRequests,
+  'requests loadMyRequest': (ids) => loadMyRequest(ids.requestId),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'schedule loadMyReference': loadMyReference,

@@ -35,7 +35,7 @@ export type RequestView = {
   readonly documents: readonly DocumentView[]
 }
 
-type Sent = Pick<
+type SentColumns = Pick<
   typeof contactRequest.$inferSelect,
   | 'email'
   | 'country'
@@ -49,7 +49,7 @@ type Sent = Pick<
 
 /** The same with everything that was sent, what was added and what happened since. */
 export type OwnRequest = RequestView & {
-  readonly sent: Sent & {
+  readonly sent: SentColumns & {
     readonly name: string
     /** Calendar day. */
     readonly birthDate: string | null
@@ -59,7 +59,7 @@ export type OwnRequest = RequestView & {
   readonly history: readonly { readonly kind: RequestEventKind; readonly at: string }[]
 }
 
-type SentRow = Sent & { readonly firstName: string; readonly lastName: string }
+type SentRow = SentColumns & { readonly firstName: string; readonly lastName: string }
 
 export function presentSent(row: SentRow, birthDate: string | null): OwnRequest['sent'] {
   const name = fullName(row.firstName, row.lastName)

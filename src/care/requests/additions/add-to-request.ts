@@ -28,7 +28,7 @@ type Addition = {
 export type AddToRequestCode = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'TOO_MANY_ADDITIONS' | 'IDEMPOTENCY_MISMATCH'
 
 const added = v.object({ requestId: requestIdSchema })
-type Added = v.InferOutput<typeof added>
+type AddedText = v.InferOutput<typeof added>
 
 /**
  * Adds a text to a patient's own request while it is not over, and tells the team. Twice with one key: once.
@@ -37,10 +37,10 @@ type Added = v.InferOutput<typeof added>
 export async function addToRequest(
   actor: Actor,
   { requestId, text, key, clientIp = null }: Addition,
-): Promise<Result<Added, AddToRequestCode>> {
+): Promise<Result<AddedText, AddToRequestCode>> {
   if (!mayWithdrawRequests(actor) || !isId<RequestId>(requestId)) return err('NOT_FOUND')
   const post = createPost('request.add', actor, key, { requestId, text })
-  return once<Added, AddToRequestCode>(post, added, async (tx) => {
+  return once<AddedText, AddToRequestCode>(post, added, async (tx) => {
     const { id, userId, quarantine } = contactRequest
     const isOwn = and(eq(id, requestId), eq(userId, actor.userId), isNull(quarantine))
     const [request] = await tx.select().from(contactRequest).where(isOwn).for('update')
