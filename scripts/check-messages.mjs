@@ -33,13 +33,19 @@ const COMPUTED = [
   'conversations:draft.', // one per state, src/surfaces/forms/message-draft.tsx
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
+  'reviews:errors.',
   'ownRequests:errors.',
   'desk:errors.',
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
+  'documents:upload.', // the same, src/surfaces/forms/files/upload-words.ts
+  'documents:codes.',
+  'documents:attach.', // handed on, src/surfaces/forms/files/attach-props.ts
+  'documents:errors.', // one per code, src/surfaces/portal/documents
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
+  'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx

@@ -17,6 +17,7 @@ const NAMES = [
   'building-2',
   'calendar',
   'calendar-check',
+  'camera',
   'check',
   'chevron-down',
   'chevron-left',

@@ -5,6 +5,9 @@ export const AUDIT_ACTIONS = {
   'account.created': 'an account was created with a contact request',
   'account.registered': 'a visitor signed up, by mail or with Google',
   'account.verified': 'the address of an account was confirmed',
+  'access-list.read': 'a patient opened the list of who read their data',
+  'consent.given': 'a patient agreed to something on the privacy page',
+  'consent.withdrawn': 'a patient withdrew a consent',
   'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
   'account.signed-in': 'a session was opened',
@@ -31,9 +34,13 @@ export const AUDIT_ACTIONS = {
   'account.google-connected': 'an account was connected with Google',
   'account.google-disconnected': 'an account was disconnected from Google',
   'account.google-refused': 'a sign-in with Google was refused for this account',
+  'account.notifications-chosen': 'a patient switched a kind of notification on or off for a channel',
+  'account.notification-times-set': 'a patient changed quiet hours, or how often news are mailed',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',
   'message.sent': 'a message was added to a conversation',
+  'request.reviewed': 'the care team wrote down that a doctor has read a case',
+  'request.review-read': 'a member of the care team read the notes of medical reviews',
   'request.added': 'a patient added something to their request',
   'request.received': 'a contact request was stored',
   'request.quarantined': 'a contact request was stored in quarantine',
@@ -57,9 +64,13 @@ export const AUDIT_ACTIONS = {
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
+  'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
+  'document.uploaded': 'a signed-in person uploaded a file',
+  'document.updated': 'a patient changed title, kind or offer of a document',
+  'document.deleted': 'a patient deleted a document',
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',
   'document.refused-{code}': 'an uploaded file was refused, with the reason',
@@ -72,7 +83,8 @@ export const AUDIT_ACTIONS = {
 const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(?:['`]([^'`]+)['`]|(\w+))/g
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
-const SUBJECTS = 'account|conversation|message|request|quarantine|offer|order|document|mail|job'
+const SUBJECTS =
+  'account|conversation|message|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

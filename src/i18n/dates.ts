@@ -70,3 +70,11 @@ export function dayInWords(day: string, locale: Locale): string {
     ),
   )
 }
+
+/** 14:03, in this zone. @param instant ISO 8601 @param timeZone IANA name */
+export function timeIn(
+  instant: string,
+  { locale, timeZone }: { readonly locale: Locale; readonly timeZone: string },
+): string {
+  return formatOf(locale, `time ${timeZone}`, { timeStyle: 'short', timeZone }).format(new Date(instant))
+}

@@ -5,14 +5,18 @@ export const NAMESPACES = [
   'requests',
   'contact',
   'files',
+  'documents',
   'captcha',
   'accounts',
   'portal',
+  'reviews',
   'conversations',
   'offers',
   'orders',
   'ownRequests',
   'notifications',
+  'preferences',
+  'live',
   'settings',
   'desk',
   'mails',
@@ -27,6 +31,7 @@ export const NAMESPACES = [
   'cookies',
   'map',
   'search',
+  'privacy',
 ] as const
 
 /** German is the source of the types; `npm run check` holds the other languages to the same keys. */
@@ -36,14 +41,18 @@ export type Messages = {
   requests: typeof import('../../messages/de/requests.json')
   contact: typeof import('../../messages/de/contact.json')
   files: typeof import('../../messages/de/files.json')
+  documents: typeof import('../../messages/de/documents.json')
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
+  reviews: typeof import('../../messages/de/reviews.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
   ownRequests: typeof import('../../messages/de/ownRequests.json')
   notifications: typeof import('../../messages/de/notifications.json')
+  preferences: typeof import('../../messages/de/preferences.json')
+  live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   mails: typeof import('../../messages/de/mails.json')
@@ -58,4 +67,5 @@ export type Messages = {
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')
   search: typeof import('../../messages/de/search.json')
+  privacy: typeof import('../../messages/de/privacy.json')
 }

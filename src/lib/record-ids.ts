@@ -10,6 +10,7 @@ const idOf = <const Name extends string>(name: Name) =>
 export const userIdSchema = idOf('UserId')
 export const sessionIdSchema = idOf('SessionId')
 export const requestIdSchema = idOf('RequestId')
+const medicalReviewIdSchema = idOf('MedicalReviewId')
 const requestAdditionIdSchema = idOf('RequestAdditionId')
 const requestEventIdSchema = idOf('RequestEventId')
 const pendingConfirmationIdSchema = idOf('PendingConfirmationId')
@@ -25,6 +26,7 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -35,6 +37,7 @@ export type SessionId = v.InferOutput<typeof sessionIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
 export type RequestAdditionId = v.InferOutput<typeof requestAdditionIdSchema>
 export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>
+export type MedicalReviewId = v.InferOutput<typeof medicalReviewIdSchema>
 export type PendingConfirmationId = v.InferOutput<typeof pendingConfirmationIdSchema>
 export type DocumentId = v.InferOutput<typeof documentIdSchema>
 export type OfferId = v.InferOutput<typeof offerIdSchema>
@@ -48,6 +51,7 @@ export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
+export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

@@ -1,2 +1,61 @@
 /** The zone of every day and hour that the care team and a patient agree on (specification, section 9, "Timing"). */
 export const HOSPITAL_TIME_ZONE = 'Europe/Istanbul'
+
+const DAY_MS = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** A day and a time as a clock on the wall shows them: `2026-12-05`, `14:03`. */
+export type WallTime = { readonly day: string; readonly time: string }
+
+/** What a clock in this zone shows. */
+export function wallTime(at: Date, timeZone: string): WallTime {
+  const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ')
+  return { day, time: time.slice(0, 5) }
+}
+
+/**
+ * The first instant after `after` at which a clock in this zone shows this day and time. When clocks are set back it is
+ * shown twice; when they are set forward it may be skipped, and the instant is as much later as the clocks jump. Without
+ * one after `after`: the last one before it.
+ */
+export function instantOf({ day, time }: WallTime, timeZone: string, after = new Date(0)): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => offsetAt(near, timeZone))
+  const instants = offsets.map((offset) => new Date(asUtc - offset))
+  const shown = instants.filter((instant) => {
+    const clock = wallTime(instant, timeZone)
+    return clock.day === day && clock.time === time
+  })
+  const [first = new Date(asUtc)] = instants
+  return shown.find((instant) => instant > after) ?? shown.at(-1) ?? first
+}
+
+/** Milliseconds that clocks in this zone are ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const shown = clockOf(timeZone).format(new Date(instant)).replace(' ', 'T')
+  return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+/** The calendar day after this one. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** An IANA name that this server knows; Istanbul for any other. */
+export function knownTimeZone(name: string | null | undefined): string {
+  if (!name) return HOSPITAL_TIME_ZONE
+  try {
+    clockOf(name)
+    return name
+  } catch {
+    return HOSPITAL_TIME_ZONE
+  }
+}

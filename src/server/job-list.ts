@@ -20,8 +20,13 @@ type Job = {
 export const JOBS = [
   {
     name: 'send-mail',
-    room: 'base/mail',
-    does: 'Hands one mail to the mail server, or tries again later.',
+    room: 'care/notifications',
+    does: 'Hands one mail to the mail server, or tries again later; keeps to what its reader wants.',
+  },
+  {
+    name: 'send-digest',
+    room: 'care/notifications',
+    does: 'Makes one mail of the news that was gathered for a person.',
   },
   {
     name: 'ask-password-reset',
@@ -156,6 +161,13 @@ export const JOBS = [
     room: 'care/conversations',
     does: 'Deletes drafts of messages that nobody has gone on with for 30 days.',
     cron: '37 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'prune-live-changes',
+    room: 'base/live',
+    does: 'Deletes announced changes that are older than a day.',
+    cron: '47 * * * *',
     atStart: true,
   },
   {

@@ -23,6 +23,7 @@ import { externalOrigins } from './front/csp'
 import { createGracefulShutdown } from './front/graceful-shutdown'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
+import { startLive } from './live/answer-live'
 import { applyBuiltConfig } from './next-adapter/built-config'
 import { checkPortIsFree } from './port'
 import { sinceStart, step, write } from './progress'
@@ -92,6 +93,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     },
   })
   const readiness = databaseReadiness(env, () => state.isStopping)
+  const live = startLive(env.DATABASE_URL)
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
@@ -103,8 +105,11 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     handler: app.getRequestHandler(),
     cache,
     readiness,
+    answerLive: live.answer,
   })
   toStop.unshift(
+    // First: a waiting stream would keep the HTTP server open.
+    { name: 'live streams', stop: live.stop },
     { name: 'HTTP server', stop: createGracefulShutdown(server, { isDev }) },
     ...(await startWorkerIfEnabled(env)),
     {

@@ -9,8 +9,8 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { pause } from '@/lib/pause'
 import { listenToContent } from './front/content-listener'
-import { pause } from './pause'
 import { runCommand } from './run-command'
 import { runIfDue } from './run-if-due'
 

@@ -3,7 +3,7 @@ import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
 import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
-import { mailTasks } from '@/base/mail/jobs'
+import { pruneChanges } from '@/base/live/prune-changes'
 import { conversationTasks } from '@/care/conversations/jobs'
 import { pruneDrafts } from '@/care/conversations/prune-drafts'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
@@ -11,6 +11,7 @@ import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
+import { notificationTasks } from '@/care/notifications/jobs'
 import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
@@ -30,7 +31,7 @@ import type { JobName } from './job-list'
 import { publishIfDue } from './publishing'
 
 export const tasks: Readonly<Record<JobName, Task>> = {
-  ...mailTasks,
+  ...notificationTasks,
   ...accountTasks,
   ...conversationTasks,
   'publish-scheduled-content': async () => {
@@ -54,6 +55,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
+  'prune-live-changes': onDatabase(pruneChanges),
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),

@@ -20,7 +20,10 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadMyAccess } from '@/care/privacy/access/loaders'
+import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
@@ -84,10 +87,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/desk loadOrders': () => loadOrders(readOrderQuery({})),
   'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
   'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
+  'privacy/access loadMyAccess': () => loadMyAccess(1),
+  'privacy/consents loadMyConsents': loadMyConsents,
+  'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
   'requests loadMyRequests': loadMyRequests,
   'requests loadMyRequest': (ids) => loadMyRequest(ids.requestId),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
+  'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
+import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
+import { medicalReview } from '@/care/requests/reviews/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -31,9 +33,11 @@ it('the patient’s list has every event of both requests, in their order', asyn
   expect(await eventsOf(idOf('patient'))).toEqual([
     'account_confirmed',
     'request_taken_up',
+    'review_recorded',
     'offer_sent',
     'order_booked',
     'request_taken_up',
+    'review_recorded',
     'offer_sent',
     'message_received',
   ])
@@ -56,6 +60,21 @@ it('none is in the future, and each leads to a page of the portal', async () => 
 it('the demo account has an unread one to try the list with', async () => {
   const entries = await notificationsOf(idOf('demo'))
   expect(entries.some(({ isRead }) => !isRead)).toBe(true)
+})
+
+it('a doctor has read the case of every request with an offer, before the offer was sent', async () => {
+  const reviews = await careDb().select().from(medicalReview)
+  const offers = await careDb().select().from(offer)
+  expect(new Set(reviews.map(({ requestId }) => requestId))).toEqual(
+    new Set(offers.map(({ requestId }) => requestId)),
+  )
+  for (const { requestId, doctorName, createdAt, reviewedOn, note } of reviews) {
+    const sent = offers.find((one) => one.requestId === requestId)?.sentAt
+    expect(doctorName).toMatch(/^Dr\. \S/)
+    expect(note).toMatch(/^v1\./)
+    expect(createdAt.getTime()).toBeLessThan(sent?.getTime() ?? 0)
+    expect(reviewedOn <= now().toISOString().slice(0, 10)).toBe(true)
+  }
 })
 
 it('the team’s accounts have none', async () => {

@@ -73,15 +73,16 @@ it('the booking came after the offer, the offer after the request, in all three 
   expect(history.map(({ what }) => what)).toEqual([
     'request received',
     'request taken_up',
+    'request reviewed',
     'offer sent',
     'offer accepted',
     'order booked',
     'request booked',
     'order trip_changed',
   ])
-  expect(new Set(history.slice(3, 6).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
+  expect(new Set(history.slice(4, 7).map(({ at }) => at.getTime())).size, 'one moment').toBe(1)
   const [decision] = await db.select().from(offerDecision)
-  expect(decision).toMatchObject({ offerId: order.offerId, decision: 'accepted', at: history[3]?.at })
+  expect(decision).toMatchObject({ offerId: order.offerId, decision: 'accepted', at: history[4]?.at })
   expect(decision?.actorId).toBe(idOf(PATIENT))
 })
 

@@ -32,7 +32,7 @@ const folder = join(process.env.DATA_DIR ?? '', 'documents')
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await admin.query('truncate document, document_gone, document_folder')
+  await admin.query('truncate document, document_link, document_gone, document_folder')
 })
 afterEach(() => {
   shiftClock(0)

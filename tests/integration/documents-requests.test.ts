@@ -12,6 +12,7 @@ import { declinePending } from '@/care/intake/pending/decline-pending'
 import { listPending } from '@/care/intake/pending/read-pending'
 import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
 import { postContactRequest } from '@/care/intake/routes'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { findDeskRequest, listRequestsOf } from '@/care/requests/read-requests'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -172,7 +173,10 @@ describe('who may read a file', () => {
     for (const role of ['support', 'editor', 'admin'] as const) people.set(role, await newStaff(role))
   })
   const read = (id: string, name: string, isSmall = false) =>
-    respondWithFile(people.get(name) ?? null, id, isSmall)
+    respondWithFile(people.get(name) ?? null, id, {
+      inCareOf: isInCareOf,
+      shape: isSmall ? 'small' : 'whole',
+    })
 
   it.each([
     ...[['nobody', 404] as const, ['stranger', 404] as const, ['editor', 404] as const],
@@ -221,7 +225,7 @@ describe('who may read a file', () => {
 
   it('without a session the answer is that there is no such file', async () => {
     const request = new Request(`http://localhost:4599/documents/${file}`)
-    expect((await downloadDocument(request, file)).status).toBe(404)
+    expect((await downloadDocument(request, file, isInCareOf)).status).toBe(404)
   })
 
   it('every reading is recorded', async () => {

@@ -1,7 +1,9 @@
 /** A browser that hands in files, as far as the routes need one; and files as cameras and offices make them. */
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { UPLOAD_CLIENT_COOKIE } from '@/care/documents/constants'
+import { user } from '@/care/accounts/table'
+import { UPLOAD_CLIENT_COOKIE, type UploadPurpose } from '@/care/documents/constants'
 import {
   deleteUpload,
   headUpload,
@@ -9,19 +11,27 @@ import {
   patchUpload,
   postUpload,
 } from '@/care/documents/uploads/routes'
+import type { Actor } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { careDb } from '@/db/client'
 import { isId, newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, UserId } from '@/lib/record-ids'
+import { openSession } from './sessions'
 import { newNetwork } from './visitor'
 import { codeOf } from './wire-error'
 
 type FileInput = { readonly name?: string; readonly size?: number; readonly position?: string }
 
+/** Of someone who is signed in. */
+type SignedInForm = { readonly cookie: string; readonly purpose: UploadPurpose; readonly form?: string }
+
 /** One form in one browser. */
-export function uploader(network = newNetwork()) {
-  let cookie = ''
-  const form = randomBytes(16).toString('hex')
+export function uploader(network = newNetwork(), signedIn?: SignedInForm) {
+  let cookie = signedIn?.cookie ?? ''
+  const form = signedIn?.form ?? randomBytes(16).toString('hex')
+  const purpose = signedIn ? `&purpose=${signedIn.purpose}` : ''
   const ask = (method: string, id = '', more: Readonly<Record<string, string>> = {}, body?: Buffer) =>
-    new Request(`http://localhost:4599/uploads${id && `/${id}`}?form=${form}`, {
+    new Request(`http://localhost:4599/uploads${id && `/${id}`}?form=${form}${purpose}`, {
       method,
       headers: { 'x-kervan-client-ip': network, ...(cookie ? { cookie } : {}), ...more },
       ...(body ? { body: new Uint8Array(body) } : {}),
@@ -46,6 +56,9 @@ export function uploader(network = newNetwork()) {
     form,
     announce,
     send,
+    useSession: (next: string) => {
+      cookie = next
+    },
     holder: () => cookie.slice(UPLOAD_CLIENT_COOKIE.length + 1),
     cookie: () => cookie,
     raw: (method: string, id: string, headers: Readonly<Record<string, string>>, body?: Buffer) =>
@@ -66,6 +79,28 @@ export function uploader(network = newNetwork()) {
 }
 
 const PIECE = 512 * 1024
+
+/** A form of someone who has just signed in. */
+export async function signedInUploader(
+  { userId, role }: Pick<Actor, 'userId' | 'role'>,
+  purpose: UploadPurpose,
+  form?: string,
+) {
+  const cookie = await sessionCookieOf(userId, role)
+  return uploader(newNetwork(), { cookie, purpose, ...(form && { form }) })
+}
+
+/** The cookie of a new session; its owner has confirmed their address, and staff have given their second step. */
+export async function sessionCookieOf(userId: UserId, role: Actor['role']): Promise<string> {
+  const secondFactorAt = role === 'patient' ? undefined : new Date()
+  await careDb()
+    .update(user)
+    .set({ emailVerified: true, ...(secondFactorAt && { secondFactorAt }) })
+    .where(eq(user.id, userId))
+  const token = await openSession(userId, secondFactorAt)
+  const { name, value } = sessionCookie(token)
+  return `${name}=${encodeURIComponent(value)}`
+}
 
 /** A small PDF with a word in it that must not be found afterwards. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% CANARY-report\n%%EOF\n')

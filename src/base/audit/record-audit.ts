@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { hmac } from '@/lib/crypto'
@@ -16,19 +17,25 @@ export type NewAuditEntry = {
   readonly subjectId: string
   /** Of the request; only `hashNetwork` of it is stored. */
   readonly clientIp?: string | null
+  /** Whose health data were read: the id, or a query for it (`ownerOf`). Every reading by staff needs it. */
+  readonly patientId?: UserId | SQL<UserId> | null
 }
 
 /** Records an action, in the transaction that performs it. Stores ids and codes, never contents. */
 export async function recordAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
-  const network = entry.clientIp ? hashNetwork(entry.clientIp) : null
-  await tx.insert(auditEntry).values({
-    actorId: entry.actorId,
-    action: entry.action,
-    subject: entry.subject,
-    subjectId: entry.subjectId,
-    network,
-    at: now(),
-  })
+  await recordAudits(tx, [entry])
+}
+
+/** The same for several entries at once, such as each row of a list that was read. */
+export async function recordAudits(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const at = now()
+  await tx.insert(auditEntry).values(
+    entries.map(({ actorId, action, subject, subjectId, clientIp, patientId = null }) => {
+      const network = clientIp ? hashNetwork(clientIp) : null
+      return { actorId, action, subject, subjectId, network, patientId, at }
+    }),
+  )
 }
 
 /** A keyed hash of the client's network, the same for every IP address of that network. */

@@ -10,16 +10,17 @@ export type ChainedEntry = {
   readonly subject: string
   readonly subjectId: string
   readonly network: string | null
+  readonly patientId?: UserId | null
 }
 
 export const CHAIN_START = '0'.repeat(64)
 
 /** The seal of an entry: a hash over the seal before it and all fields of the entry. */
 export function sealHash(previousHash: string, entry: ChainedEntry): string {
-  const { id, at, actorId, action, subject, subjectId, network } = entry
-  return sha256(
-    JSON.stringify([previousHash, id, at.toISOString(), actorId, action, subject, subjectId, network]),
-  )
+  const { id, at, actorId, action, subject, subjectId, network, patientId } = entry
+  const fields = [previousHash, id, at.toISOString(), actorId, action, subject, subjectId, network]
+  // Entries from before there were patients in them keep their hash.
+  return sha256(JSON.stringify(patientId ? [...fields, patientId] : fields))
 }
 
 export type Seal = {

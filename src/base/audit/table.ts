@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '@/db/columns'
 import type { AuditEntryId, UserId } from '@/lib/record-ids'
@@ -19,10 +20,14 @@ export const auditEntry = pgTable(
     subjectId: text('subject_id').notNull(),
     /** Keyed hash of the network the request came from. */
     network: text('network'),
+    /** Whose health data were read; entries of readings have it, so that the patient sees them (care/privacy). */
+    patientId: uuid('patient_id').$type<UserId>(),
   },
   (table) => [
     index('audit_entry_subject_idx').on(table.subject, table.subjectId, table.at),
     index('audit_entry_actor_idx').on(table.actorId, table.at),
+    // Few among many: what the patient's own list of readings is made from.
+    index('audit_entry_patient_idx').on(table.patientId, table.at).where(sql`${table.patientId} is not null`),
     /** The order of sealing. */
     index('audit_entry_at_idx').on(table.at, table.id),
   ],

@@ -1,7 +1,10 @@
 import type { Locale } from '@/i18n/locales'
 
-/** Stored values. `dead` is a mail that was given up and waits at the desk; `aside` one that the desk dismissed. */
-export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside'] as const
+/**
+ * Stored values. `dead` is a mail that was given up and waits at the desk; `aside` one that the desk dismissed; `skipped`
+ * one that its reader does not want; `gathered` one that becomes a line of another mail, and `digested` one that did.
+ */
+export const MAIL_STATUSES = ['queued', 'sent', 'dead', 'aside', 'skipped', 'gathered', 'digested'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 /** What can be given up: a mail, or another job of the queue. */

@@ -24,6 +24,10 @@ export const SECURITY_CHANGES = [
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
+/** What the mail `privacy-changed` can be about; each has its own text. */
+export const PRIVACY_CHANGES = ['healthDataWithdrawn', 'messagingWithdrawn', 'marketingWithdrawn'] as const
+export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
+
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
   /** Once there is a booking. */
@@ -74,6 +78,8 @@ export const mailProps = {
   'offer-withdrawn': v.object({ firstName, offerUrl: link, sentAt: instant }),
   /** An offer without an answer ends soon. */
   'offer-expiring': v.object({ firstName, offerUrl: link, validUntil: instant, isLast: v.boolean() }),
+  /** A doctor has read the case. Who, and what for, is read after signing in. */
+  'review-recorded': v.object({ firstName, reference, requestUrl: link }),
   /** The care team declined a request. The reason may be medical, so it is read after signing in. */
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */
@@ -90,6 +96,21 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  /** What would have been several mails: one line for each. */
+  'news-digest': v.object({
+    firstName,
+    lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(20)),
+    /** How many there are besides. */
+    more: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    listUrl: link,
+  }),
+  /** Something happened to a person's data as a whole, or to what they agreed to. */
+  'privacy-changed': v.object({
+    kind: v.picklist(PRIVACY_CHANGES),
+    firstName,
+    at: instant,
+    privacyUrl: link,
+  }),
   /** The care team filled in or changed the trip card of a booking. */
   'trip-changed': v.object({
     firstName,
@@ -101,6 +122,7 @@ export const mailProps = {
   'team-offer-accepted': teamFacts,
   'team-offer-declined': teamFacts,
   'team-message': teamFacts,
+  'team-consent-withdrawn': teamFacts,
 } as const
 
 export type MailTemplate = keyof typeof mailProps
@@ -127,15 +149,22 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-accepted'), props: mailProps['offer-accepted'] }),
   v.object({ template: v.literal('offer-withdrawn'), props: mailProps['offer-withdrawn'] }),
   v.object({ template: v.literal('offer-expiring'), props: mailProps['offer-expiring'] }),
+  v.object({ template: v.literal('review-recorded'), props: mailProps['review-recorded'] }),
   v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
+  v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
   v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
+  v.object({ template: v.literal('privacy-changed'), props: mailProps['privacy-changed'] }),
+  v.object({
+    template: v.literal('team-consent-withdrawn'),
+    props: mailProps['team-consent-withdrawn'],
+  }),
 ])
 
 /** Every mail template; one that is missing here cannot be sent. */

@@ -29,11 +29,16 @@ export const mailMessage = pgTable(
     sentAt: instant('sent_at'),
     /** When the desk last asked for a retry; `GIVE_UP_HOURS` counts from then. */
     retriedAt: instant('retried_at'),
+    /** In whose next mail of gathered news it is a line. */
+    digestUserId: uuid('digest_user_id').$type<UserId>(),
   },
   (table) => [
     index('mail_message_status_idx').on(table.status, table.createdAt),
     // Every page of the desk counts the mails that were given up; they are few among all mails.
     index('mail_message_dead_idx').on(table.createdAt).where(sql`${table.status} = 'dead'`),
+    // For counting what was sent to one reader lately.
+    index('mail_message_recipient_idx').on(table.recipient, table.sentAt),
+    index('mail_message_digest_idx').on(table.digestUserId).where(sql`${table.status} = 'gathered'`),
   ],
 )
 

@@ -24,6 +24,11 @@ export async function readTextVersions(
   )
 }
 
+/** The sentence of a consent as a person reads it, without the marks of its links. */
+export async function readSentence(kind: ConsentKind, locale: Locale): Promise<string> {
+  return sentenceOf(kind, await loadMessages(locale)).replace(/<\/?\w+>/g, '')
+}
+
 function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {
   switch (kind) {
     case 'privacy_terms':

@@ -2,14 +2,14 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { ConsentId, RequestId, UserId } from '@/lib/record-ids'
 import { CONSENT_KINDS } from './constants'
 
 /** What a person agreed to: which text, in which language, when, and until when. Reading 24. */
 export const consent = pgTable(
   'consent',
   {
-    id: id(),
+    id: id<ConsentId>(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()

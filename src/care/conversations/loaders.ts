@@ -1,6 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { ConversationId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
@@ -21,6 +22,7 @@ import {
   listConversationsOf,
 } from './read-conversations'
 import { findDraft } from './save-draft'
+import { conversation } from './table'
 
 const NONE = { rows: [], before: undefined }
 
@@ -89,7 +91,8 @@ export async function loadDeskConversation(
   const found = await findConversation(careDb(), { id, reader: 'team', before })
   if (!found) return err('CONVERSATION_NOT_FOUND')
   const entry = { action: 'conversation.read', subject: 'conversation', subjectId: id }
-  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  const patientId = ownerOf(conversation, id)
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId })
   return ok(found)
 }
 

@@ -1,4 +1,5 @@
 /** What screens show of conversations: data without words. */
+import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { ConversationId, MessageId, OfferId, RequestId } from '@/lib/record-ids'
 import type { Side } from './constants'
@@ -52,6 +53,7 @@ export type MessageView = {
   } | null
   /** The message that it answers. */
   readonly related: { readonly number: number; readonly authorName: string; readonly excerpt: string } | null
+  readonly files: readonly DocumentView[]
   readonly createdAt: string
   /** When the other side read it. */
   readonly readAt: string | null

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { listLinkedDocuments } from '@/care/documents/read-documents'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -227,6 +228,11 @@ async function listMessages(
     )
     .orderBy(desc(conversationMessage.number))
     .limit(MESSAGES_PAGE_SIZE)
+  const files = await listLinkedDocuments(
+    db,
+    'message',
+    rows.map(({ message }) => message.id),
+  )
   return rows
     .map(({ message, authorName, related: quoted, relatedAuthor: quotedAuthor }) => ({
       ...{ id: message.id, number: message.number, side: message.side, locale: message.locale, authorName },
@@ -237,6 +243,7 @@ async function listMessages(
         authorName: quotedAuthor ?? '',
         excerpt: excerptOf(openMessage(quoted.id, 'text', quoted.text)),
       },
+      files: files.get(message.id) ?? [],
       createdAt: message.createdAt.toISOString(),
       readAt: message.readAt?.toISOString() ?? null,
     }))

@@ -1,5 +1,6 @@
 /** What is posted to write messages. The messages of its issues are error codes; the browser checks with it, too. */
 import * as v from 'valibot'
+import { uploadFields } from '@/care/documents/schema'
 import { LOCALES } from '@/i18n/locales'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from './constants'
 
@@ -48,6 +49,7 @@ export const conversationForm = v.object({
   text: messageText,
   /** The offer that the patient asks to change. */
   offer: unchecked,
+  ...uploadFields,
   idempotency_key: key,
 })
 
@@ -56,6 +58,7 @@ export const messageForm = v.object({
   conversation: unchecked,
   text: messageText,
   related: unchecked,
+  ...uploadFields,
   idempotency_key: key,
 })
 

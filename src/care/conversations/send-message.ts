@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { user } from '@/care/accounts/table'
+import { attachUploads, type ChosenUploads } from '@/care/documents/link-documents'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -32,6 +33,8 @@ type NewMessage = {
   readonly relatedId?: UncheckedId<MessageId> | undefined
   /** Of the care team, in the patient's language. */
   readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
+  /** Uploaded with the form. */
+  readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null | undefined
 }
@@ -40,6 +43,7 @@ export type SendCode =
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_NOT_FOUND'
   | 'TOO_MANY_MESSAGES'
+  | 'FILES_GONE'
   | 'IDEMPOTENCY_MISMATCH'
 
 const sent = v.object({ conversationId: conversationIdSchema, messageId: messageIdSchema })
@@ -66,6 +70,9 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
       relatedId: related ?? undefined,
       translation: translation && { ...translation, locale: await findLocale(tx, locked) },
     })
+    const target = { ownerId: locked.userId, subject: 'message', subjectId: stored.messageId } as const
+    const attached = input.files ? await attachUploads(tx, actor.userId, input.files, target) : ok(undefined)
+    if (!attached.ok) return attached
     await deleteDraft(tx, actor.userId, conversationId)
     return ok({ conversationId, ...stored })
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { user } from '@/care/accounts/table'
+import { attachUploads, type ChosenUploads } from '@/care/documents/link-documents'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { offer } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
@@ -39,6 +40,8 @@ type NewConversation = {
   readonly offerId?: UncheckedId<OfferId> | undefined
   /** Of the care team, in the patient's language. */
   readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
+  /** Uploaded with the form. */
+  readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null | undefined
 }
@@ -47,6 +50,7 @@ export type StartCode =
   | 'REQUEST_NOT_FOUND'
   | 'OFFER_NOT_AUTHORIZED'
   | 'TOO_MANY_MESSAGES'
+  | 'FILES_GONE'
   | 'IDEMPOTENCY_MISMATCH'
 
 const started = v.object({ conversationId: conversationIdSchema })
@@ -70,7 +74,7 @@ export async function startConversation(
     if (!patient) return err('REQUEST_NOT_FOUND')
     const about = offerId ? await findOwnOffer(tx, actor, { requestId, offerId }) : null
     if (about === undefined) return err('OFFER_NOT_AUTHORIZED')
-    return ok(await storeConversation(tx, actor, { ...input, requestId, patient, about }))
+    return storeConversation(tx, actor, { ...input, requestId, patient, about })
   })
 }
 
@@ -112,7 +116,7 @@ async function storeConversation(
   tx: Tx,
   actor: Actor,
   input: ConversationInput,
-): Promise<StartedConversation> {
+): Promise<Result<StartedConversation, 'FILES_GONE'>> {
   const { requestId, patient, about, subject, text, locale, translation, clientIp } = input
   const id = newId<ConversationId>()
   const row = { id, userId: patient.userId, lastNumber: 0 }
@@ -126,10 +130,13 @@ async function storeConversation(
   const entry = { action: 'conversation.started', subject: 'conversation', subjectId: id }
   await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
   const inPatientLanguage = translation && { ...translation, locale: patient.locale }
-  await storeMessage(tx, {
+  const { messageId } = await storeMessage(tx, {
     ...{ conversation: row, actor, text, locale, clientIp },
     translation: inPatientLanguage,
   })
+  const target = { ownerId: patient.userId, subject: 'message', subjectId: messageId } as const
+  const attached = input.files ? await attachUploads(tx, actor.userId, input.files, target) : ok(undefined)
+  if (!attached.ok) return attached
   await deleteDraft(tx, actor.userId, null)
-  return { conversationId: id }
+  return ok({ conversationId: id })
 }

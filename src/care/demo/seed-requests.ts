@@ -15,6 +15,7 @@ import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 import { seedConversation } from './seed-messages'
 import { seedBooked, seedConfirmation, seedOffered, seedTakeUp } from './seed-notifications'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
+import { seedReview } from './seed-reviews'
 import { seedTrip } from './seed-trip'
 
 /**
@@ -86,6 +87,8 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   await seedConfirmation(tx, { userId, at: receivedAt })
   await seedTakeUp(tx, { request, userId, at: after(0.2) })
   if (progress.stage === 'review') return
+  const doctorName = progress.offer.doctor?.name
+  if (doctorName) await seedReview(tx, { doctorName, request, staffId, at: after(0.4) })
   const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
   if (conversation) {

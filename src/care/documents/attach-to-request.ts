@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { document } from './table'
@@ -16,5 +16,5 @@ export async function attachToRequest(
   await tx
     .update(document)
     .set({ ...owner, clientTokenHash: null, expiresAt: null })
-    .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+    .where(and(inArray(document.id, [...ids]), isNotNull(document.expiresAt)))
 }

@@ -5,6 +5,7 @@
 import { clientTokenCookie, readClientToken } from '@/lib/client-token'
 import { hmac } from '@/lib/crypto'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import { UNSENT_HOURS, UPLOAD_CLIENT_COOKIE } from './constants'
 
 /** The browser's token; undefined when the request has none of ours. */
@@ -15,6 +16,19 @@ export function readFilesToken(headers: Headers): string | undefined {
 /** Token and form key as they are stored: one keyed hash. */
 export function hashFilesToken(token: string, form: string): string {
   return hmac(`files:${token}:${form}`, env().AUTH_SECRET)
+}
+
+/** The same for a form of a signed-in person: it outlives their session, and no browser's token is needed. */
+export function hashPersonsForm(userId: UserId, form: string): string {
+  return hmac(`persons-files:${userId}:${form}`, env().AUTH_SECRET)
+}
+
+/**
+ * Key of a form that only signed-in people see: the same after a reload and on their other devices, so that what has
+ * arrived is still there. @param place which form it is: `documents`, `message:<id>`
+ */
+export function filesFormKey(userId: UserId, place: string): string {
+  return hmac(`files-form:${userId}:${place}`, env().AUTH_SECRET).slice(0, 32)
 }
 
 /** `Set-Cookie` that lasts as long as a file that is announced now is kept unsent. */

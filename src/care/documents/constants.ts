@@ -16,6 +16,34 @@ export const FILE_MAX_BYTES = 10 * 1024 * 1024
 /** Files of one request. */
 export const FILES_MAX = 10
 export const FILE_NAME_MAX_LENGTH = 200
+export const DOCUMENT_TITLE_MAX_LENGTH = 120
+/** All files of one person: one account must not fill the disk. */
+export const PERSON_MAX_BYTES = 500 * 1024 * 1024
+export const PERSON_MAX_FILES = 1000
+
+/** What a document is, as its owner says. */
+export const DOCUMENT_CATEGORIES = [
+  'report',
+  'imaging',
+  'photo',
+  'prescription',
+  'insurance',
+  'identity',
+  'payment',
+  'other',
+] as const
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
+
+/** What a document can hang on. */
+export const LINK_SUBJECTS = ['request', 'offer', 'order', 'message', 'payment', 'record'] as const
+export type LinkSubject = (typeof LINK_SUBJECTS)[number]
+
+/**
+ * What a signed-in person uploads a file for. A `document` is theirs as soon as it is complete; an `attachment` waits
+ * until the form that it was chosen in is sent.
+ */
+export const UPLOAD_PURPOSES = ['document', 'attachment'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 /** The photos from which a hair transplant can be judged, in the order in which they are taken. */
 export const PHOTO_POSITIONS = ['front', 'top', 'left', 'right', 'crown', 'donor'] as const
@@ -43,7 +71,7 @@ export const FRAMES_MAX = 200
 
 export const UPLOAD_CLIENT_COOKIE = 'kervan_files'
 
-/** Per network. A file of 10 MB has 20 pieces. */
+/** Per network, and per person for those who are signed in. A file of 10 MB has 20 pieces. */
 export const UPLOAD_LIMITS = {
   begin: { limit: 60, windowSeconds: 3600 },
   piece: { limit: 1500, windowSeconds: 3600 },

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import type { DocumentId } from '@/lib/record-ids'
 import { document } from './table'
@@ -12,5 +12,5 @@ export async function detachFromForm(tx: Tx, ids: readonly DocumentId[], expires
   await tx
     .update(document)
     .set({ clientTokenHash: null, expiresAt })
-    .where(and(inArray(document.id, [...ids]), isNull(document.requestId)))
+    .where(and(inArray(document.id, [...ids]), isNotNull(document.expiresAt)))
 }

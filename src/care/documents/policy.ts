@@ -1,12 +1,27 @@
-/** Who may read a patient's file (access matrix, "Patient document"). */
-import { mayUseDesk } from '@/care/accounts/policy'
+/** Who may read and change a patient's file (access matrix, "Patient document", as amended). */
+import type { SQL } from 'drizzle-orm'
+import { mayUsePortal } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
 type Reader = { readonly userId: UserId; readonly role: Role } | null
 
-/** Whose files someone may read: those of every patient, their own, or none. A condition of the query. */
-export function readableFiles(reader: Reader): 'all' | { readonly ownedBy: UserId } | 'none' {
-  if (mayUseDesk(reader)) return 'all'
+/** A condition of the query. */
+export type ReadableFiles = 'all' | 'none' | { readonly ownedBy: UserId } | { readonly where: SQL }
+/** Condition: the file's patient is assigned to this member of the care team, or has an open request. */
+export type InCareOf = (staffId: UserId) => SQL
+
+/**
+ * Which files someone may read: an admin all, the care team those of the patients in its care, a patient their own.
+ * @param inCareOf of the room of requests, which is above this one
+ */
+export function readableFiles(reader: Reader, inCareOf: InCareOf): ReadableFiles {
+  if (reader?.role === 'admin') return 'all'
+  if (reader?.role === 'support') return { where: inCareOf(reader.userId) }
   return reader?.role === 'patient' ? { ownedBy: reader.userId } : 'none'
+}
+
+/** Patients keep their own documents: whose one is, is a condition of the query. */
+export function mayKeepDocuments(reader: Reader): boolean {
+  return mayUsePortal(reader)
 }

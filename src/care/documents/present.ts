@@ -1,16 +1,31 @@
 /** What screens show of a file. */
 import type { DocumentId } from '@/lib/record-ids'
-import type { FileType, PhotoPosition } from './constants'
+import type { DocumentCategory, FileType, LinkSubject, PhotoPosition } from './constants'
 
 export type DocumentView = {
   readonly id: DocumentId
+  /** Of the file. */
   readonly name: string
+  readonly title: string
   readonly type: FileType
+  readonly category: DocumentCategory
   readonly position: PhotoPosition | null
   /** In bytes, as it was uploaded. */
   readonly size: number
-  /** ISO 8601. */
+  /** Whether a member of the care team uploaded it. */
+  readonly isFromTeam: boolean
+  /** When it was uploaded. ISO 8601. */
   readonly createdAt: string
+}
+
+export type DocumentLinkView = { readonly subject: LinkSubject; readonly subjectId: string }
+
+/** As its owner sees it. */
+export type OwnDocument = DocumentView & {
+  /** Whether its owner cannot delete it any more. */
+  readonly isRetained: boolean
+  /** What it hangs on. */
+  readonly links: readonly DocumentLinkView[]
 }
 
 /** A file whose form is not sent yet, as the form's page reads it. */

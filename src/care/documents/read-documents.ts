@@ -1,54 +1,140 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { DocumentId, RequestId } from '@/lib/record-ids'
-import type { readableFiles } from './policy'
-import type { DocumentView } from './present'
-import { document } from './table'
+import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
+import type { LinkSubject } from './constants'
+import type { ReadableFiles } from './policy'
+import type { DocumentView, OwnDocument } from './present'
+import { titleOf } from './rules'
+import { document, documentLink } from './table'
 
 /** A file's name says what is in it, so it is sealed like a text. */
 export function sealFileName(id: DocumentId, name: string): SealedText {
-  return seal(name, contextOf(id), env().DATA_KEYS)
+  return seal(name, `document:${id}:name`, env().DATA_KEYS)
 }
 
-/** @throws when it was tampered with */
+/** @throws when it was tampered with, as the next ones */
 export function openFileName(id: DocumentId, sealed: string): string {
-  return open(sealed, contextOf(id), env().DATA_KEYS)
+  return open(sealed, `document:${id}:name`, env().DATA_KEYS)
 }
 
-/** The files of requests, the oldest first. @returns request's id → its files */
+export function sealTitle(id: DocumentId, title: string): SealedText {
+  return seal(title, `document:${id}:title`, env().DATA_KEYS)
+}
+
+function openTitle(id: DocumentId, name: string, sealed: string | null): string {
+  return titleOf(name, sealed && open(sealed, `document:${id}:title`, env().DATA_KEYS))
+}
+
+type Row = typeof document.$inferSelect
+
+function toView(row: Row): DocumentView {
+  const { id, type, position, size, category, createdAt } = row
+  const name = openFileName(id, row.name)
+  return {
+    ...{ id, name, type, position, size, category },
+    title: openTitle(id, name, row.title),
+    isFromTeam: row.uploaderId !== null && row.uploaderId !== row.userId,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Condition: it is complete, and waits for no form. */
+const isStored = () => and(isNull(document.expiresAt), isNotNull(document.readyAt))
+
+/** The files that requests were sent with, the oldest first. @returns request's id → its files */
 export async function listDocumentsOf(
   db: Executor,
   requestIds: readonly RequestId[],
 ): Promise<ReadonlyMap<RequestId | null, readonly DocumentView[]>> {
-  const { id, requestId, name, type, position, size, createdAt } = document
   const rows = await db
-    .select({ id, requestId, name, type, position, size, createdAt })
+    .select()
     .from(document)
-    .where(inArray(requestId, [...requestIds]))
-    .orderBy(asc(createdAt), asc(id))
-  return Map.groupBy(
-    rows.map((row) => ({
-      ...row,
-      name: openFileName(row.id, row.name),
-      createdAt: row.createdAt.toISOString(),
-    })),
-    (row) => row.requestId,
+    .where(inArray(document.requestId, [...requestIds]))
+    .orderBy(asc(document.createdAt), asc(document.id))
+  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
+  return new Map([...byRequest].map(([id, files]) => [id, files.map(toView)]))
+}
+
+/**
+ * The files that hang on records of one kind, the oldest first. Whether the reader may see the records is checked by
+ * their room. @returns record's id → its files
+ */
+export async function listLinkedDocuments<Id extends string>(
+  db: Executor,
+  subject: LinkSubject,
+  subjectIds: readonly Id[],
+): Promise<ReadonlyMap<string, readonly DocumentView[]>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .select({ document, subjectId: documentLink.subjectId })
+    .from(documentLink)
+    .innerJoin(document, eq(document.id, documentLink.documentId))
+    .where(
+      and(eq(documentLink.subject, subject), inArray(documentLink.subjectId, [...subjectIds]), isStored()),
+    )
+    .orderBy(asc(documentLink.createdAt), asc(document.id))
+  const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
+  return new Map([...bySubject].map(([id, files]) => [id, files.map((row) => toView(row.document))]))
+}
+
+/** All files of a person with what they hang on, the newest first. */
+export async function listOwnDocuments(db: Executor, userId: UserId): Promise<OwnDocument[]> {
+  return listOwn(db, userId)
+}
+
+/** One of them; undefined for someone else's. */
+export async function findOwnDocument(
+  db: Executor,
+  userId: UserId,
+  id: DocumentId,
+): Promise<OwnDocument | undefined> {
+  return (await listOwn(db, userId, eq(document.id, id)))[0]
+}
+
+async function listOwn(db: Executor, userId: UserId, where?: SQL): Promise<OwnDocument[]> {
+  const rows = await db
+    .select()
+    .from(document)
+    .where(and(eq(document.userId, userId), isStored(), where))
+    .orderBy(desc(document.createdAt), desc(document.id))
+  const links = await listLinks(
+    db,
+    rows.map(({ id }) => id),
   )
+  return rows.map((row) => ({
+    ...toView(row),
+    isRetained: row.retainedAt !== null,
+    links: [
+      ...(row.requestId ? [{ subject: 'request' as const, subjectId: row.requestId }] : []),
+      ...(links.get(row.id) ?? []),
+    ],
+  }))
 }
 
-/** A file of a request, if it is among those that may be read; never an unsent one. */
-export async function findDocument(db: Executor, id: DocumentId, readable: ReturnType<typeof readableFiles>) {
+async function listLinks(db: Executor, ids: readonly DocumentId[]) {
+  const { documentId, subject, subjectId } = documentLink
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ documentId, subject, subjectId })
+          .from(documentLink)
+          .where(inArray(documentId, [...ids]))
+          .orderBy(asc(documentLink.createdAt))
+  return Map.groupBy(rows, (row) => row.documentId)
+}
+
+/** A file, if it is among those that may be read; never one that waits for its form. */
+export async function findDocument(db: Executor, id: DocumentId, readable: ReadableFiles) {
   if (readable === 'none') return undefined
-  const isOwn = readable === 'all' ? undefined : eq(document.userId, readable.ownedBy)
+  const isOwn =
+    readable !== 'all' && 'ownedBy' in readable ? eq(document.userId, readable.ownedBy) : undefined
+  const isInCare = readable !== 'all' && 'where' in readable ? readable.where : undefined
   const [found] = await db
-    .select({ id: document.id, name: document.name, type: document.type })
+    .select({ id: document.id, name: document.name, type: document.type, userId: document.userId })
     .from(document)
-    .where(and(eq(document.id, id), isNotNull(document.requestId), isOwn))
+    .where(and(eq(document.id, id), isStored(), isOwn, isInCare))
   return found && { ...found, name: openFileName(found.id, found.name) }
-}
-
-function contextOf(id: DocumentId) {
-  return `document:${id}:name` as const
 }

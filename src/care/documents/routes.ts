@@ -3,55 +3,86 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
 import { type FileType, MEDIA_TYPES } from './constants'
-import { readableFiles } from './policy'
+import { type InCareOf, readableFiles } from './policy'
 import { findDocument } from './read-documents'
+import { mayPreview } from './rules'
 import { getFile } from './store'
+import { document } from './table'
+
+/** Whole and saved, a small picture, or shown in a frame of our own pages. */
+const SHAPES = ['whole', 'small', 'view'] as const
+type Shape = (typeof SHAPES)[number]
 
 /**
- * A file that was sent with a request. Strangers get the same answer whether it does not exist or is not theirs. Each
- * reading is recorded.
+ * A patient's file. Strangers get the same answer whether it does not exist or is not theirs. Each reading is recorded.
+ * `?size=small` is the small picture of a photo, `?size=view` the file for the preview.
+ * @param inCareOf which patients are in whose care
  */
-export async function downloadDocument(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
+export async function downloadDocument(
+  request: Request,
+  id: UncheckedId<DocumentId>,
+  inCareOf: InCareOf,
+): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
-  return respondWithFile(actor, id, new URL(request.url).searchParams.get('size') === 'small')
+  const size = new URL(request.url).searchParams.get('size')
+  return respondWithFile(actor, id, { inCareOf, shape: SHAPES.find((one) => one === size) })
 }
 
-/** @param isSmall the small picture of a photo instead */
+type FileOptions = { readonly inCareOf: InCareOf; readonly shape?: Shape | undefined }
+
 export async function respondWithFile(
   actor: Actor | null,
   id: UncheckedId<DocumentId>,
-  isSmall = false,
+  { inCareOf, shape = 'whole' }: FileOptions,
 ): Promise<Response> {
   const found =
-    actor && isId<DocumentId>(id) ? await findDocument(careDb(), id, readableFiles(actor)) : undefined
-  if (!actor || !found) return notFound()
-  const bytes = await getFile(found.id, isSmall ? 'small' : 'content')
+    actor && isId<DocumentId>(id)
+      ? await findDocument(careDb(), id, readableFiles(actor, inCareOf))
+      : undefined
+  if (!actor || !found || (shape === 'view' && !mayPreview(found.type))) return notFound()
+  const bytes = await getFile(found.id, shape === 'small' ? 'small' : 'content')
   if (!bytes) return notFound()
-  const action = isSmall ? 'document.previewed' : 'document.read'
-  await recordAudit(careDb(), { actorId: actor.userId, action, subject: 'document', subjectId: id })
-  return toFileResponse(bytes, isSmall ? { name: `${id}.jpg`, type: 'jpg' } : found)
+  const action = shape === 'small' ? 'document.previewed' : 'document.read'
+  const entry = { action, subject: 'document', subjectId: id, patientId: ownerOf(document, found.id) }
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  return toFileResponse(bytes, shape === 'small' ? { name: `${id}.jpg`, type: 'jpg' } : found, shape)
 }
 
-/** Never shown as a page of this site: it is saved under its name, or drawn as a picture inside a page. */
+/**
+ * Saved under its name, or drawn as a picture inside a page. For the preview it is shown, without any right of this
+ * site: its policy loads and runs nothing, and only our own pages may frame it.
+ */
 function toFileResponse(
   bytes: Buffer,
   { name, type }: { readonly name: string; readonly type: FileType },
+  shape: Shape,
 ): Response {
   const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const isShown = shape === 'view'
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': MEDIA_TYPES[type],
-      'Content-Disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
+      'Content-Security-Policy': isShown ? policyOf(type) : "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/**
+ * Of a preview. Browsers show no PDF in a sandbox; their viewers give it no access to the site, and PDFs that act by
+ * themselves are refused when they are uploaded.
+ */
+function policyOf(type: FileType): string {
+  const framed = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  return type === 'pdf' ? framed : `sandbox; ${framed}`
 }
 
 /** RFC 8187 leaves fewer characters as they are than `encodeURIComponent`. */

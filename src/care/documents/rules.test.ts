@@ -1,7 +1,17 @@
 /** Specification, section 5, "Documents", and section 9. */
 import { describe, expect, it } from 'vitest'
-import { FILE_MAX_BYTES } from './constants'
-import { checkFile, fileReadiness, isAboutHair, plainFileName, typeOfName, unsentUntil } from './rules'
+import { FILE_MAX_BYTES, FILE_TYPES, PERSON_MAX_BYTES, PERSON_MAX_FILES } from './constants'
+import {
+  checkFile,
+  fileReadiness,
+  fitsQuota,
+  isAboutHair,
+  mayPreview,
+  plainFileName,
+  titleOf,
+  typeOfName,
+  unsentUntil,
+} from './rules'
 
 const choice = (name: string, size = 1000, isPhoto = false) => ({ name, size, isPhoto })
 
@@ -114,3 +124,31 @@ it.each(['Knie', 'Fueled', 'Charité', 'diş', ''])('%j is not', (topic) =>
 
 it('an unsent file is kept for 24 hours', () =>
   expect(unsentUntil(new Date('2026-03-28T12:00:00Z'))).toEqual(new Date('2026-03-29T12:00:00Z')))
+
+describe('the quota of a person', () => {
+  it.each([
+    [{ bytes: 0, files: 0 }, PERSON_MAX_BYTES, true],
+    [{ bytes: 0, files: 0 }, PERSON_MAX_BYTES + 1, false],
+    [{ bytes: PERSON_MAX_BYTES - 5, files: 3 }, 5, true],
+    [{ bytes: PERSON_MAX_BYTES - 5, files: 3 }, 6, false],
+    [{ bytes: 0, files: PERSON_MAX_FILES - 1 }, 1, true],
+    [{ bytes: 0, files: PERSON_MAX_FILES }, 1, false],
+  ])('%j and a file of %i bytes: fits is %s', (quota, size, fits) => {
+    expect(fitsQuota(quota, size)).toBe(fits)
+  })
+})
+
+describe('what a document is called', () => {
+  it.each([
+    ['Befund.pdf', null, 'Befund'],
+    ['Befund.2026.pdf', null, 'Befund.2026'],
+    ['Befund.pdf', 'MRT Knie', 'MRT Knie'],
+    ['.pdf', null, '.pdf'],
+  ])('%s with the title %j: %s', (name, title, expected) => {
+    expect(titleOf(name, title)).toBe(expected)
+  })
+})
+
+it.each(FILE_TYPES)('a page can show a file of the type %s unless it is a Word file', (type) => {
+  expect(mayPreview(type)).toBe(!type.startsWith('doc'))
+})

@@ -5,6 +5,8 @@ import {
   FILE_TYPES,
   FILES_MAX,
   type FileType,
+  PERSON_MAX_BYTES,
+  PERSON_MAX_FILES,
   PHOTO_TYPES,
   UNSENT_HOURS,
 } from './constants'
@@ -55,7 +57,15 @@ export function plainFileName(name: string): string {
 export type FileReadiness = 'ready' | 'under-way' | 'refused' | 'failed'
 
 /** Faults that are not the file's own: trying again may succeed. */
-const TRANSIENT_CODES = new Set(['SCANNER_UNAVAILABLE', 'BUSY', 'NO_ROOM', 'TOO_MANY_REQUESTS', 'default'])
+const TRANSIENT_CODES = new Set([
+  'SCANNER_UNAVAILABLE',
+  'BUSY',
+  'NO_ROOM',
+  'QUOTA_FULL',
+  'NOT_SIGNED_IN',
+  'TOO_MANY_REQUESTS',
+  'default',
+])
 
 type UploadState = {
   /** As in `UploadItem` of the form. */
@@ -78,6 +88,24 @@ export function fileReadiness({ state, code = 'default' }: UploadState): FileRea
 /** When a file that is announced now is deleted, unless its form is sent before. */
 export function unsentUntil(from: Date): Date {
   return new Date(from.getTime() + UNSENT_HOURS * 3_600_000)
+}
+
+/** How much a person's files take: bytes, and how many files. */
+export type Quota = { readonly bytes: number; readonly files: number }
+
+/** Whether a person may upload another file of this size. */
+export function fitsQuota({ bytes, files }: Quota, size: number): boolean {
+  return bytes + size <= PERSON_MAX_BYTES && files < PERSON_MAX_FILES
+}
+
+/** Whether a page can show a file of this type. */
+export function mayPreview(type: FileType): boolean {
+  return type === 'pdf' || PHOTO_TYPES.includes(type)
+}
+
+/** What a document is called: its title, or the file's name without its ending. */
+export function titleOf(name: string, title: string | null): string {
+  return title ?? (name.replace(/\.[a-z]{3,4}$/i, '').trim() || name)
 }
 
 const HAIR = /hair|haar|saç|cheveu|capillaire|greffe|sakal|bart|beard|barbe|\bfue\b|\bdhi\b/iu

@@ -1,6 +1,14 @@
-/** The headers of an upload: tus 1.0.0 with its extensions creation and termination. Pure. */
+/** The headers of an upload (tus 1.0.0 with creation and termination), and the forms of files. Pure. */
+import * as v from 'valibot'
+import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { FILE_MAX_BYTES, PHOTO_POSITIONS } from './constants'
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_TITLE_MAX_LENGTH,
+  FILE_MAX_BYTES,
+  FILES_MAX,
+  PHOTO_POSITIONS,
+} from './constants'
 import { type FileCode, plainFileName } from './rules'
 import type { UploadAnnouncement } from './uploads/start-upload'
 
@@ -17,6 +25,65 @@ export function readAnnouncement(
   if (size === undefined || name === '' || (positionText !== '' && !position)) return err('INVALID_PAYLOAD')
   if (size > FILE_MAX_BYTES) return err('FILE_TOO_LARGE')
   return ok({ name, size, position })
+}
+
+/** A field that is empty or missing; the library of the browser's forms makes an empty field undefined. */
+const mayBeEmpty = v.optional(v.pipe(v.optional(v.string(), ''), v.maxLength(64, 'INVALID')), '')
+
+/**
+ * What `FileUpload` sends with the form around it. A form is not sent while files are on their way, or when one failed:
+ * its sender would believe that it was sent.
+ */
+export const uploadFields = {
+  files: v.optional(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
+      v.array(documentIdSchema),
+      v.maxLength(FILES_MAX, 'FILES_TOO_MANY'),
+    ),
+    '',
+  ),
+  files_form: mayBeEmpty,
+  files_state: v.optional(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.check((state) => state !== 'under-way', 'FILES_UNDER_WAY'),
+      v.check((state) => state !== 'failed', 'FILES_FAILED'),
+    ),
+    '',
+  ),
+}
+
+type UploadFields = { readonly files: readonly DocumentId[]; readonly files_form: string }
+
+/** The files of a posted form; undefined for none. */
+export function chosenUploads({ files: ids, files_form: form }: UploadFields) {
+  return ids.length === 0 ? undefined : { ids, form }
+}
+
+/** Title, category and offer of a document (specification, section 5: a title is required on edit). */
+export const documentForm = v.object({
+  document: mayBeEmpty,
+  title: v.pipe(
+    v.string('TITLE_REQUIRED'),
+    v.transform((text) => plainTitle(text)),
+    v.nonEmpty('TITLE_REQUIRED'),
+    v.maxLength(DOCUMENT_TITLE_MAX_LENGTH, 'TITLE_TOO_LONG'),
+  ),
+  category: v.picklist(DOCUMENT_CATEGORIES, 'INVALID'),
+  offer: mayBeEmpty,
+})
+
+export const documentDeletion = v.object({ document: mayBeEmpty })
+
+/** One line without control characters and marks that turn text around. */
+function plainTitle(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
 }
 
 /** Whether a text is a form's key: 128 random bits in hex. It opens nothing without the browser's token. */

@@ -1,25 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { DocumentId, FolderId, RequestId, UserId } from '@/lib/record-ids'
-import { FILE_TYPES, PHOTO_POSITIONS } from './constants'
+import { DOCUMENT_CATEGORIES, FILE_TYPES, LINK_SUBJECTS, PHOTO_POSITIONS } from './constants'
 
-/** A photo or report that a person uploaded. Its bytes are sealed in the data folder, under its id. */
+/** A photo or report of a patient. Its bytes are sealed in the data folder, under its id. */
 export const document = pgTable(
   'document',
   {
     id: id<DocumentId>(),
     /** Keyed hash of the browser's token and the form's key, until the form is sent. */
     clientTokenHash: text('holder_hash'),
-    /** The patient whose file it is; null before its form is sent, and for a visitor's request in quarantine. */
+    /**
+     * The patient whose file it is. Null before its form is sent, and for a visitor's request in quarantine; what a
+     * patient uploads to their documents has it from the start.
+     */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Removed with its request: migration 0004 has the constraint, since requests are a room that uses this one. */
+    /** Who uploaded it while signed in: the patient, or a member of the care team. */
+    uploaderId: uuid('uploader_id')
+      .$type<UserId>()
+      .references(() => user.id, { onDelete: 'set null' }),
+    /** Of the form it was sent with. Removed with its request: migration 0004 has the constraint, since requests are a room that uses this one. */
     requestId: uuid('request_id').$type<RequestId>(),
     /** Sealed: `document:<id>:name`. */
     name: sealedText('name').notNull(),
+    /** What its owner calls it; the file's name until then. Sealed: `document:<id>:title`. */
+    title: sealedText('title'),
+    category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull().default('other'),
     type: text('type', { enum: FILE_TYPES }).notNull(),
     position: text('position', { enum: PHOTO_POSITIONS }),
     /** As announced, in bytes. */
@@ -29,18 +49,52 @@ export const document = pgTable(
     finishingUntil: instant('finishing_until'),
     /** When it was complete, checked, cleaned and stored. */
     readyAt: instant('ready_at'),
-    /** When it is deleted unless its form is sent; null afterwards. */
+    /** When it is deleted unless it is complete and its form was sent; null afterwards. */
     expiresAt: instant('expires_at'),
+    /** From then on its owner cannot delete it: its offer was accepted, or its payment confirmed. */
+    retainedAt: instant('retained_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('document_holder_idx').on(table.clientTokenHash, table.createdAt),
     index('document_user_idx').on(table.userId, table.createdAt),
+    index('document_uploader_idx').on(table.uploaderId).where(sql`${table.expiresAt} is not null`),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
-    check('document_waits_or_belongs', sql`(${table.requestId} is null) = (${table.expiresAt} is not null)`),
+    check('document_waits_or_belongs', sql`${table.requestId} is null or ${table.expiresAt} is null`),
+    check(
+      'document_belongs_or_expires',
+      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.expiresAt} is not null`,
+    ),
     check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
+  ],
+)
+
+/**
+ * What a document hangs on besides the request it was sent with. Whose record that is, is checked by the room of the
+ * record, which is above this one.
+ */
+export const documentLink = pgTable(
+  'document_link',
+  {
+    documentId: uuid('document_id')
+      .$type<DocumentId>()
+      .notNull()
+      .references(() => document.id, { onDelete: 'cascade' }),
+    subject: text('subject', { enum: LINK_SUBJECTS }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** Keyed hash of the file's name and the record. */
+    nameHash: text('name_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.subject, table.subjectId] }),
+    index('document_link_subject_idx').on(table.subjectId, table.createdAt),
+    // Specification, section 5: a file name cannot be selected twice for an offer.
+    uniqueIndex('document_link_offer_name_key')
+      .on(table.subjectId, table.nameHash)
+      .where(sql`${table.subject} = 'offer'`),
   ],
 )
 

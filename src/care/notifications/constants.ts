@@ -11,7 +11,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** Kinds of record that a notification can be about. */
-export const SUBJECT_KINDS = ['offer', 'order', 'request', 'conversation', 'account'] as const
+export const SUBJECT_KINDS = ['offer', 'order', 'request', 'conversation', 'account', 'privacy'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** The id of each kind. */
@@ -21,6 +21,8 @@ export type SubjectIds = {
   readonly request: RequestId
   readonly conversation: ConversationId
   readonly account: UserId
+  /** The person whose data it is about. */
+  readonly privacy: UserId
 }
 export type SubjectId = SubjectIds[SubjectKind]
 
@@ -33,6 +35,7 @@ export const EVENTS = {
   offer_withdrawn: { type: 'new_offer', subject: 'offer' },
   offer_expiring: { type: 'new_offer', subject: 'offer' },
   request_taken_up: { type: 'treatment_update', subject: 'request' },
+  review_recorded: { type: 'treatment_update', subject: 'request' },
   request_declined: { type: 'treatment_update', subject: 'request' },
   order_booked: { type: 'treatment_update', subject: 'order' },
   order_started: { type: 'treatment_update', subject: 'order' },
@@ -44,6 +47,7 @@ export const EVENTS = {
   account_confirmed: { type: 'system_notification', subject: 'account' },
   password_changed: { type: 'system_notification', subject: 'account' },
   security_changed: { type: 'system_notification', subject: 'account' },
+  consent_withdrawn: { type: 'system_notification', subject: 'privacy' },
 } as const satisfies Readonly<Record<string, EventKind>>
 export type NotificationEvent = keyof typeof EVENTS
 

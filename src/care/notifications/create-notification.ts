@@ -3,6 +3,8 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { NotificationId, UserId } from '@/lib/record-ids'
 import { EVENTS, type NotificationEvent, type SubjectIds } from './constants'
+import { readPreferences } from './preferences/read-preferences'
+import { isWanted } from './preferences/rules'
 import type { NotificationFacts } from './schema'
 import { notification } from './table'
 
@@ -30,9 +32,12 @@ export async function createNotification(
   { userId, event, key, subjectId, facts = {}, at = now() }: NewNotification,
 ): Promise<NotificationId | undefined> {
   const row = { userId, event, ...EVENTS[event], subjectId, facts, eventKey: key }
+  const { choices } = await readPreferences(tx, userId)
+  // Who wants no number at the bell still finds it in the list of all.
+  const readAt = isWanted(choices, row.type, 'in_app') ? null : at
   const [created] = await tx
     .insert(notification)
-    .values({ ...row, id: newId<NotificationId>(at), createdAt: at })
+    .values({ ...row, id: newId<NotificationId>(at), createdAt: at, readAt })
     .onConflictDoNothing({ target: [notification.userId, notification.eventKey] })
     .returning({ id: notification.id })
   return created?.id

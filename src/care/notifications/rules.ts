@@ -17,6 +17,8 @@ export function targetOf({ event, subjectId }: Target): string {
       return `/my-requests/messages/${subjectId}`
     case 'account':
       return '/settings/security'
+    case 'privacy':
+      return '/settings/privacy'
   }
 }
 

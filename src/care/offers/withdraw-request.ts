@@ -14,7 +14,7 @@ import { withdrawOffers } from './withdraw-offers'
 type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
 type WithdrawInput = {
   readonly requestId: UncheckedId<RequestId>
-  readonly reason?: string
+  readonly reason?: string | undefined
   readonly clientIp?: string | null
 }
 export type WithdrawRequestCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
@@ -27,21 +27,28 @@ export function withdrawRequest(
   patient: Patient,
   { requestId, reason, clientIp = null }: WithdrawInput,
 ): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> {
-  return inTransaction(async (tx): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> => {
-    // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
-    const request = await lockOwn(tx, patient, requestId)
-    if (!request) return err('NOT_FOUND')
-    if (patient.demo) return err('DEMO_NOT_SAVED')
-    if (request.status === 'cancelled') return ok({ status: 'cancelled' })
-    const { userId: actorId } = patient
-    const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
-    if (!moved.ok) return moved
-    const entry = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
-    await recordAudit(tx, { ...entry, clientIp })
-    const ended = await withdrawOffers(tx, request.id, { actorId, clientIp })
-    await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
-    return ok({ status: 'cancelled' })
-  })
+  return inTransaction((tx) => withdrawRequestIn(tx, patient, { requestId, reason, clientIp }))
+}
+
+/** The same in the caller's transaction. */
+export async function withdrawRequestIn(
+  tx: Tx,
+  patient: Patient,
+  { requestId, reason, clientIp = null }: WithdrawInput,
+): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> {
+  // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
+  const request = await lockOwn(tx, patient, requestId)
+  if (!request) return err('NOT_FOUND')
+  if (patient.demo) return err('DEMO_NOT_SAVED')
+  if (request.status === 'cancelled') return ok({ status: 'cancelled' })
+  const { userId: actorId } = patient
+  const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
+  if (!moved.ok) return moved
+  const entry = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
+  await recordAudit(tx, { ...entry, clientIp })
+  const ended = await withdrawOffers(tx, request.id, { actorId, clientIp })
+  await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
+  return ok({ status: 'cancelled' })
 }
 
 async function lockOwn(tx: Tx, { userId, role }: Patient, requestId: UncheckedId<RequestId>) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { retainDocuments } from '@/care/documents/link-documents'
 import type { OfferContent } from '@/care/offers/schema'
 import { sealContent } from '@/care/offers/versions/seal-content'
 import type { ActorContext } from '@/care/sign-in/session'
@@ -36,6 +37,8 @@ export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<{ id: Order
     updatedAt: at,
   })
   await tx.insert(orderEvent).values({ orderId: id, kind: 'booked', toStatus: 'booked', actorId, at })
+  await retainDocuments(tx, { subject: 'offer', subjectId: offerId })
+  await retainDocuments(tx, { subject: 'request', subjectId: requestId })
   await recordAudit(tx, { actorId, action: 'order.booked', subject: 'care_order', subjectId: id, clientIp })
   return { id, number }
 }

@@ -10,11 +10,15 @@ export const REQUEST_STATUSES = [
 ] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** Not ended: its patient is in our care. */
+export const OPEN_STATUSES = ['pending', 'in_progress', 'booked'] as const satisfies readonly RequestStatus[]
+
 export const REQUEST_EVENTS = [
   'received',
   'quarantined',
   'released',
   'taken_up',
+  'reviewed',
   'added',
   'booked',
   'completed',

@@ -39,6 +39,7 @@ export async function readDeskRequest(
     action: 'request.read',
     subject: 'contact_request',
     subjectId: id,
+    patientId: found.userId,
   })
   return found
 }

@@ -5,7 +5,7 @@ import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { MedicalReviewId, RequestId, UserId } from '@/lib/record-ids'
 import { requestReference } from './rules'
 
 type RequestFacts = {
@@ -40,9 +40,25 @@ export function notifyOfTakeUp(tx: Tx, request: RequestFacts): Promise<void> {
   return listForPatient(tx, 'request_taken_up', `request-taken-up:${request.id}`, request)
 }
 
+/** A doctor has read the case, as the care team wrote down. Mail and entry name neither doctor nor treatment. */
+export async function notifyOfReview(
+  tx: Tx,
+  request: RequestFacts,
+  reviewId: MedicalReviewId,
+): Promise<void> {
+  const patient = request.userId ? await findContact(tx, request.userId) : undefined
+  if (!patient) throw new Error(`Request ${request.id} was reviewed, but has no patient`)
+  const { email: to, locale, firstName } = patient
+  const key = `review-recorded:${reviewId}`
+  await listForPatient(tx, 'review_recorded', key, request)
+  const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
+  const props = { firstName, requestUrl, reference: requestReference(request) }
+  await queueMail(tx, { key, to, locale, template: 'review-recorded', props })
+}
+
 async function listForPatient(
   tx: Tx,
-  event: 'request_taken_up' | 'request_declined',
+  event: 'request_taken_up' | 'request_declined' | 'review_recorded',
   key: string,
   request: RequestFacts,
 ): Promise<void> {

@@ -7,10 +7,13 @@ import type { RequestId, UserId } from '@/lib/record-ids'
 import type { AdditionView } from './additions/list-additions'
 import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 import type { HealthName, TextName } from './fields'
+import type { ReviewView } from './reviews/present'
 import type { contactRequest } from './table'
 
 /** A patient's own request. */
 export type RequestView = {
+  /** The doctor who has read the case; null while none is written down. */
+  readonly review: ReviewView | null
   readonly id: RequestId
   readonly status: RequestStatus
   /** ISO 8601, as all instants here. */

@@ -8,6 +8,7 @@ import { recordOf } from '@/lib/typed-record'
 import { listAdditions } from './additions/list-additions'
 import { HEALTH_NAMES } from './fields'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
+import { listReviewsOf } from './reviews/read-reviews'
 import { requestReference } from './rules'
 import { openReason, openTexts } from './seal-texts'
 import { contactRequest, requestEvent } from './table'
@@ -52,12 +53,17 @@ export async function listRequestsOf(db: Executor, userId: UserId): Promise<Requ
     db,
     rows.map((row) => row.id),
   )
+  const reviews = await listReviewsOf(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows
     .map((row) => ({ row, texts: openTexts(row.id, row) }))
     .map(({ row, texts }) => ({
       id: row.id,
       reference: requestReference(row),
       documents: documents.get(row.id) ?? [],
+      review: reviews.get(row.id) ?? null,
       status: row.status,
       createdAt: row.createdAt.toISOString(),
       statusAt: row.updatedAt.toISOString(),

@@ -3,7 +3,7 @@
  * until the whole process is restarted.
  */
 import { log } from '@/lib/log'
-import { pause } from '../pause'
+import { pause } from '@/lib/pause'
 
 export type Supervisor = {
   /** Ends the supervision; waits for a start that is under way. The database keeps running. */

@@ -88,7 +88,7 @@ describe('what may come from elsewhere', () => {
     expect(policyForPage(page, ['https://lalezar.example'], allowed)).toContain(
       'frame-src https://tour.example.org;',
     )
-    expect(policyWithNonce('portal', allowed)).toContain('frame-src https://tour.example.org;')
+    expect(policyWithNonce('portal', allowed)).toContain("frame-src 'self' https://tour.example.org;")
   })
 
   it('is nothing in the content admin', () =>

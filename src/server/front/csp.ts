@@ -91,7 +91,7 @@ export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): st
       ? ["img-src 'self' data: blob:", "frame-src 'self'"]
       : kind === 'mailbox'
         ? ["img-src 'self' data:", "frame-src 'self'"]
-        : [...sources(allowed), ...TRUSTED_TYPES]
+        : [...sources(kind === 'portal' ? withOwnFrames(allowed) : allowed), ...TRUSTED_TYPES]
   return [
     ...COMMON.filter((line) => line !== NO_FRAME),
     kind === 'preview' ? "frame-ancestors 'self'" : NO_FRAME,
@@ -99,6 +99,11 @@ export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): st
     ...style,
     ...extra,
   ].join('; ')
+}
+
+/** The preview of a patient's document is a frame, whose own policy is a sandbox. */
+function withOwnFrames({ images, frames }: ExternalOrigins): ExternalOrigins {
+  return { images, frames: ["'self'", ...frames] }
 }
 
 /** On every page, not only those with a map: a soft navigation keeps the policy of the first page. */

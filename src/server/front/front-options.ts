@@ -1,4 +1,5 @@
 /** Options of the front, set by `serve.ts`. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Surface } from '@/lib/env'
 import type { Handler } from '../next-adapter/render-page'
 import type { ExternalOrigins } from './csp'
@@ -17,4 +18,6 @@ export type FrontOptions = {
   readonly handler: Handler
   readonly cache: PageCache
   readonly readiness: Readiness
+  /** Answers `/live`; without it there is no such address. */
+  readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }

@@ -37,6 +37,9 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
+/** Not passed to Next: a stream waits for hours, and thousands of them do. */
+const LIVE_PATH = '/live'
+
 export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
   const origins = [options.publicUrl, ...options.otherOrigins]
@@ -58,7 +61,9 @@ export function createFront(options: FrontOptions): Server {
     if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
     const limit = bodyLimitOf(request.method ?? 'GET', route)
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
-    return answerRoute(request, response, route, watchBody(request, response, limit))
+    const arrived = watchBody(request, response, limit)
+    if (route.address.path === LIVE_PATH && options.answerLive) return options.answerLive(request, response)
+    return answerRoute(request, response, route, arrived)
   }
 
   return createServer(LIMITS, (request, response) => {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { loadWaitingCount } from '@/care/conversations/loaders'
 import { loadFailureCount } from '@/care/failures/loaders'
@@ -7,6 +7,9 @@ import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { now } from '@/lib/clock'
+import { badgeWords } from '@/surfaces/frame/live/badge-words'
+import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { DeskShortcuts } from './shortcuts'
 
@@ -21,15 +24,24 @@ type DeskFrameProps = {
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const { desk: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
+  const at = now().getTime()
   const [messages, failed, quarantined] = await Promise.all([
     loadWaitingCount(),
     loadFailureCount(),
     loadQuarantineCount(),
   ])
+  const page = { at, person: actor.userId, counts: { messages, notifications: 0 } }
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
   const items = [
     { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
-    { key: 'messages', href: `/${locale}/desk/messages`, name: t('nav.messages'), ...waiting(messages) },
+    {
+      key: 'messages',
+      href: `/${locale}/desk/messages`,
+      name: t('nav.messages'),
+      badge: (
+        <WaitingMessages {...{ locale, page, words: badgeWords((count) => t('nav.waiting', { count })) }} />
+      ),
+    },
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     {
       key: 'quarantine',
@@ -48,5 +60,19 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
       <DeskShortcuts />
       {children}
     </main>
+  )
+}
+
+/** How many conversations wait, as the badge of their section. */
+function WaitingMessages(props: Omit<ComponentProps<typeof LiveBadgeWords>, 'of'>) {
+  return (
+    <span className="relative">
+      <LiveBadge
+        of="messages"
+        page={props.page}
+        className="tabular ml-2 rounded-full bg-amber-mist px-2 text-2xs text-amber"
+      />
+      <LiveBadgeWords of="messages" {...props} />
+    </span>
   )
 }

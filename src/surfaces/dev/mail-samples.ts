@@ -6,6 +6,8 @@ import {
   type MailContent,
   type MailProps,
   type MailTemplate,
+  PRIVACY_CHANGES,
+  type PrivacyChange,
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,
@@ -16,16 +18,24 @@ import type { Locale } from '@/i18n/locales'
 import { HOUR_MS } from '@/lib/durations'
 
 const SECURITY = 'security-changed'
-/** A template's name; for the template that reports several kinds of change, with a dot and the kind. */
-export type SampleName = Exclude<MailTemplate, typeof SECURITY> | `${typeof SECURITY}.${SecurityChange}`
+const PRIVACY = 'privacy-changed'
+/** A template's name; for a template that reports several kinds of change, with a dot and the kind. */
+export type SampleName =
+  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY>
+  | `${typeof SECURITY}.${SecurityChange}`
+  | `${typeof PRIVACY}.${PrivacyChange}`
 
-export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] =>
-  template === SECURITY ? SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const) : [template],
-)
+export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] => {
+  if (template === SECURITY) return SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const)
+  if (template === PRIVACY) return PRIVACY_CHANGES.map((kind) => `${PRIVACY}.${kind}` as const)
+  return [template]
+})
 
 type SampleData = {
   /** The change that a mail about security reports. */
   readonly kind: SecurityChange
+  /** What a mail about a person's data reports. */
+  readonly privacyKind: PrivacyChange
   readonly at: Date
   readonly firstName: string
   readonly offerTitle: string
@@ -46,6 +56,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'already-registered': ({ site }) => ({ loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }),
   'password-changed': ({ at }) => ({ changedAt: at.toISOString() }),
   [SECURITY]: ({ kind, at }) => ({ kind, changedAt: at.toISOString() }),
+  [PRIVACY]: ({ privacyKind: kind, firstName, at, site }) => ({
+    ...{ kind, firstName, at: at.toISOString() },
+    privacyUrl: `${site}/settings/privacy`,
+  }),
   'confirm-email': ({ site, at }) => ({
     confirmUrl: `${site}/confirm-email?token=${TOKEN}`,
     expiresAt: hoursAfter(at, EMAIL_CHANGE_HOURS),
@@ -79,6 +93,11 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     validUntil: hoursAfter(at, 24),
     isLast: true,
   }),
+  'review-recorded': (data) => ({
+    firstName: data.firstName,
+    reference: referenceOf(data),
+    requestUrl: `${data.site}/my-requests#${ID}`,
+  }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),
   'message-received': ({ site, firstName, at }) => ({
@@ -91,6 +110,12 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     orderUrl: `${site}/my-requests/orders/${ID}`,
     startsAt: hoursAfter(at, 3 * 24),
   }),
+  'news-digest': ({ site, firstName }) => ({
+    firstName,
+    lines: [SAMPLE_LINE],
+    more: 2,
+    listUrl: `${site}/notifications`,
+  }),
   'trip-changed': ({ site, firstName }) => ({
     ...{ firstName, orderNumber: ORDER },
     orderUrl: `${site}/my-requests/orders/${ID}`,
@@ -99,9 +124,11 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
   'team-message': (data) => teamMailProps(data, null),
+  'team-consent-withdrawn': (data) => teamMailProps(data, ORDER),
 }
 
 const ORDER = 'OR-2026-0042'
+const SAMPLE_LINE = 'RQ-2026-0042'
 /** Kept free for fiction. */
 const SAMPLE_PHONE = '+90 212 555 01 00'
 
@@ -135,6 +162,7 @@ export async function sampleMail(
   const data = {
     at,
     kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
+    privacyKind: PRIVACY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'messagingWithdrawn',
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MESSAGE_MAX_LENGTH } from '@/care/conversations/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
@@ -31,11 +31,13 @@ type MessageFormProps = {
 /** The frame of the forms that send a message: its failure, its fields, its button. */
 export function MessageForm(props: MessageFormProps) {
   const { words, errors, hidden, form, action, answered, pending, draft, children } = props
+  // The page may be read again while this is sent: a new key would let the same text be stored twice.
+  const [key] = useState(() => ({ idempotency_key: hidden.idempotency_key ?? '' }))
   return (
     <form className="grid gap-5" action={action} {...form}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
       <DemoNotice state={answered} text={words.demoDone} />
-      <HiddenFields values={hidden} />
+      <HiddenFields values={{ ...hidden, ...key }} />
       {children}
       {draft ? <MessageDraft {...draft} /> : null}
       <div>

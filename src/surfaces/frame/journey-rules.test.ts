@@ -65,6 +65,22 @@ describe('The next step of a patient', () => {
     })
   })
 
+  it('shows a medical review as done only when it is written down, with doctor and day', () => {
+    const review = { doctorName: 'Dr. Aylin Kaya', reviewedOn: '2026-11-22' }
+    const reviewed: RequestFact = { ...request, status: 'in_progress', review }
+    expect(nextStepOfRequest(reviewed, [], [])).toEqual({
+      ...{ kind: 'reviewed', step: 'offer', at: '2026-11-22', review },
+    })
+    expect(nextStepOfRequest(reviewed, [offer], [])).toMatchObject({ kind: 'offer', review })
+    expect(nextStepOfRequest({ ...reviewed, review: null }, [offer], []).review).toBeUndefined()
+    expect(stepState('review', 'offer', true)).toBe('done')
+    expect(stepState('review', 'request', true)).toBe('done')
+    expect(stepState('review', 'offer')).toBe('unrecorded')
+    expect(stepState('review', undefined, true)).toBe('ahead')
+    expect(lacksReview('offer', true)).toBe(false)
+    expect(lacksReview('travel')).toBe(true)
+  })
+
   it('says that an offer expired or was declined until a new one is sent', () => {
     const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const expired: OfferFact = {
@@ -131,7 +147,7 @@ describe('The state of each step of the journey', () => {
 
   it('with an offer the review is shown as unrecorded, and said to be missing until the treatment', () => {
     expect(states('offer').slice(0, 4)).toEqual(['done', 'unrecorded', 'current', 'ahead'])
-    expect(JOURNEY_STEPS.filter(lacksReview)).toEqual(['offer', 'travel'])
+    expect(JOURNEY_STEPS.filter((step) => lacksReview(step))).toEqual(['offer', 'travel'])
   })
 
   it('a flight home is not done only because the treatment is', () => {

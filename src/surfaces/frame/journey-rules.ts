@@ -20,21 +20,33 @@ export type JourneyStep = (typeof JOURNEY_STEPS)[number]
 export const STEP_STATES = ['done', 'current', 'unrecorded', 'ahead'] as const
 export type StepState = (typeof STEP_STATES)[number]
 
-/** Steps that a stored status records. Medical review and flight home are not recorded, so never shown as done. */
+/** Steps that a stored status records. A medical review is done when it is written down; flight home is not recorded. */
 const RECORDED: readonly JourneyStep[] = ['request', 'offer', 'travel', 'treatment', 'aftercare']
 
-/** The state of a step for a patient who is at `current`; without a current step all are ahead. */
-export function stepState(step: JourneyStep, current: JourneyStep | undefined): StepState {
+/**
+ * The state of a step for a patient who is at `current`; without a current step all are ahead.
+ * @param isReviewed whether the care team wrote down that a doctor has read the case
+ */
+export function stepState(
+  step: JourneyStep,
+  current: JourneyStep | undefined,
+  isReviewed = false,
+): StepState {
   if (step === current) return 'current'
+  if (step === 'review' && current !== undefined && isReviewed) return 'done'
   const isPast = current !== undefined && JOURNEY_STEPS.indexOf(step) < JOURNEY_STEPS.indexOf(current)
   if (!isPast) return 'ahead'
   return RECORDED.includes(step) ? 'done' : 'unrecorded'
 }
 
 /** Whether the page must say that no medical review was recorded: after its place in the journey, until the treatment. */
-export function lacksReview(current: JourneyStep | undefined): boolean {
+export function lacksReview(current: JourneyStep | undefined, isReviewed = false): boolean {
+  if (isReviewed) return false
   return current === 'offer' || current === 'travel'
 }
+
+/** Who has read the case, and on which calendar day. */
+type ReviewFact = { readonly doctorName: string; readonly reviewedOn: string }
 
 export type RequestFact = {
   readonly id: RequestId
@@ -42,6 +54,8 @@ export type RequestFact = {
   /** ISO 8601; when it came in, and when its status last changed. */
   readonly createdAt: string
   readonly statusAt: string
+  /** Missing or null while no medical review is written down. */
+  readonly review?: ReviewFact | null
 }
 export type OfferFact = {
   readonly id: OfferId
@@ -59,16 +73,22 @@ export type OrderFact = {
   readonly statusAt: string
 }
 
-type StepAt = { readonly at: string; readonly step: JourneyStep | undefined }
+type StepAt = {
+  readonly at: string
+  readonly step: JourneyStep | undefined
+  readonly review?: ReviewFact | undefined
+}
 export type NextStep =
-  | (StepAt & { readonly kind: 'received' | 'handling' | 'declined' | 'cancelled' | 'offerDeclined' })
+  | (StepAt & {
+      readonly kind: 'received' | 'handling' | 'reviewed' | 'declined' | 'cancelled' | 'offerDeclined'
+    })
   | (StepAt & { readonly kind: 'offer' | 'expired'; readonly offerId: OfferId; readonly until: string })
   | (StepAt & {
       readonly kind: 'booked' | 'treatment' | 'completed' | 'orderCancelled'
       readonly orderId: OrderId
       readonly number: string
     })
-  | { readonly kind: 'nothing'; readonly step: undefined }
+  | { readonly kind: 'nothing'; readonly step: undefined; readonly review?: undefined }
 
 const ORDER_STEP = {
   booked: { kind: 'booked', step: 'travel' },
@@ -79,6 +99,15 @@ const ORDER_STEP = {
 
 /** The next step of one request: decided by its order, else by its offers, else by its status. */
 export function nextStepOfRequest(
+  request: RequestFact,
+  offers: readonly OfferFact[],
+  orders: readonly OrderFact[],
+): NextStep {
+  const next = stepOfRequest(request, offers, orders)
+  return next.kind !== 'nothing' && request.review ? { ...next, review: request.review } : next
+}
+
+function stepOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
@@ -116,7 +145,8 @@ function nextStepOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
   return last?.status === 'declined' ? { kind: 'offerDeclined', step: 'offer', at: last.statusAt } : undefined
 }
 
-function nextStepOfOpenRequest({ status, createdAt, statusAt }: RequestFact): NextStep {
+function nextStepOfOpenRequest({ status, createdAt, statusAt, review }: RequestFact): NextStep {
+  if (review) return { kind: 'reviewed', step: 'offer', at: review.reviewedOn }
   return status === 'pending'
     ? { kind: 'received', step: 'request', at: createdAt }
     : { kind: 'handling', step: 'request', at: statusAt }
@@ -126,6 +156,7 @@ const URGENCY: readonly NextStep['kind'][] = [
   'offer',
   'treatment',
   'booked',
+  'reviewed',
   'handling',
   'received',
   'expired',

@@ -12,18 +12,20 @@ type JourneyProps = {
   readonly words: JourneyWords
   /** The patient's step; undefined where the journey is only explained. */
   readonly current?: JourneyStep | undefined
+  /** Whether a medical review is written down. */
+  readonly isReviewed?: boolean
 }
 
 /**
  * The seven steps from request to aftercare: a column on phones, a row from 768 px. Screen readers get the state of
  * each step in words.
  */
-export function Journey({ words, current }: JourneyProps) {
+export function Journey({ words, current, isReviewed = false }: JourneyProps) {
   const at = current ? JOURNEY_STEPS.indexOf(current) : -1
   return (
     <ol aria-label={words.label} className="journey grid md:grid-cols-7">
       {JOURNEY_STEPS.map((step, index) => {
-        const state = stepState(step, current)
+        const state = stepState(step, current, isReviewed)
         return (
           <li
             key={step}

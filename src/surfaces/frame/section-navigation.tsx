@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { SectionScroller } from './section-scroller'
@@ -12,6 +13,8 @@ type SectionNavigationProps = {
     /** Number of waiting items: shown as a badge, read to screen readers as `countWords`. */
     readonly count?: number
     readonly countWords?: string
+    /** In the place of both: a badge that follows the number. */
+    readonly badge?: ReactNode
   }[]
 }
 
@@ -20,7 +23,7 @@ export function SectionNavigation({ label, current, items }: SectionNavigationPr
   return (
     <SectionScroller label={label} current={current}>
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
-        {items.map(({ key, href, name, count = 0, countWords }) => (
+        {items.map(({ key, href, name, count = 0, countWords, badge }) => (
           <li key={key}>
             <PendingLink
               href={href}
@@ -31,6 +34,7 @@ export function SectionNavigation({ label, current, items }: SectionNavigationPr
               )}
             >
               {name}
+              {badge}
               {count > 0 ? (
                 <span className="relative ml-2 rounded-full bg-amber-mist px-2 text-2xs text-amber">
                   <span aria-hidden={countWords ? true : undefined} className="tabular">

@@ -44,8 +44,16 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
               })}
             </p>
           ) : null}
-          <Journey words={journey} current={next.step} />
-          {lacksReview(next.step) ? (
+          <Journey words={journey} current={next.step} isReviewed={next.review !== undefined} />
+          {next.review ? (
+            <p className="measure mt-5 text-sm text-ink-soft">
+              {tJourney('reviewed', {
+                doctor: next.review.doctorName,
+                date: dayInWords(next.review.reviewedOn, locale),
+              })}
+            </p>
+          ) : null}
+          {lacksReview(next.step, next.review !== undefined) ? (
             <p className="measure mt-5 text-sm text-ink-soft">{tJourney('noReview')}</p>
           ) : null}
         </div>
@@ -69,6 +77,7 @@ function targetOf(next: NextStep, locale: Locale) {
   switch (next.kind) {
     case 'received':
     case 'handling':
+    case 'reviewed':
       return undefined
     case 'offer':
       return { kind: next.kind, href: `${home}/offers/${next.offerId}`, main: true } as const

@@ -1,32 +1,53 @@
 import { getTranslations } from 'next-intl/server'
+import type { LiveCounts } from '@/base/live/schema'
 import { loadUnreadMessages } from '@/care/conversations/loaders'
 import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
+import { badgeWords } from '@/surfaces/frame/live/badge-words'
+import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
-import { bell, circleUser, clipboardList, messagesSquare, type Shape } from '@/ui/icon-shapes.generated'
+import {
+  bell,
+  circleUser,
+  clipboardList,
+  files,
+  messagesSquare,
+  type Shape,
+} from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { loadUnreadCount } from './notifications/loaders'
 
-export type PortalSection = 'requests' | 'messages' | 'notifications' | 'settings'
+export type PortalSection = 'requests' | 'messages' | 'documents' | 'notifications' | 'settings'
 
 type Item = {
   readonly section: PortalSection
   readonly path: string
   readonly shape: Shape
   /** What waits there, shown as a badge. */
-  readonly count?: number
+  readonly counts?: keyof LiveCounts
 }
 
-type PortalNavigationProps = { readonly locale: Locale; readonly section: PortalSection }
+type PortalNavigationProps = {
+  readonly locale: Locale
+  readonly section: PortalSection
+  /** Whose badges they are. */
+  readonly person: UserId
+}
 
 /** The sections of the portal: a bar at the bottom of phones, at the side from 1024 px. */
-export async function PortalNavigation({ locale, section }: PortalNavigationProps) {
+export async function PortalNavigation({ locale, section, person }: PortalNavigationProps) {
   const t = await getTranslations({ locale, namespace: 'portal.navigation' })
+  const at = now().getTime()
   const [messages, notifications] = await Promise.all([loadUnreadMessages(), loadUnreadCount()])
+  const page = { at, person, counts: { messages, notifications } }
+  const words = badgeWords((count) => t('waiting', { count }))
   const items: readonly Item[] = [
     { section: 'requests', path: '/my-requests', shape: clipboardList },
-    { section: 'messages', path: '/my-requests/messages', shape: messagesSquare, count: messages },
-    { section: 'notifications', path: '/notifications', shape: bell, count: notifications },
+    { section: 'messages', path: '/my-requests/messages', shape: messagesSquare, counts: 'messages' },
+    { section: 'documents', path: '/my-requests/documents', shape: files },
+    { section: 'notifications', path: '/notifications', shape: bell, counts: 'notifications' },
     { section: 'settings', path: '/settings', shape: circleUser },
   ]
   return (
@@ -35,7 +56,7 @@ export async function PortalNavigation({ locale, section }: PortalNavigationProp
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-6 lg:z-auto lg:self-start lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
     >
       <ul className="flex lg:grid lg:gap-1">
-        {items.map(({ section: key, path, shape, count = 0 }) => (
+        {items.map(({ section: key, path, shape, counts }) => (
           <li key={key} className="min-w-0 flex-1">
             <PendingLink
               href={`/${locale}${path}`}
@@ -47,17 +68,16 @@ export async function PortalNavigation({ locale, section }: PortalNavigationProp
             >
               <span className="relative">
                 <Icon of={shape} className="size-5.5 lg:size-5" />
-                {count > 0 ? (
-                  <span
-                    aria-hidden="true"
+                {counts ? (
+                  <LiveBadge
+                    of={counts}
+                    page={page}
                     className="tabular absolute -top-1.5 left-3.5 min-w-4.5 rounded-full bg-tulip px-1 text-center text-[0.6875rem] leading-4.5 text-tulip-ink"
-                  >
-                    {count > 99 ? '99+' : count}
-                  </span>
+                  />
                 ) : null}
               </span>
               <span className="max-w-full truncate">{t(key)}</span>
-              {count > 0 ? <span className="sr-only">({t('waiting', { count })})</span> : null}
+              {counts ? <LiveBadgeWords of={counts} {...{ page, locale, words }} /> : null}
             </PendingLink>
           </li>
         ))}

@@ -41,7 +41,7 @@ export async function PortalPage({
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
   return (
     <div className="wrap max-w-6xl py-8 md:py-12 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
-      <PortalNavigation locale={locale} section={section} />
+      <PortalNavigation locale={locale} section={section} person={actor.userId} />
       <main id="content" className="min-w-0">
         {back ? (
           <PendingLink href={back.href} className="link mb-3 inline-flex items-center gap-1.5 text-sm">

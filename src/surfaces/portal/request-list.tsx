@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
 import type { RequestView } from '@/care/requests/present'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { longDate } from '@/i18n/dates'
+import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { RequestId } from '@/lib/record-ids'
@@ -63,6 +63,17 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <p className="text-sm text-ink-soft">
               {t(`requests.status.${request.status}`, { date: longDate(request.statusAt, locale) })}
             </p>
+            <Passage
+              title={t('requests.review')}
+              text={
+                request.review
+                  ? t('requests.reviewedBy', {
+                      doctor: request.review.doctorName,
+                      date: dayInWords(request.review.reviewedOn, locale),
+                    })
+                  : null
+              }
+            />
             <Passage title={t('requests.answer')} text={request.reason} />
             <Passage title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />

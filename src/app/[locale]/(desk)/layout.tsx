@@ -6,6 +6,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
+import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
@@ -16,10 +17,12 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function DeskLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
+  const actor = await currentActor()
   return (
     <>
-      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={await currentActor()} isWide />
+      <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
+      {actor ? <LiveStart locale={locale} actor={actor} /> : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
+import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
 import { PortalContact } from '@/surfaces/portal/portal-contact'
 
@@ -24,6 +25,7 @@ export default async function PortalLayout({ params, children }: Props) {
     <>
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
+      {actor ? <LiveStart locale={locale} actor={actor} /> : null}
       {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
     </>
   )

@@ -10,10 +10,12 @@ type Section =
   | 'offerAccepted'
   | 'offerWithdrawn'
   | 'offerExpiring'
+  | 'reviewRecorded'
   | 'requestDeclined'
   | 'requestWithdrawn'
   | 'messageReceived'
   | 'treatmentNear'
+  | 'newsDigest'
   | 'tripChanged'
 
 type Parts = {
@@ -72,6 +74,14 @@ export function offerExpiring(props: MailProps<'offer-expiring'>, context: Templ
     notes: isLast ? [words('offerExpiring.last')] : [],
   }
   return compose('offerExpiring', { ...parts, firstName, url }, context)
+}
+
+export function reviewRecorded(props: MailProps<'review-recorded'>, context: TemplateContext): ComposedMail {
+  const { firstName, requestUrl: url, reference = '' } = props
+  const { words } = context
+  const paragraphs = [words('reviewRecorded.body', { reference }), words('reviewRecorded.next')]
+  const subject = words('reviewRecorded.subject')
+  return compose('reviewRecorded', { subject, firstName, url, paragraphs }, context)
 }
 
 export function requestDeclined(
@@ -133,6 +143,21 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
     title: words('treatmentNear.title', { date }),
   }
   return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, context)
+}
+
+export function newsDigest(props: MailProps<'news-digest'>, context: TemplateContext): ComposedMail {
+  const { firstName, lines, more, listUrl: url } = props
+  const { words } = context
+  const count = lines.length + more
+  const paragraphs = [
+    words('newsDigest.body', { count }),
+    // Two events may have the same words.
+    ...new Set(lines.map((line) => `• ${line}`)),
+    ...(more > 0 ? [words('newsDigest.more', { count: more })] : []),
+  ]
+  const subject = words('newsDigest.subject', { count })
+  const notes = [words('newsDigest.change')]
+  return compose('newsDigest', { subject, firstName, url, paragraphs, notes }, context)
 }
 
 export function tripChanged(props: MailProps<'trip-changed'>, context: TemplateContext): ComposedMail {

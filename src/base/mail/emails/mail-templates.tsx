@@ -3,16 +3,19 @@ import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
   messageReceived,
+  newsDigest,
   offerAccepted,
   offerExpiring,
   offerWithdrawn,
   requestDeclined,
   requestWithdrawn,
+  reviewRecorded,
   treatmentNear,
   tripChanged,
 } from './care-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
+import { privacyChanged } from './privacy-templates'
 import { composeTeamMail } from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay, formatMoment } from './words'
@@ -48,6 +51,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return offerWithdrawn(content.props, context)
     case 'offer-expiring':
       return offerExpiring(content.props, context)
+    case 'review-recorded':
+      return reviewRecorded(content.props, context)
     case 'request-declined':
       return requestDeclined(content.props, context)
     case 'request-withdrawn':
@@ -56,12 +61,17 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return messageReceived(content.props, context)
     case 'treatment-near':
       return treatmentNear(content.props, context)
+    case 'news-digest':
+      return newsDigest(content.props, context)
+    case 'privacy-changed':
+      return privacyChanged(content.props, context)
     case 'trip-changed':
       return tripChanged(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':
     case 'team-message':
+    case 'team-consent-withdrawn':
       return composeTeamMail(content, context)
   }
 }

@@ -12,6 +12,7 @@ const SECTIONS = {
   'team-offer-accepted': 'teamOfferAccepted',
   'team-offer-declined': 'teamOfferDeclined',
   'team-message': 'teamMessage',
+  'team-consent-withdrawn': 'teamConsentWithdrawn',
 } as const satisfies Record<TeamTemplate, string>
 
 type TeamMail = Extract<MailContent, { readonly template: TeamTemplate }>

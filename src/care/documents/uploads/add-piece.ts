@@ -3,7 +3,7 @@ import type { DocumentId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { putFile } from '../store'
 import { completeUpload, type PieceCode, recordReceived } from './complete-upload'
-import { findUnsent } from './list-unsent'
+import { findUpload } from './list-unsent'
 
 type PieceAddress = {
   /** `hashFilesToken` of the form. */
@@ -21,7 +21,7 @@ export async function addPiece(
   { tokenHash, id: requestedId, offset }: PieceAddress,
   piece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
-  const row = await findUnsent(careDb(), tokenHash, requestedId)
+  const row = await findUpload(careDb(), tokenHash, requestedId)
   if (!row) return err('NOT_FOUND')
   const { id } = row // files are stored under this spelling; the requested one may be in capitals
   if (row.received !== offset || row.readyAt) return err('OFFSET')

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { careDb } from '@/db/client'
+import { careDb, type Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type CleanResult, clean } from '../cleaning'
 import { COMPLETION_LEASE_MS, type FileType } from '../constants'
@@ -12,7 +12,7 @@ import { inspect } from '../inspection/rules'
 import { scan } from '../scan-file'
 import { deleteFile, deletePieces, joinPieces, putFile } from '../store'
 import { document } from '../table'
-import type { UnsentRow } from './list-unsent'
+import type { UploadRow } from './list-unsent'
 
 export type PieceCode =
   | 'NOT_FOUND'
@@ -31,7 +31,7 @@ export type PieceCode =
  * again.
  */
 export async function completeUpload(
-  unsent: UnsentRow,
+  unsent: UploadRow,
   lastPiece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const { id, received: from } = unsent
@@ -53,28 +53,38 @@ export async function completeUpload(
 export async function recordReceived(
   id: DocumentId,
   { from, to, readyAt }: { readonly from: number; readonly to: number; readonly readyAt?: Date },
+  db: Executor = careDb(),
 ): Promise<boolean> {
-  const moved = await careDb()
+  // A file that has an owner already waits for no form.
+  const expiresAt = sql`case when ${document.userId} is null then ${document.expiresAt} end`
+  const moved = await db
     .update(document)
-    .set({ received: to, ...(readyAt ? { readyAt } : {}) })
+    .set({ received: to, ...(readyAt ? { readyAt, expiresAt } : {}) })
     .where(and(eq(document.id, id), eq(document.received, from), isNull(document.readyAt)))
     .returning({ id: document.id })
   return moved.length === 1
 }
 
 async function completeClaimed(
-  { id, type, received: from, size }: UnsentRow,
+  { id, type, received: from, size, uploaderId }: UploadRow,
   lastPiece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const whole = Buffer.concat([await joinPieces(id, from), lastPiece])
   const checked = await checkAndClean(whole, type)
   if (!checked.ok) {
-    if (checked.code !== 'BUSY' && checked.code !== 'SCANNER_UNAVAILABLE') await refuse(id, checked.code)
+    if (checked.code !== 'BUSY' && checked.code !== 'SCANNER_UNAVAILABLE')
+      await refuse(id, checked.code, uploaderId)
     return checked
   }
   if (checked.value.small) await putFile(id, 'small', checked.value.small)
   await putFile(id, 'content', checked.value.bytes)
-  if (!(await recordReceived(id, { from, to: size, readyAt: now() }))) return err('OFFSET')
+  const isStored = await inTransaction(async (tx) => {
+    if (!(await recordReceived(id, { from, to: size, readyAt: now() }, tx))) return false
+    if (uploaderId)
+      await recordAudit(tx, { actorId: uploaderId, action: 'document.uploaded', ...subjectOf(id) })
+    return true
+  })
+  if (!isStored) return err('OFFSET')
   await deletePieces(id)
   return ok({ received: size })
 }
@@ -91,11 +101,15 @@ async function checkAndClean(
   return cleaned.ok ? ok(cleaned) : err(cleaned.code)
 }
 
-async function refuse(id: DocumentId, code: PieceCode): Promise<void> {
+async function refuse(id: DocumentId, code: PieceCode, actorId: UserId | null): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(document).where(eq(document.id, id))
     const action = `document.refused-${code.slice('FILE_'.length).toLowerCase()}`
-    await recordAudit(tx, { actorId: null, action, subject: 'document', subjectId: id })
+    await recordAudit(tx, { actorId, action, ...subjectOf(id) })
   })
   await deleteFile(id)
+}
+
+function subjectOf(id: DocumentId) {
+  return { subject: 'document', subjectId: id }
 }

@@ -1,28 +1,34 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { DocumentId } from '@/lib/record-ids'
 import { document } from '../table'
 
-export type UnsentRow = typeof document.$inferSelect
+export type UploadRow = typeof document.$inferSelect
 
-/** What was uploaded with a form that is not sent yet, the oldest first. @param tokenHash `hashFilesToken` of the form */
-export function listUnsent(db: Executor, tokenHash: string): Promise<UnsentRow[]> {
+/**
+ * What was uploaded with a form that is not sent yet, the oldest first.
+ * @param tokenHash `hashFilesToken` or `hashPersonsForm` of the form
+ */
+export function listUnsent(db: Executor, tokenHash: string): Promise<UploadRow[]> {
   return db
     .select()
     .from(document)
-    .where(and(eq(document.clientTokenHash, tokenHash), isNull(document.requestId)))
+    .where(and(eq(document.clientTokenHash, tokenHash), isNotNull(document.expiresAt)))
     .orderBy(asc(document.createdAt), asc(document.id))
 }
 
-/** One of them; undefined for a file of another form. */
-export async function findUnsent(
+/**
+ * A file of this form; undefined for one of another form, and for one that was sent. A file that went to its owner's
+ * documents when it was complete is still found: its sender may have missed the last answer.
+ */
+export async function findUpload(
   db: Executor,
   tokenHash: string,
   id: DocumentId,
-): Promise<UnsentRow | undefined> {
+): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
     .from(document)
-    .where(and(eq(document.id, id), eq(document.clientTokenHash, tokenHash), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.clientTokenHash, tokenHash)))
   return row
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import type { DocumentId } from '@/lib/record-ids'
 import { FILES_MAX } from '../constants'
@@ -19,7 +19,7 @@ export async function lockUnsent(
       and(
         inArray(document.id, [...ids]),
         eq(document.clientTokenHash, tokenHash),
-        isNull(document.requestId),
+        isNotNull(document.expiresAt),
         isNotNull(document.readyAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { careDb } from '@/db/client'
 import type { DocumentId } from '@/lib/record-ids'
 import { deleteFile } from '../store'
@@ -8,7 +8,7 @@ import { document } from '../table'
 export async function removeUpload(tokenHash: string, id: DocumentId): Promise<boolean> {
   const removed = await careDb()
     .delete(document)
-    .where(and(eq(document.id, id), eq(document.clientTokenHash, tokenHash), isNull(document.requestId)))
+    .where(and(eq(document.id, id), eq(document.clientTokenHash, tokenHash), isNotNull(document.expiresAt)))
     .returning({ id: document.id })
   for (const file of removed) await deleteFile(file.id)
   return removed.length > 0

@@ -1,14 +1,14 @@
 /**
  * `/uploads`: the resumable protocol tus 1.0.0 with its extensions creation and termination. A file belongs to the
- * browser whose cookie the first answer sets and each announcement renews. A dropped connection loses at most the piece
- * that was being sent.
+ * browser whose cookie the first answer sets and each announcement renews, or with `purpose` to the signed-in person. A
+ * dropped connection loses at most the piece that was being sent, an ended session nothing.
  */
 
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { newClientToken } from '@/lib/client-token'
-import { isId } from '@/lib/ids'
+import { isId, newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
@@ -18,17 +18,20 @@ import { filesTokenCookie, hashFilesToken, readFilesToken } from '../client-toke
 import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
 import type { UnsentFile } from '../present'
 import { openFileName } from '../read-documents'
-import { isFormKey, readAnnouncement, readCount } from '../schema'
+import { checkFile } from '../rules'
+import { readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
 import { addPiece } from './add-piece'
-import { findUnsent, listUnsent } from './list-unsent'
+import { findUpload, listUnsent } from './list-unsent'
+import { readUploader, type Uploader } from './read-uploader'
 import { removeUpload } from './remove-upload'
-import { startUpload } from './start-upload'
+import { startUpload, type UploadAnnouncement } from './start-upload'
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 
 const REFUSALS = {
   INVALID_PAYLOAD: { status: 400, message: 'Say a file name and its length.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Sign in to send a file here.' },
   NOT_FOUND: { status: 404, message: 'There is no such file.' },
   OFFSET: { status: 409, message: 'The file does not end there.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
@@ -42,41 +45,60 @@ const REFUSALS = {
   FILE_INFECTED: { status: 422, message: 'The file is harmful.' },
   SCANNER_UNAVAILABLE: { status: 503, message: 'The file could not be checked.' },
   BUSY: { status: 503, message: 'Too many files at once.' },
+  QUOTA_FULL: { status: 422, message: 'Your files take all the room they may.' },
   NO_ROOM: { status: 507, message: 'There is no room for the file.' },
 } as const
 type RefusalCode = keyof typeof REFUSALS
 
 /** POST: announces a file. */
 export function postUpload(request: Request): Promise<Response> {
-  return catchUnavailable(async () => {
-    const limited = await countAttempt(request, 'begin')
+  return withUploader(request, async (uploader) => {
+    const limited = await countAttempt(request, 'begin', uploader)
     if (limited) return limited
     const announced = readAnnouncement(
       request.headers.get('upload-metadata'),
       request.headers.get('upload-length'),
     )
     if (!announced.ok) return refuse(announced.code)
-    const form = formKeyOf(request)
-    if (form === undefined) return refuse('INVALID_PAYLOAD')
+    if (uploader.kind === 'person') return postAsPerson(uploader, announced.value)
     const token = readFilesToken(request.headers) ?? newClientToken()
-    const started = await startUpload(hashFilesToken(token, form), announced.value)
+    const started = await startUpload(hashFilesToken(token, uploader.form), announced.value)
     if (!started.ok) return refuse(started.code)
-    const { id, received } = started.value
-    const headers = {
-      ...TUS,
-      Location: `/uploads/${id}?form=${form}`,
-      'Upload-Offset': String(received),
-      // Set again with each file: the cookie must last as long as the newest of them.
-      'Set-Cookie': filesTokenCookie(token),
-    }
-    return new Response(null, { status: 201, headers })
+    // Set again with each file: the cookie must last as long as the newest of them.
+    return toStarted(uploader, started.value, { 'Set-Cookie': filesTokenCookie(token) })
+  })
+}
+
+/** A demo account's file is answered like any other, and nothing of it is stored (reading 22). */
+async function postAsPerson(
+  uploader: Extract<Uploader, { readonly kind: 'person' }>,
+  announced: UploadAnnouncement,
+): Promise<Response> {
+  const { actor, tokenHash, purpose } = uploader
+  if (actor.demo) {
+    const code = checkFile({ name: announced.name, size: announced.size }, [])
+    return code ? refuse(code) : toStarted(uploader, { id: newId<DocumentId>(), received: 0 })
+  }
+  const started = await startUpload(tokenHash, announced, { userId: actor.userId, purpose })
+  return started.ok ? toStarted(uploader, started.value) : refuse(started.code)
+}
+
+function toStarted(
+  uploader: Uploader,
+  { id, received }: { readonly id: DocumentId; readonly received: number },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const purpose = uploader.kind === 'person' ? `&purpose=${uploader.purpose}` : ''
+  const location = { Location: `/uploads/${id}?form=${uploader.form}${purpose}` }
+  return new Response(null, {
+    status: 201,
+    headers: { ...TUS, ...location, 'Upload-Offset': String(received), ...headers },
   })
 }
 
 /** GET: what was uploaded with this form and not sent yet. */
 export function listUploads(request: Request): Promise<Response> {
-  return catchUnavailable(async () => {
-    const tokenHash = tokenHashOf(request)
+  return withUploader(request, async ({ tokenHash }) => {
     const rows = tokenHash ? await listUnsent(careDb(), tokenHash) : []
     const data: UnsentFile[] = rows.map(({ id, name, type, position, size, received, readyAt }) => ({
       ...{ id, type, position, size, received },
@@ -89,8 +111,8 @@ export function listUploads(request: Request): Promise<Response> {
 
 /** HEAD: how much of a file has arrived. */
 export function headUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
-  return withTokenHash(request, id, async (tokenHash, documentId) => {
-    const found = await findUnsent(careDb(), tokenHash, documentId)
+  return withUpload(request, id, async (tokenHash, documentId) => {
+    const found = await findUpload(careDb(), tokenHash, documentId)
     if (!found) return refuse('NOT_FOUND')
     const headers = { 'Upload-Offset': String(found.received), 'Upload-Length': String(found.size) }
     return new Response(null, { status: 200, headers: { ...TUS, ...headers } })
@@ -99,8 +121,8 @@ export function headUpload(request: Request, id: UncheckedId<DocumentId>): Promi
 
 /** PATCH: the next piece. */
 export function patchUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
-  return withTokenHash(request, id, async (tokenHash, documentId) => {
-    const limited = await countAttempt(request, 'piece')
+  return withUpload(request, id, async (tokenHash, documentId, uploader) => {
+    const limited = await countAttempt(request, 'piece', uploader)
     if (limited) return limited
     if (request.headers.get('content-type') !== 'application/offset+octet-stream')
       return refuse('UNSUPPORTED_MEDIA_TYPE')
@@ -109,49 +131,53 @@ export function patchUpload(request: Request, id: UncheckedId<DocumentId>): Prom
     const piece = await readBytes(request, PIECE_BYTES)
     if (!piece.ok) return refuse('FILE_TOO_LARGE')
     if (piece.value.length === 0) return refuse('INVALID_PAYLOAD')
+    if (isDemo(uploader)) return toReceived(offset + piece.value.length)
     const added = await addPiece({ tokenHash, id: documentId, offset }, piece.value)
-    if (!added.ok) return refuse(added.code)
-    const headers = { ...TUS, 'Upload-Offset': String(added.value.received) }
-    return new Response(null, { status: 204, headers })
+    return added.ok ? toReceived(added.value.received) : refuse(added.code)
   })
+}
+
+function toReceived(received: number): Response {
+  return new Response(null, { status: 204, headers: { ...TUS, 'Upload-Offset': String(received) } })
 }
 
 /** DELETE: removes a file. */
 export function deleteUpload(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
-  return withTokenHash(request, id, async (tokenHash, documentId) =>
-    (await removeUpload(tokenHash, documentId))
+  return withUpload(request, id, async (tokenHash, documentId, uploader) =>
+    isDemo(uploader) || (await removeUpload(tokenHash, documentId))
       ? new Response(null, { status: 204, headers: TUS })
       : refuse('NOT_FOUND'),
   )
 }
 
-function withTokenHash(
-  request: Request,
-  id: UncheckedId<DocumentId>,
-  work: (tokenHash: string, id: DocumentId) => Promise<Response>,
-): Promise<Response> {
+function isDemo(uploader: Uploader): boolean {
+  return uploader.kind === 'person' && uploader.actor.demo
+}
+
+function withUploader(request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> {
   return catchUnavailable(async () => {
-    const tokenHash = tokenHashOf(request)
-    return tokenHash && isId<DocumentId>(id) ? work(tokenHash, id) : refuse('NOT_FOUND')
+    const uploader = await readUploader(request)
+    return typeof uploader === 'string' ? refuse(uploader) : work(uploader)
   })
 }
 
-function tokenHashOf(request: Request): string | undefined {
-  const token = readFilesToken(request.headers)
-  const form = formKeyOf(request)
-  return token && form && hashFilesToken(token, form)
-}
-
-function formKeyOf(request: Request): string | undefined {
-  const key = new URL(request.url).searchParams.get('form') ?? ''
-  return isFormKey(key) ? key : undefined
+function withUpload(
+  request: Request,
+  id: UncheckedId<DocumentId>,
+  work: (tokenHash: string, id: DocumentId, uploader: Uploader) => Promise<Response>,
+): Promise<Response> {
+  return withUploader(request, async (uploader) =>
+    uploader.tokenHash && isId<DocumentId>(id) ? work(uploader.tokenHash, id, uploader) : refuse('NOT_FOUND'),
+  )
 }
 
 async function countAttempt(
   request: Request,
   kind: keyof typeof UPLOAD_LIMITS,
+  uploader: Uploader,
 ): Promise<Response | undefined> {
-  const client = networkKey(request.headers.get(CLIENT_IP_HEADER))
+  const client =
+    uploader.kind === 'person' ? uploader.actor.userId : networkKey(request.headers.get(CLIENT_IP_HEADER))
   const verdict = await takeAttempt(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
   return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
 }

@@ -1,13 +1,14 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { PhotoPosition } from '../constants'
+import type { PhotoPosition, UploadPurpose } from '../constants'
 import { openFileName, sealFileName } from '../read-documents'
-import { checkFile, type FileCode, typeOfName, unsentUntil } from '../rules'
+import { lockQuota, readQuota } from '../read-quota'
+import { checkFile, type FileCode, fitsQuota, typeOfName, unsentUntil } from '../rules'
 import { document } from '../table'
 import { listUnsent } from './list-unsent'
 
@@ -17,16 +18,21 @@ export type UploadAnnouncement = {
   readonly size: number
   readonly position: PhotoPosition | null
 }
+type Person = { readonly userId: UserId; readonly purpose: UploadPurpose }
+type UploadStart = { readonly id: DocumentId; readonly received: number }
+export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL'
 
 /**
  * Creates the record of a file. Announcing the same file again, because the answer was lost or the page was reloaded,
  * gives the record it has.
- * @param tokenHash `hashFilesToken` of the form
+ * @param tokenHash `hashFilesToken` or `hashPersonsForm` of the form
+ * @param person who is signed in, where the form asks for that: their quota applies
  */
 export function startUpload(
   tokenHash: string,
   { name, size, position }: UploadAnnouncement,
-): Promise<Result<{ readonly id: DocumentId; readonly received: number }, FileCode | 'NO_ROOM'>> {
+  person?: Person,
+): Promise<Result<UploadStart, StartUploadCode>> {
   return inTransaction(async (tx) => {
     // One after the other for one form: uploads that start at once would each find the others missing and pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
@@ -43,10 +49,13 @@ export function startUpload(
     const type = typeOfName(name)
     if (code || !type) return err(code ?? 'FILE_TYPE')
     if (await isFull(tx, size)) return err('NO_ROOM')
+    if (person && (await exceedsQuota(tx, person.userId, size))) return err('QUOTA_FULL')
     const id = newId<DocumentId>()
     await tx.insert(document).values({
       ...{ id, clientTokenHash: tokenHash, type, position, size },
       name: sealFileName(id, name),
+      uploaderId: person?.userId,
+      userId: person?.purpose === 'document' ? person.userId : undefined,
       expiresAt: unsentUntil(now()),
       createdAt: now(),
     })
@@ -54,14 +63,21 @@ export function startUpload(
   })
 }
 
+/** Under a lock: uploads of two devices at once would each count only what was there before. */
+async function exceedsQuota(tx: Tx, userId: UserId, size: number): Promise<boolean> {
+  await lockQuota(tx, userId)
+  return !fitsQuota(await readQuota(tx, userId), size)
+}
+
 /**
  * Whether all unsent files together would take more room than is reserved for them: many networks at once could
- * otherwise fill the disk that requests need. Files that were sent are bounded by the limits of requests.
+ * otherwise fill the disk that requests need. Files that were sent are bounded by the limits of requests, and those of a
+ * person by their quota.
  */
 async function isFull(tx: Tx, size: number): Promise<boolean> {
   const [unsent] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${document.size}), 0)` })
     .from(document)
-    .where(isNull(document.requestId))
+    .where(isNotNull(document.expiresAt))
   return Number(unsent?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
 }

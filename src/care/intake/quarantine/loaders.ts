@@ -1,7 +1,9 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { mayJudgeQuarantine } from '@/care/requests/policy'
+import { contactRequest } from '@/care/requests/table'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import type { UserId } from '@/lib/record-ids'
 import type { QuarantinePage } from './present'
 import { countQuarantine, listQuarantine } from './read-quarantine'
@@ -22,6 +24,7 @@ export async function readQuarantine(readerId: UserId): Promise<QuarantinePage> 
       action: 'quarantine.read',
       subject: 'contact_request',
       subjectId: id,
+      patientId: ownerOf(contactRequest, id),
     })
   }
   return found

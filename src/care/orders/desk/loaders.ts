@@ -1,14 +1,16 @@
-import { recordAudit } from '@/base/audit/record-audit'
+import { recordAudit, recordAudits } from '@/base/audit/record-audit'
 import { DESK_PAGE_SIZE } from '@/care/requests/constants'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import type { DeskPage } from '@/care/requests/present'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { OrderId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { ORDER_PAGE_SIZE } from '../constants'
 import { mayWorkOnOrders } from '../policy'
+import { treatmentOrder } from '../table'
 import { findDeskOrder, listOrders, listOrdersFor, type OrderQuery } from './list-orders'
 import { type DeskFilter, listDeskRequests } from './list-requests'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
@@ -20,11 +22,17 @@ export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPag
   return listDeskRequests(careDb(), filter)
 }
 
-/** A page of all orders; empty for anyone who may not work on them. */
+/** A page of all orders; empty for anyone who may not work on them. It names treatments, so each row is recorded. */
 export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
   const actor = await currentActor()
-  if (!mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
-  return listOrders(careDb(), query)
+  if (!actor || !mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
+  const page = await listOrders(careDb(), query)
+  const entry = { actorId: actor.userId, action: 'order.listed', subject: 'care_order' }
+  await recordAudits(
+    careDb(),
+    page.rows.map(({ id }) => ({ ...entry, subjectId: id, patientId: ownerOf(treatmentOrder, id) })),
+  )
+  return page
 }
 
 /** One order for the care team. Recorded in the audit log, because an order names a treatment. */
@@ -36,7 +44,7 @@ export async function loadDeskOrder(
   const order = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
   if (!order) return err('ORDER_NOT_FOUND')
   const entry = { action: 'order.read', subject: 'care_order', subjectId: id }
-  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId: ownerOf(treatmentOrder, id) })
   return ok(order)
 }
 

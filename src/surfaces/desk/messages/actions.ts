@@ -6,6 +6,7 @@ import { saveDraft as save } from '@/care/conversations/save-draft'
 import { draftForm, readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
+import { chosenUploads } from '@/care/documents/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
 type TranslationInput = { readonly translation: string; readonly translator: string }
@@ -24,7 +25,8 @@ export const startConversation = formAction({
   useCase: ({ request: requestId, subject, text, written, idempotency_key: key, ...typed }, context) => {
     const { actor, clientIp, locale } = context
     const translation = translationOf(typed)
-    return start(actor, { requestId, subject, text, locale: written ?? locale, translation, key, clientIp })
+    const message = { subject, text, locale: written ?? locale, translation, files: chosenUploads(typed) }
+    return start(actor, { requestId, ...message, key, clientIp })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })
@@ -39,7 +41,8 @@ export const sendMessage = formAction({
     const { actor, clientIp, locale } = context
     const ids = { conversationId: conversation, relatedId: related || undefined }
     const translation = translationOf(typed)
-    return send(actor, { ...ids, text, locale: written ?? locale, translation, key, clientIp })
+    const message = { text, locale: written ?? locale, translation, files: chosenUploads(typed) }
+    return send(actor, { ...ids, ...message, key, clientIp })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })

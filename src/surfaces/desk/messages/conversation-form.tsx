@@ -3,6 +3,7 @@
 import { getFormProps, getInputProps } from '@conform-to/react'
 import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import { teamConversationForm } from '@/care/conversations/schema'
+import { AttachFiles } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
@@ -12,7 +13,7 @@ import type { TeamFormProps } from './reply-form'
 import { TranslationFields } from './translation-fields'
 
 /** Starts a conversation with a patient: subject and text. */
-export function DeskConversationForm({ words, errors, hidden, ...languages }: TeamFormProps) {
+export function DeskConversationForm({ words, errors, hidden, files, ...languages }: TeamFormProps) {
   const { form, fields, ...state } = useValidForm({
     id: 'conversation',
     schema: teamConversationForm,
@@ -29,6 +30,7 @@ export function DeskConversationForm({ words, errors, hidden, ...languages }: Te
         error={errorWords(fields.subject.errors?.[0], errors)}
       />
       <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
+      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
       <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
     </MessageForm>
   )

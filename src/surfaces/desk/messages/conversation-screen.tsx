@@ -70,7 +70,7 @@ export async function DeskConversationScreen({
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
           key={lastOwn}
-          {...(await teamFormProps(locale, patientLocale))}
+          {...(await teamFormProps(locale, patientLocale, `message:${id}`))}
           typed={await loadMyDraft(id)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

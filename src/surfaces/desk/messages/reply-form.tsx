@@ -2,7 +2,9 @@
 
 import { getFormProps } from '@conform-to/react'
 import { teamMessageForm } from '@/care/conversations/schema'
+import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { errorWords } from '@/ui/error-words'
 import { useValidForm } from '@/ui/use-valid-form'
 import { saveDraft, sendMessage } from './actions'
 import { type Language, TranslationFields } from './translation-fields'
@@ -14,13 +16,14 @@ export type TeamFormProps = {
   readonly patientLanguage: string
   readonly languages: readonly Language[]
   readonly locale: string
+  readonly files: Omit<AttachFilesProps, 'error'>
 }
 
 /** `typed`: what its writer typed here before. */
 type DeskReplyFormProps = TeamFormProps & { readonly typed: string | undefined }
 
 /** Adds a message of the care team to the conversation that is shown. */
-export function DeskReplyForm({ words, errors, hidden, typed, ...languages }: DeskReplyFormProps) {
+export function DeskReplyForm({ words, errors, hidden, typed, files, ...languages }: DeskReplyFormProps) {
   const { form, fields, ...state } = useValidForm({
     id: 'reply',
     schema: teamMessageForm,
@@ -41,6 +44,7 @@ export function DeskReplyForm({ words, errors, hidden, typed, ...languages }: De
         label={reply.text}
         hint={reply.hint}
       />
+      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
       <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
     </MessageForm>
   )

@@ -1,9 +1,10 @@
 import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { attachProps } from '@/surfaces/forms/files/attach-props'
 
-/** What the desk's two forms for messages need besides their ids. */
-export async function teamFormProps(locale: Locale, patientLocale: Locale) {
+/** What the desk's two forms for messages need besides their ids. @param place which form it is, for its files */
+export async function teamFormProps(locale: Locale, patientLocale: Locale, place: string) {
   const { conversations: words } = await loadMessages(locale)
   return {
     words,
@@ -11,5 +12,6 @@ export async function teamFormProps(locale: Locale, patientLocale: Locale) {
     patientLanguage: LANGUAGES[patientLocale].name,
     languages: LOCALES.map((code) => ({ code, name: LANGUAGES[code].name })),
     locale,
+    files: await attachProps(locale, place),
   }
 }

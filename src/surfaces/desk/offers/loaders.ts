@@ -38,7 +38,7 @@ export async function loadDeskOffer(
   const found = isId<OfferId>(id) ? await findOffer(db, id) : undefined
   if (!found) return err('OFFER_NOT_FOUND')
   const entry = { action: 'offer.read', subject: 'offer', subjectId: id }
-  await recordAudit(db, { actorId: actor.userId, ...entry })
+  await recordAudit(db, { actorId: actor.userId, ...entry, patientId: found.offer.userId })
   const [events, versions, draft] = [
     await listOfferEvents(db, [found.offer.id]),
     await listVersions(db, found.offer.id),

@@ -2,6 +2,7 @@ import type { DeskConversationRow } from '@/care/conversations/present'
 import type { DeskOfferView } from '@/care/offers/present'
 import type { DeskOrderRow } from '@/care/orders/desk/present'
 import type { DeskRequest } from '@/care/requests/present'
+import type { DeskReview } from '@/care/requests/reviews/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -12,6 +13,7 @@ import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
 import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
+import { RequestReviews } from '../reviews/request-reviews'
 import { describeNextStep } from './describe-next-step'
 import { DeskActionBar } from './request-action-bar'
 import { DeskRequestLayout } from './request-layout'
@@ -24,6 +26,7 @@ type DeskRequestScreenProps = {
   readonly offers: readonly DeskOfferView[]
   readonly queryString: string
   readonly orders: readonly DeskOrderRow[]
+  readonly reviews: readonly DeskReview[]
   readonly conversations: readonly DeskConversationRow[]
   /** The open offer: a draft, or sent and not answered. */
   readonly open: OpenOffer | undefined
@@ -37,6 +40,7 @@ export async function DeskRequestScreen({
   request,
   offers,
   orders,
+  reviews,
   conversations,
   open,
   queryString,
@@ -85,6 +89,7 @@ export async function DeskRequestScreen({
       actions={actions}
       timeline={
         <>
+          <RequestReviews {...{ locale, request, reviews }} />
           <RequestConversations {...{ locale, conversations }} requestId={request.id} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />

@@ -6,6 +6,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { DocumentList } from '../document-list'
 
 type MessageThreadProps = {
   readonly locale: Locale
@@ -88,6 +89,7 @@ async function Message({ locale, message, reader, href, before, firstNumber }: M
           </blockquote>
         ) : null}
         <Texts locale={locale} message={message} />
+        <DocumentList locale={locale} documents={message.files} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
           {isOwn ? (
             <p>{message.readAt ? t('read', { date: longDateTime(message.readAt, locale) }) : t('unread')}</p>

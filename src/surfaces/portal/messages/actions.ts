@@ -6,6 +6,7 @@ import { saveDraft as save } from '@/care/conversations/save-draft'
 import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
+import { chosenUploads } from '@/care/documents/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** The patient starts a conversation about `request`. After success: the conversation. */
@@ -15,9 +16,13 @@ export const startConversation = formAction({
   policy: mayUsePortal,
   keeps: ['subject', 'text'],
   useCase: (
-    { request: requestId, offer, subject, text, idempotency_key: key },
+    { request: requestId, offer, subject, text, idempotency_key: key, ...files },
     { actor, locale, clientIp },
-  ) => start(actor, { requestId, offerId: offer || undefined, subject, text, locale, key, clientIp }),
+  ) =>
+    start(actor, {
+      ...{ requestId, offerId: offer || undefined, subject, text, locale, key, clientIp },
+      files: chosenUploads(files),
+    }),
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })
 
@@ -27,9 +32,10 @@ export const sendMessage = formAction({
   schema: messageForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: ({ conversation: conversationId, related, text, idempotency_key: key }, context) => {
+  useCase: ({ conversation: conversationId, related, text, idempotency_key: key, ...sent }, context) => {
     const { actor, locale, clientIp } = context
-    return send(actor, { conversationId, relatedId: related || undefined, text, locale, key, clientIp })
+    const ids = { conversationId, relatedId: related || undefined }
+    return send(actor, { ...ids, text, locale, key, clientIp, files: chosenUploads(sent) })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })

@@ -3,6 +3,7 @@
 import { getFormProps, getInputProps, getSelectProps } from '@conform-to/react'
 import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import { conversationForm } from '@/care/conversations/schema'
+import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
@@ -22,11 +23,12 @@ export type ConversationFormProps = {
   readonly draftWords: MessageWords['draft']
   /** What was typed here before. */
   readonly typed: string | undefined
+  readonly files: Omit<AttachFilesProps, 'error'>
 }
 
 /** Starts a conversation: subject, request, text. */
 export function ConversationForm(props: ConversationFormProps) {
-  const { words, reply, errors, hidden, requests, subject, draftWords, typed } = props
+  const { words, reply, errors, hidden, requests, subject, draftWords, typed, files } = props
   const { form, fields, ...state } = useValidForm({
     id: 'conversation',
     schema: conversationForm,
@@ -68,6 +70,7 @@ export function ConversationForm(props: ConversationFormProps) {
         label={words.text}
         hint={reply.hint}
       />
+      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
     </MessageForm>
   )
 }

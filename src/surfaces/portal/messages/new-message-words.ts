@@ -7,6 +7,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
+import { attachProps } from '@/surfaces/forms/files/attach-props'
 
 /** What the form for a new message needs besides its action. @param first the request that is chosen at the start */
 export async function newMessageProps(
@@ -27,6 +28,7 @@ export async function newMessageProps(
     })),
     draftWords: conversations.draft,
     typed: await loadMyDraft(null),
+    files: await attachProps(locale, 'message:new'),
     hidden: { locale, idempotency_key: newId() },
   }
 }

@@ -2,7 +2,9 @@
 
 import { getFormProps } from '@conform-to/react'
 import { messageForm } from '@/care/conversations/schema'
+import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { errorWords } from '@/ui/error-words'
 import { useValidForm } from '@/ui/use-valid-form'
 import { saveDraft, sendMessage } from './actions'
 
@@ -14,10 +16,11 @@ type ReplyFormProps = {
   readonly typed: string | undefined
   /** `conversation`, `related`, `locale`, `idempotency_key`. */
   readonly hidden: Readonly<Record<string, string>>
+  readonly files: Omit<AttachFilesProps, 'error'>
 }
 
 /** Adds a message to the conversation that is shown. */
-export function ReplyForm({ words, errors, hidden, draftWords, typed }: ReplyFormProps) {
+export function ReplyForm({ words, errors, hidden, draftWords, typed, files }: ReplyFormProps) {
   const { form, fields, ...state } = useValidForm({ id: 'reply', schema: messageForm, action: sendMessage })
   return (
     <MessageForm
@@ -26,6 +29,7 @@ export function ReplyForm({ words, errors, hidden, draftWords, typed }: ReplyFor
       draft={{ save: saveDraft, words: draftWords }}
     >
       <MessageText {...{ words, errors, typed }} field={fields.text} label={words.text} hint={words.hint} />
+      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
     </MessageForm>
   )
 }

@@ -47,7 +47,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'notifications',
     icon: bell,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'medical-records',
@@ -59,7 +59,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'documents',
     icon: files,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'support-team',
@@ -95,7 +95,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'privacy',
     icon: eye,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { FileTray } from '@/surfaces/forms/files/file-tray'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
-import type { FileTray } from '../../files/file-tray'
 import type { ContactSectionProps } from './contact-section'
 
 type ContactFilesProps = ContactSectionProps & {
@@ -21,7 +21,7 @@ export function ContactFiles({ words: { files: words }, field, topic, draft, onC
 
   const open = () => {
     setPhase('loading')
-    import('../../files/file-tray').then(
+    import('@/surfaces/forms/files/file-tray').then(
       ({ FileTray: component }) => setLoaded(() => component),
       () => setPhase('failed'),
     )

@@ -4,6 +4,7 @@ import { loadConversationsFor } from '@/care/conversations/loaders'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequests, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadDeskRequest } from '@/care/requests/loaders'
+import { loadReviews } from '@/care/requests/reviews/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -32,12 +33,13 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
     `/${locale}/desk/requests/${encodeURIComponent(id)}${deskQueryString(query)}`,
   )
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
-  const [found, request, offers, orders, open, conversations] = await Promise.all([
+  const [found, request, offers, orders, open, reviews, conversations] = await Promise.all([
     loadDeskRequests(query),
     loadDeskRequest(id),
     loadDeskOffers(id),
     loadOrdersFor(id),
     loadOpenOffer(id),
+    loadReviews(id),
     loadConversationsFor(id),
   ])
   if (!request) return <DeskMissing locale={locale} kind="request" />
@@ -50,6 +52,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
           request={request}
           offers={offers}
           orders={orders}
+          reviews={reviews}
           conversations={conversations}
           open={open}
           queryString={deskQueryString(query)}

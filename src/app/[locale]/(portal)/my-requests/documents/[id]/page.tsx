@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyDocument } from '@/care/documents/loaders'
+import { loadMyOffers } from '@/care/offers/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
+import { PortalPage } from '@/surfaces/portal/portal-page'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).documents.title }
+}
+
+/** Another patient's document and one that does not exist get the same answer. */
+export default async function MyDocumentPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const home = `/${locale}/my-requests/documents`
+  const actor = await requireActor(locale, `${home}/${encodeURIComponent(id)}`)
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
+  const [document, offers] = await Promise.all([loadMyDocument(id), loadMyOffers()])
+  const { documents: words } = await loadMessages(locale)
+  if (!document) {
+    const { FILE_ACCESS } = await editedErrors(locale, words.errors)
+    return <ForbiddenAnswer locale={locale} text={FILE_ACCESS} />
+  }
+  return (
+    <PortalPage
+      {...{ locale, actor }}
+      section="documents"
+      title={document.title}
+      back={{ href: home, label: words.detail.back }}
+    >
+      <DocumentDetail {...{ locale, document, offers }} />
+    </PortalPage>
+  )
+}

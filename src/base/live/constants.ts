@@ -1,0 +1,41 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+
+/** Channel of the care database on which its triggers send notices. */
+export const LIVE_CHANNEL = 'live'
+
+/** Kinds of record whose changes are announced. A trigger names one; a page shows some (`kindsOn`, surfaces/frame). */
+export const LIVE_KINDS = [
+  'messages',
+  'notifications',
+  'requests',
+  'offers',
+  'orders',
+  'documents',
+  'payments',
+  'records',
+] as const
+export type LiveKind = (typeof LIVE_KINDS)[number]
+
+/** In the place of a person's id it means the care team, in that of a record's id none in particular. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Changes are kept this long. A browser that was away for longer reads everything again. */
+export const CHANGE_KEPT_MS = 24 * HOUR_MS
+/** How old the position of a browser may be: less than the above, because clocks differ and deleting takes its time. */
+export const POSITION_MAX_AGE_MS = 23 * HOUR_MS
+/**
+ * A change is dated before its transaction commits. A page may have been made in between, so a browser with a new page
+ * is also told of changes from shortly before.
+ */
+export const COMMIT_SLACK_MS = 10_000
+
+/** Between two signs of life on a stream that has nothing to say: less than the idle time of common proxies. */
+export const HEARTBEAT_MS = 20_000
+/** A session is looked at again this often; its end is noticed at once, unless the database was away. */
+export const RECHECK_MS = 5 * MINUTE_MS
+/** Browsers of one person with a stream of one process. */
+export const STREAMS_PER_PERSON = 8
+/** Streams of one process. */
+export const STREAMS_MAX = 5_000
+/** More changes at once are one: read everything again. */
+export const CHANGES_PER_EVENT = 50

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
+import type { ConsentKind } from './constants'
+import { consent } from './table'
+
+/** Whether a person agreed to this and has not withdrawn it. Asked before each use of it. */
+export async function hasConsent(db: Executor, userId: UserId, kind: ConsentKind): Promise<boolean> {
+  const [found] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(eq(consent.userId, userId), eq(consent.kind, kind), isNull(consent.withdrawnAt)))
+    .limit(1)
+  return found !== undefined
+}

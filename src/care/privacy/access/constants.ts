@@ -1,0 +1,22 @@
+/** Lines of a page of the list. */
+export const ACCESS_PAGE_SIZE = 30
+/** Lines on the privacy page, above the link to the whole list. */
+export const ACCESS_NEWEST = 5
+
+/** Endings of the audit actions that are readings; `docs/audit-actions.md` has them all. */
+export const READING_ENDINGS = ['read', 'listed', 'previewed', 'downloaded', 'opened', 'exported'] as const
+
+/** What was read, by the audit entry's subject. Any other subject is shown as a part of the record. */
+export const ACCESS_SUBJECTS = {
+  contact_request: 'request',
+  conversation: 'conversation',
+  offer: 'offer',
+  care_order: 'order',
+  document: 'document',
+} as const
+export type AccessSubject = keyof typeof ACCESS_SUBJECTS
+export type AccessKind = (typeof ACCESS_SUBJECTS)[AccessSubject] | 'record'
+
+export function isAccessSubject(subject: string): subject is AccessSubject {
+  return subject in ACCESS_SUBJECTS
+}

@@ -1,0 +1,39 @@
+/** Mails and notifications about a person's own data, each in the transaction of the event. */
+import { queueMail } from '@/base/mail/queue-mail'
+import type { PrivacyChange } from '@/base/mail/schema'
+import { findContact } from '@/care/accounts/find-account'
+import { createNotification } from '@/care/notifications/create-notification'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
+import type { WithdrawableConsent } from './consents/constants'
+
+type PrivacyNotice = {
+  readonly event: 'consent_withdrawn'
+  /** Of the event: a second notice with the same key is not written. */
+  readonly key: string
+  readonly change: WithdrawableConsent
+}
+
+const CHANGES: Readonly<Record<WithdrawableConsent, PrivacyChange>> = {
+  health_data: 'healthDataWithdrawn',
+  messaging: 'messagingWithdrawn',
+  marketing: 'marketingWithdrawn',
+}
+
+/** Tells a patient what happened to their data. @throws when there is no such person */
+export async function notifyOfPrivacy(
+  tx: Executor,
+  userId: UserId,
+  { event, key: eventKey, change }: PrivacyNotice,
+): Promise<void> {
+  const contact = await findContact(tx, userId)
+  if (!contact) throw new Error(`Person ${userId} does not exist`)
+  const { email: to, locale, firstName } = contact
+  const key = `privacy:${event}:${eventKey}`
+  await createNotification(tx, { event, subjectId: userId, userId, key })
+  const privacyUrl = `${env().PUBLIC_URL}/${locale}/settings/privacy`
+  const props = { kind: CHANGES[change], firstName, at: now().toISOString(), privacyUrl }
+  await queueMail(tx, { key, to, locale, template: 'privacy-changed', props })
+}

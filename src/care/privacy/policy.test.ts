@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { ROLES } from '@/care/accounts/roles'
+import { mayManagePrivacy } from './policy'
+
+it.each(ROLES)('%s: patients alone decide about their own data', (role) => {
+  expect(mayManagePrivacy({ role })).toBe(role === 'patient')
+})
+
+it('a visitor decides about nothing', () => expect(mayManagePrivacy(null)).toBe(false))

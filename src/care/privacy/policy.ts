@@ -1,0 +1,10 @@
+/** Who may do what with a person's own data as a whole (access matrix, "Data export", "Erasure request", "Audit log"). */
+import { mayUsePortal } from '@/care/accounts/policy'
+import type { Role } from '@/care/accounts/roles'
+
+type Caller = { readonly role: Role } | null
+
+/** Patients see who read their data, and decide about their consents. Whose data is a condition of each query. */
+export function mayManagePrivacy(caller: Caller): boolean {
+  return mayUsePortal(caller)
+}

@@ -1,0 +1,2 @@
+/** Longest note of a medical review; as long as the texts of a record (reading 29). */
+export const NOTE_MAX_LENGTH = 8000

@@ -1,0 +1,20 @@
+import { recordAudit } from '@/base/audit/record-audit'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId } from '@/lib/record-ids'
+import { mayWorkOnRequests } from '../policy'
+import type { DeskReview } from './present'
+import { listDeskReviews } from './read-reviews'
+
+/** The medical reviews of a request, for the care team; none for anyone else. Reading a note is recorded. */
+export async function loadReviews(requestId: UncheckedId<RequestId>): Promise<DeskReview[]> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnRequests(actor) || !isId<RequestId>(requestId)) return []
+  const reviews = await listDeskReviews(careDb(), requestId)
+  if (reviews.some(({ note }) => note !== null)) {
+    const entry = { action: 'request.review-read', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  }
+  return reviews
+}

@@ -1,0 +1,25 @@
+import type { MedicalReviewId } from '@/lib/record-ids'
+import type { medicalReview } from './table'
+
+/** What a patient sees of a medical review: who read the case, and when. */
+export type ReviewView = {
+  readonly doctorName: string
+  /** Calendar day. */
+  readonly reviewedOn: string
+}
+
+/** The same for the care team, with the note. */
+export type DeskReview = ReviewView & {
+  readonly id: MedicalReviewId
+  readonly note: string | null
+  /** Null when the account is gone. */
+  readonly writtenBy: string | null
+  /** When it was written down, ISO 8601. */
+  readonly createdAt: string
+}
+
+type Row = Pick<typeof medicalReview.$inferSelect, 'doctorName' | 'reviewedOn'>
+
+export function presentReview({ doctorName, reviewedOn }: Row): ReviewView {
+  return { doctorName, reviewedOn }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Actor } from '@/care/sign-in/session'
+import { createPost } from '@/db/create-post'
+import { once } from '@/db/once'
+import { now } from '@/lib/clock'
+import { isId, newId } from '@/lib/ids'
+import type { MedicalReviewId, RequestId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { lockRequest, recordRequestEvent } from '../move-request'
+import { notifyOfReview } from '../notify-patient'
+import { mayWorkOnRequests } from '../policy'
+import { sealNote } from './read-reviews'
+import { mayBeReviewed, type ReviewDayFault, reviewDayFault } from './rules'
+import { medicalReview } from './table'
+
+type ReviewInput = {
+  readonly requestId: UncheckedId<RequestId>
+  /** Of the content, whose name the caller has read. */
+  readonly doctor: { readonly id: string; readonly name: string }
+  /** Calendar day. */
+  readonly reviewedOn: string
+  readonly note: string
+  readonly key: string
+  readonly clientIp?: string | null
+}
+export type ReviewCode = 'FORBIDDEN' | 'NOT_FOUND' | 'REQUEST_ENDED' | 'IDEMPOTENCY_MISMATCH' | ReviewDayFault
+
+const recorded = v.object({ requestId: v.string() })
+
+/** Writes down that a named doctor has read a case, and tells the patient. Care team only; once for each post. */
+export async function recordReview(
+  actor: Actor,
+  { requestId, doctor, reviewedOn, note, key, clientIp = null }: ReviewInput,
+): Promise<Result<{ readonly requestId: string }, ReviewCode>> {
+  if (!mayWorkOnRequests(actor)) return err('FORBIDDEN')
+  if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
+  const { userId: actorId } = actor
+  const post = createPost('review.record', actor, key, { requestId, doctor, reviewedOn, note })
+  return once<{ readonly requestId: string }, ReviewCode>(post, recorded, async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (!request || request.quarantine) return err('NOT_FOUND')
+    const { status, createdAt: receivedAt } = request
+    if (!mayBeReviewed(status)) return err('REQUEST_ENDED')
+    const fault = reviewDayFault({ reviewedOn, receivedAt }, now())
+    if (fault) return err(fault, { reviewedOn: fault })
+    const id = newId<MedicalReviewId>()
+    const named = { doctorId: doctor.id, doctorName: doctor.name, reviewedOn, writtenBy: actorId }
+    await tx
+      .insert(medicalReview)
+      .values({ id, requestId, ...named, note: sealNote(id, note), createdAt: now() })
+    const event = { requestId, kind: 'reviewed', fromStatus: status, toStatus: status, actorId } as const
+    await recordRequestEvent(tx, event)
+    const entry = { action: 'request.reviewed', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(tx, { actorId, ...entry, clientIp })
+    await notifyOfReview(tx, request, id)
+    return ok({ requestId })
+  })
+}

@@ -1,0 +1,26 @@
+/** What a coordinator types about a medical review. */
+import * as v from 'valibot'
+import { isCalendarDay } from '@/lib/calendar-day'
+import { requestIdSchema } from '@/lib/record-ids'
+import { NOTE_MAX_LENGTH } from './constants'
+
+const note = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+  v.maxLength(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+)
+
+export const reviewForm = v.object({
+  request: requestIdSchema,
+  /** Of the content. */
+  doctor: v.pipe(v.string('DOCTOR_REQUIRED'), v.regex(/^\d{1,9}$/, 'DOCTOR_REQUIRED')),
+  reviewedOn: v.pipe(v.string('DAY_REQUIRED'), v.check(isCalendarDay, 'DAY_REQUIRED')),
+  note: v.optional(note, ''),
+  idempotency_key: v.pipe(v.string('INVALID'), v.uuid('INVALID')),
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_entry" ADD COLUMN "patient_id" uuid;--> statement-breakpoint
+CREATE INDEX "audit_entry_patient_idx" ON "audit_entry" USING btree ("patient_id","created_at") WHERE "audit_entry"."patient_id" is not null;

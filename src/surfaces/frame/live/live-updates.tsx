@@ -1,0 +1,81 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LiveCounts, LiveEvent } from '@/base/live/schema'
+import { hear, onLiveEvent } from './live-store'
+import { type Changes, isShown, mergeChanges, newsOf } from './rules'
+import { shareStream } from './share-stream'
+
+/** Changes come in bursts, and each refresh renders the page. */
+const REFRESH_INTERVAL_MS = 1_000
+
+type LiveUpdatesProps = {
+  readonly person: string
+  /** Milliseconds: when the page was made. */
+  readonly since: number
+  /** What screen readers hear of something new. */
+  readonly words: Readonly<Record<'messages' | 'notifications', string>>
+}
+
+/**
+ * Keeps badges and the page in view up to date. A refresh replaces what the server renders: what is typed, what is open
+ * and the focus stay.
+ */
+export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
+  const refresh = useRefresh()
+  const counts = useRef<LiveCounts>(undefined)
+  const [spoken, setSpoken] = useState('')
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    const news = counts.current && newsOf(counts.current, event.counts)
+    counts.current = event.counts
+    if (news) setSpoken(words[news])
+    refresh(event)
+  })
+  useEffect(() => onLiveEvent((event) => onEvent(event)), [])
+  useEffect(() => shareStream({ person, since, onEvent: hear }), [person, since])
+  // The same words twice are heard once: they are taken away in between.
+  useEffect(() => {
+    if (!spoken) return
+    const timer = setTimeout(() => setSpoken(''), 5_000)
+    return () => clearTimeout(timer)
+  }, [spoken])
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  )
+}
+
+/** Reads the page again when it shows what has changed: at most once a second, and only while it is in view. */
+function useRefresh(): (changes: Changes) => void {
+  const router = useRouter()
+  const pathname = usePathname()
+  const waiting = useRef<Changes>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef(0)
+
+  const refreshNow = useEffectEvent(() => {
+    timer.current = undefined
+    if (document.visibilityState !== 'visible' || !waiting.current) return
+    const changes = waiting.current
+    waiting.current = undefined
+    if (!isShown(pathname, changes)) return
+    last.current = performance.now()
+    router.refresh()
+  })
+  useEffect(() => {
+    const onVisible = () => refreshNow()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+  }, [])
+  return useEffectEvent((changes: Changes) => {
+    waiting.current = waiting.current ? mergeChanges(waiting.current, changes) : changes
+    const due = last.current + REFRESH_INTERVAL_MS - performance.now()
+    timer.current ??= setTimeout(() => refreshNow(), Math.max(0, due))
+  })
+}

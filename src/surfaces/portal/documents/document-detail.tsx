@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server'
+import type { OwnDocument } from '@/care/documents/present'
+import type { OfferView } from '@/care/offers/present'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { longDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { fileSize } from '@/i18n/names'
+import { TextLink } from '@/ui/text-link'
+import { DeleteForm } from './delete-form'
+import { DocumentForm } from './document-form'
+import { DocumentPreview } from './document-preview'
+
+type DocumentDetailProps = {
+  readonly locale: Locale
+  readonly document: OwnDocument
+  readonly offers: readonly OfferView[]
+}
+
+/** One document: preview, facts, the form to edit it, and deleting. */
+export async function DocumentDetail({ locale, document, offers }: DocumentDetailProps) {
+  const t = await getTranslations({ locale, namespace: 'documents' })
+  const { documents: words } = await loadMessages(locale)
+  const errors = await editedErrors(locale, words.errors)
+  const hidden = { document: document.id, locale }
+  const offerId = document.links.find(({ subject }) => subject === 'offer')?.subjectId ?? ''
+  return (
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <DocumentPreview {...{ locale, document }} />
+      <div className="grid content-start gap-8">
+        <Facts {...{ locale, document, offers }} />
+        <section aria-labelledby="edit-title" className="grid gap-4">
+          <h2 id="edit-title" className="display text-xl">
+            {t('edit.title')}
+          </h2>
+          <DocumentForm
+            {...{ hidden, offerId }}
+            words={words.edit}
+            categories={words.categories}
+            errors={{ ...errors, UNKNOWN: errors.UPDATE_FAILED }}
+            title={document.title}
+            category={document.category}
+            offers={offers.map(({ id, title }) => ({ id, title }))}
+          />
+        </section>
+        <section aria-labelledby="remove-title" className="grid gap-4">
+          <h2 id="remove-title" className="display text-xl">
+            {t('remove.title')}
+          </h2>
+          {document.isRetained ? (
+            <p className="text-sm text-ink-soft">{t('remove.retained')}</p>
+          ) : (
+            <DeleteForm
+              words={words.remove}
+              errors={{ ...errors, UNKNOWN: errors.DELETE_FAILED }}
+              hidden={hidden}
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+async function Facts({ locale, document, offers }: DocumentDetailProps) {
+  const t = await getTranslations({ locale, namespace: 'documents' })
+  const { name, type, size, createdAt, isFromTeam, category, links } = document
+  const titles = new Map(offers.map(({ id, title }) => [String(id), title]))
+  const facts = [
+    ['category', t(`categories.${category}`)],
+    ['file', name],
+    ['size', `${type.toUpperCase()}, ${fileSize(size, locale)}`],
+    ['uploaded', longDateTime(createdAt, locale)],
+    ['owner', isFromTeam ? t('list.team') : t('list.you')],
+  ] as const
+  return (
+    <section aria-label={t('detail.facts')}>
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {facts.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt className="text-ink-soft">{t(`detail.${key}`)}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
+        {links.length > 0 ? <dt className="text-ink-soft">{t('detail.links')}</dt> : null}
+        {links.map(({ subject, subjectId }) => {
+          const title = titles.get(subjectId)
+          return (
+            <dd key={`${subject}${subjectId}`} className="sm:col-start-2">
+              {subject === 'offer' && title ? (
+                <TextLink href={`/${locale}/my-requests/offers/${subjectId}`}>
+                  {t('detail.offerLink', { title })}
+                </TextLink>
+              ) : (
+                t(`detail.subjects.${subject}`)
+              )}
+            </dd>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

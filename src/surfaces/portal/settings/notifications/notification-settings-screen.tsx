@@ -1,0 +1,52 @@
+import type { PreferencesView } from '@/care/notifications/preferences/present'
+import type { Actor } from '@/care/sign-in/session'
+import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages, translator } from '@/i18n/messages'
+import { SettingsFrame } from '../settings-frame'
+import { ChannelList } from './channel-list'
+import { PreferenceTable } from './preference-table'
+import { TimingForm } from './timing-form'
+
+type NotificationSettingsProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly preferences: PreferencesView
+}
+
+/** Settings, Notifications: what a patient is told of, by which channel and when. */
+export async function NotificationSettings({ locale, actor, preferences }: NotificationSettingsProps) {
+  const { preferences: builtIn } = await loadMessages(locale)
+  // Any unexpected error here means that nothing was saved (specification, section 8, patient area).
+  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
+  const errors = { ...(await editedErrors(locale, builtIn.errors)), UNKNOWN: SETTINGS_NOT_SAVED }
+  const words = { ...builtIn, errors }
+  const { rows, channels, digest, quiet, timeZone } = preferences
+  const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const zoneNote = (await translator(locale, 'preferences'))('quiet.zone', { zone })
+  return (
+    <SettingsFrame {...{ locale, actor }} tab="notifications" note={words.lead}>
+      <div className="grid gap-12">
+        <section aria-labelledby="table-title" className="grid gap-4">
+          <h2 id="table-title" className="display text-xl">
+            {words.tableTitle}
+          </h2>
+          <PreferenceTable {...{ locale, rows, words }} />
+          <p className="measure text-sm text-ink-soft">{words.alwaysHint}</p>
+        </section>
+        <section aria-labelledby="timing-title" className="grid gap-4">
+          <h2 id="timing-title" className="display text-xl">
+            {words.timingTitle}
+          </h2>
+          <TimingForm {...{ digest, quiet, locale, words, zoneNote }} />
+        </section>
+        <section aria-labelledby="channels-title" className="grid gap-4">
+          <h2 id="channels-title" className="display text-xl">
+            {words.channelsTitle}
+          </h2>
+          <ChannelList {...{ locale, channels, words }} email={actor.email} />
+        </section>
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,111 @@
+/** What arrives while a page is open: without a reload, in every tab, and nothing that is typed is lost. */
+import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
+import { openSignedIn, signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const locale of ['de', 'tr'] as const) {
+  const w = words(locale, 'conversations')
+  const { navigation } = words(locale, 'portal')
+  const live = words(locale, 'live')
+  const desk = words('en', 'conversations')
+
+  test(`the team answers, and the patient sees it without a reload, in ${locale}; what is typed stays`, async ({
+    page,
+    browser,
+  }) => {
+    const { email } = await newPatient(locale)
+    await openSignedIn(page, email, `/${locale}/my-requests/messages/new`)
+    await page.getByLabel(w.new.subject).fill('Aspirin')
+    await page.getByLabel(w.new.text).fill('Aspirin?')
+    await page.getByRole('button', { name: w.new.send }).click()
+    await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+    const path = new URL(page.url()).pathname
+    const tab = await page.context().newPage()
+    await tab.goto(`/${locale}/my-requests/offers`)
+    const messages = tab
+      .getByRole('navigation', { name: navigation.label })
+      .getByRole('link', { name: navigation.messages })
+    await expect(messages).not.toContainText('1')
+    await page.bringToFront()
+    await page.getByLabel(w.reply.text).fill('Und noch')
+
+    const staff = await (await browser.newContext()).newPage()
+    await signInAs(staff, 'support', { next: `/en/desk/messages/${path.split('/').at(-1)}` })
+    await staff.getByLabel(desk.reply.text, { exact: true }).fill('Ten days before, please stop.')
+    await staff.getByRole('button', { name: desk.reply.send }).click()
+
+    await expect(page.getByText('Ten days before, please stop.')).toBeVisible()
+    await expect(page.getByText(live.messages)).toBeAttached()
+    await expect(page.getByLabel(w.reply.text)).toHaveValue('Und noch')
+    await expect(page.getByLabel(w.reply.text)).toBeFocused()
+    // It was read at once on the open page, and the team sees that.
+    await expect(staff.getByText(desk.thread.read.split('{')[0] ?? '', { exact: false })).toBeVisible()
+    await expect(messages).not.toContainText('1')
+    await staff.context().close()
+  })
+
+  test(`a badge changes in a second tab as soon as a message arrives, in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const { email, requestId } = await newPatient(locale)
+    await openSignedIn(page, email, `/${locale}/my-requests/offers`)
+    const tab = await page.context().newPage()
+    await tab.goto(`/${locale}/settings/security`)
+    const badgeOf = (shown: typeof page) =>
+      shown
+        .getByRole('navigation', { name: navigation.label })
+        .getByRole('link', { name: navigation.messages })
+    await expect(badgeOf(tab)).not.toContainText('1')
+    const staff = await (await browser.newContext()).newPage()
+    await signInAs(staff, 'support', { next: `/en/desk/requests/${requestId}` })
+    await staff.getByRole('link', { name: desk.desk.start }).click()
+    await staff.getByLabel(desk.new.subject).fill('X-ray')
+    await staff.getByLabel(desk.reply.text, { exact: true }).fill('Please send us the X-ray.')
+    await staff.getByRole('button', { name: desk.new.send }).click()
+    for (const shown of [page, tab]) await expect(badgeOf(shown)).toContainText('1')
+    await staff.context().close()
+  })
+}
+
+test('a new message of a patient is counted at the desk, and listed, while the list is open', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newPatient('de')
+  const w = words('de', 'conversations')
+  const desk = words('en', 'desk')
+  await signInAs(page, 'support', { next: '/en/desk/messages' })
+  const badge = page
+    .getByRole('navigation', { name: desk.nav.label })
+    .getByRole('link', { name: desk.nav.messages })
+  const before = Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0] ?? 0)
+  const patient = await (await browser.newContext()).newPage()
+  await openSignedIn(patient, email, '/de/my-requests/messages/new')
+  await patient.getByLabel(w.new.subject).fill('Aspirin')
+  await patient.getByLabel(w.new.text).fill('Aspirin?')
+  await patient.getByRole('button', { name: w.new.send }).click()
+  await expect
+    .poll(async () => Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0] ?? 0))
+    .toBeGreaterThan(before)
+  await patient.context().close()
+})
+
+test('a browser that is signed out stops asking', async ({ page }) => {
+  const { email } = await newPatient('de')
+  const asked: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/live') asked.push(response.status())
+  })
+  await openSignedIn(page, email, '/de/my-requests')
+  await expect.poll(() => asked).toEqual([200])
+  const other = await page.context().newPage()
+  await other.goto('/de/my-requests')
+  await other.getByRole('button', { name: words('de', 'accounts').signOut }).click()
+  await other.waitForURL((url) => !url.pathname.includes('my-requests'))
+  await page.waitForTimeout(4_000)
+  expect(asked).toEqual([200])
+})

@@ -1,0 +1,79 @@
+/** Streams of a front, read as a browser reads them. */
+import * as v from 'valibot'
+import { type LiveEvent, liveEnd, liveEvent } from '@/base/live/schema'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { type StreamedEvent, streamReader } from '@/surfaces/frame/live/stream-reader'
+
+export type OpenStream = {
+  readonly status: number
+  readonly headers: Headers
+  /** What has arrived so far. */
+  readonly events: LiveEvent[]
+  /** The id of the newest event. */
+  lastId(): string
+  /** Why the server ended it. */
+  endReason(): string | undefined
+  isOver(): boolean
+  /** The next event that has not been taken yet. */
+  next(): Promise<LiveEvent>
+  close(): void
+}
+
+type Options = { readonly token: string; readonly lastEventId?: string; readonly since?: number }
+
+export async function openStream(base: string, { token, lastEventId, since }: Options): Promise<OpenStream> {
+  const closing = new AbortController()
+  const { name, value } = sessionCookie(token)
+  const response = await fetch(`${base}/live${since === undefined ? '' : `?since=${since}`}`, {
+    signal: closing.signal,
+    headers: {
+      cookie: `${name}=${encodeURIComponent(value)}`,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+  })
+  const events: LiveEvent[] = []
+  const state = { taken: 0, lastId: '', reason: undefined as string | undefined, isOver: false }
+  const take = ({ event, id, data }: StreamedEvent): void => {
+    if (event === 'end') state.reason = v.parse(liveEnd, JSON.parse(data)).reason
+    if (event !== 'change') return
+    state.lastId = id ?? state.lastId
+    events.push(v.parse(liveEvent, JSON.parse(data)))
+  }
+  void readAll(response, take).then(() => {
+    state.isOver = true
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    lastId: () => state.lastId,
+    endReason: () => state.reason,
+    isOver: () => state.isOver,
+    next: async () => {
+      await until(() => events.length > state.taken)
+      const event = events[state.taken++]
+      if (!event) throw new Error('no event')
+      return event
+    },
+    close: () => closing.abort(),
+  }
+}
+
+async function readAll(response: Response, take: (event: StreamedEvent) => void): Promise<void> {
+  const read = streamReader(take)
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of response.body ?? []) read(decoder.decode(piece, { stream: true }))
+  } catch {
+    // Closed by the test, or cut by the server.
+  }
+}
+
+/** Waits until something is so, at most ten seconds. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('it did not happen within ten seconds')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,96 @@
+/** A patient with something in every room, each text with a mark of its own, for tests that look for its traces. */
+
+import { CONSENT_KINDS } from '@/care/consent/constants'
+import { recordConsents } from '@/care/consent/record-consents'
+import { saveDraft } from '@/care/conversations/save-draft'
+import { sendMessage } from '@/care/conversations/send-message'
+import { startConversation } from '@/care/conversations/start-conversation'
+import { sealFileName } from '@/care/documents/read-documents'
+import { putFile } from '@/care/documents/store'
+import { document } from '@/care/documents/table'
+import { createNotification } from '@/care/notifications/create-notification'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { SEALED_NAMES } from '@/care/requests/fields'
+import { sealTexts } from '@/care/requests/seal-texts'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { newId } from '@/lib/ids'
+import type { ConversationId, DocumentId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
+import { recordOf } from '@/lib/typed-record'
+import { newOffer } from './offers'
+
+let made = 0
+
+export type WholePatient = {
+  readonly patient: Actor
+  /** In every text about their health, and in the bytes of their file. */
+  readonly mark: string
+  /** In their name, as requests have it. */
+  readonly nameMark: string
+  /** A request with texts and a file that waits for an answer, and one that is booked. */
+  readonly requestId: RequestId
+  readonly bookedRequestId: RequestId
+  /** An offer that waits for its answer, and one that was accepted. */
+  readonly offerId: OfferId
+  readonly acceptedOfferId: OfferId
+  readonly orderId: OrderId
+  readonly orderNumber: string
+  readonly conversationId: ConversationId
+  readonly documentId: DocumentId
+}
+
+/** Fills the rooms of a patient. @param staff who answers them */
+export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePatient> {
+  const mark = `MARK-${process.pid}-${++made}-${newId().slice(-6)}`
+  const nameMark = `Lovelace-${mark.toLowerCase()}`
+  const { userId, email, locale } = patient
+  const requestId = newId<RequestId>()
+  const person = { firstName: 'Ada', lastName: nameMark, email, locale }
+  const sealed = sealTexts(
+    requestId,
+    recordOf(SEALED_NAMES, (name) => (name === 'birthDate' ? '1980-05-17' : `${mark} ${name}`)),
+  )
+  await inTransaction(async (tx) => {
+    await tx
+      .insert(contactRequest)
+      .values({ ...person, ...sealed, id: requestId, userId, form: 'contact', leadStatus: 'New' })
+    await recordConsents(tx, { userId, kinds: CONSENT_KINDS, locale, givenWith: requestId, at: new Date() })
+  })
+  const documentId = await storeFile(patient, requestId, mark)
+  const open = await newOffer(staff, patient, { title: `Offer ${mark}` })
+  const accepted = await newOffer(staff, patient, { title: `Treatment ${mark}` })
+  const booked = await acceptOffer(patient, { offerId: accepted.offerId, version: 1, key: newId() })
+  if (!booked.ok) throw new Error(booked.code)
+  const message = { subject: `Subject ${mark}`, text: `Question ${mark}`, locale, key: newId() }
+  const begun = await startConversation(patient, { ...message, requestId })
+  if (!begun.ok) throw new Error(begun.code)
+  const { conversationId } = begun.value
+  const answer = { conversationId, text: `Answer ${mark}`, locale, key: newId() }
+  const sent = await sendMessage(staff, answer)
+  if (!sent.ok) throw new Error(sent.code)
+  await saveDraft(patient, { conversationId, text: `Draft ${mark}` })
+  await createNotification(careDb(), {
+    ...{ userId, event: 'message_received', subjectId: conversationId, key: `test:${mark}` },
+  })
+  return {
+    ...{ patient, mark, nameMark, requestId, documentId, conversationId },
+    bookedRequestId: accepted.requestId,
+    offerId: open.offerId,
+    acceptedOfferId: accepted.offerId,
+    orderId: booked.value.orderId,
+    orderNumber: booked.value.orderNumber,
+  }
+}
+
+async function storeFile({ userId }: Actor, requestId: RequestId, mark: string): Promise<DocumentId> {
+  const id = newId<DocumentId>()
+  const bytes = Buffer.from(`%PDF-1.4 ${mark}`)
+  const whole = { size: bytes.length, received: bytes.length, readyAt: new Date() }
+  await putFile(id, 'content', bytes)
+  await careDb()
+    .insert(document)
+    .values({ ...whole, id, userId, requestId, name: sealFileName(id, `${mark}.pdf`), type: 'pdf' })
+  return id
+}
