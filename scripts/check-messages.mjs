@@ -47,6 +47,12 @@ const COMPUTED = [
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
+  'settings:errors.',
+  'settings:general.theme.', // one per theme, src/surfaces/portal/settings/general/theme-form.tsx
+  'settings:chat.reading.', // handed to the form as a whole, src/surfaces/portal/settings/chat/chat-form.tsx
+  'errors:USER_DATA_NOT_LOADED', // one per code, src/surfaces/portal/settings/form/data-failure.tsx
+  'errors:NO_USER_DATA',
+  'errors:PERSONNEL_LOADING_FAILED',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { renderContext, showTimesIn } from '@/lib/render-context'
 import { dateTimeWithZone, dayInWords, longDate, shortDateTime } from './dates'
 import { formatMoney } from './money'
 
@@ -25,6 +26,29 @@ describe('dates are shown in Istanbul’s time', () => {
   })
 
   it('on one line', () => expect(longDate('2026-12-04T21:30:00Z', 'de')).not.toContain(' '))
+})
+
+describe('dates are shown in the zone that the signed-in reader has chosen', () => {
+  const AT = '2026-12-04T21:30:00Z'
+  const shown = (timeZone: string | null) =>
+    renderContext.run({ tags: new Set() }, () => {
+      showTimesIn(timeZone)
+      return [
+        plain(longDate(AT, 'en')),
+        plain(shortDateTime(AT, 'de')),
+        plain(dayInWords('2026-12-05', 'en')),
+      ]
+    })
+
+  it('and a calendar day stays the day it is', () => {
+    expect(shown('America/New_York')).toEqual(['4 December 2026', '04.12.26, 16:30', '5 December 2026'])
+    expect(shown('Asia/Tokyo')).toEqual(['5 December 2026', '05.12.26, 06:30', '5 December 2026'])
+  })
+
+  it('in Istanbul’s while none was chosen, and for the next reader', () => {
+    expect(shown(null)).toEqual(['5 December 2026', '05.12.26, 00:30', '5 December 2026'])
+    expect(plain(shortDateTime(AT, 'de'))).toBe('05.12.26, 00:30')
+  })
 })
 
 describe('money is formatted for the reader’s language', () => {

@@ -1,8 +1,8 @@
 /**
- * Formats dates. Times are shown in Istanbul's time zone, where the hospitals are; a calendar day (`2026-12-05`) has no
- * zone and is never shifted.
+ * Formats dates. An instant is shown in the zone that the signed-in reader has chosen in their settings, without one in
+ * Istanbul's, where the hospitals are; a calendar day (`2026-12-05`) has no zone and is never shifted.
  */
-import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { HOSPITAL_TIME_ZONE, readerZone } from '@/lib/time-zone'
 import { LANGUAGES, type Locale } from './locales'
 
 const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: HOSPITAL_TIME_ZONE })
@@ -14,11 +14,13 @@ export function dayInIstanbul(at: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** @param options without a zone: the reader's */
 function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${name}`
+  const timeZone = options.timeZone ?? readerZone.read() ?? HOSPITAL_TIME_ZONE
+  const key = `${locale} ${name} ${timeZone}`
   const cached = formats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, { ...options, timeZone })
   formats.set(key, format)
   return format
 }
@@ -30,24 +32,22 @@ function withNonBreakingSpaces(text: string): string {
 
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
-  return withNonBreakingSpaces(
-    formatOf(locale, 'long', { dateStyle: 'long', timeZone: HOSPITAL_TIME_ZONE }).format(new Date(instant)),
-  )
+  return withNonBreakingSpaces(formatOf(locale, 'long', { dateStyle: 'long' }).format(new Date(instant)))
 }
 
-/** 5. Dezember 2026 um 14:03, in Istanbul. @param instant ISO 8601 */
+/** 5. Dezember 2026 um 14:03. @param instant ISO 8601 */
 export function longDateTime(instant: string, locale: Locale): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
+  const options = { dateStyle: 'long', timeStyle: 'short' } as const
   return formatOf(locale, 'long-time', options).format(new Date(instant))
 }
 
-/** 05.12.26, 14:03, in Istanbul: for dense lists. @param instant ISO 8601 */
+/** 05.12.26, 14:03: for dense lists. @param instant ISO 8601 */
 export function shortDateTime(instant: string, locale: Locale): string {
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
+  const options = { dateStyle: 'short', timeStyle: 'short' } as const
   return formatOf(locale, 'short', options).format(new Date(instant))
 }
 
-/** 5. Dez. 2026, 14:03 GMT+3: Istanbul's time with its zone, for editors anywhere. @param instant ISO 8601 */
+/** 5. Dez. 2026, 14:03 GMT+3: with its zone, where it must not be mistaken. @param instant ISO 8601 */
 export function dateTimeWithZone(instant: string, locale: Locale): string {
   const options = {
     day: 'numeric',
@@ -56,7 +56,6 @@ export function dateTimeWithZone(instant: string, locale: Locale): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: HOSPITAL_TIME_ZONE,
     timeZoneName: 'short',
   } as const
   return formatOf(locale, 'zone', options).format(new Date(instant))

@@ -26,6 +26,7 @@ const messageDraftIdSchema = idOf('MessageDraftId')
 export const mailIdSchema = idOf('MailId')
 const auditEntryIdSchema = idOf('AuditEntryId')
 export const notificationIdSchema = idOf('NotificationId')
+const profileImageIdSchema = idOf('ProfileImageId')
 const consentIdSchema = idOf('ConsentId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
@@ -50,6 +51,7 @@ export type MessageId = v.InferOutput<typeof messageIdSchema>
 export type MessageDraftId = v.InferOutput<typeof messageDraftIdSchema>
 export type MailId = v.InferOutput<typeof mailIdSchema>
 export type AuditEntryId = v.InferOutput<typeof auditEntryIdSchema>
+export type ProfileImageId = v.InferOutput<typeof profileImageIdSchema>
 export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
 /** Of the folder of patients' files. */

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
+import { readerZone } from './time-zone'
 
 export type RenderContext = {
   readonly tags: Set<string>
@@ -13,11 +14,27 @@ export type RenderContext = {
   isPartial?: boolean
   /** True once an editor's session is checked: reads return drafts, and nothing of this render may be stored. */
   isDraft?: boolean
+  /** Zone in which times are shown to the signed-in reader; undefined where they have chosen none. */
+  timeZone?: string
+  /** Theme that the signed-in reader has chosen: what the document says before the session is read. */
+  readonly theme?: 'light' | 'dark'
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
 }
 
 export const renderContext = processWide('render-context', () => new AsyncLocalStorage<RenderContext>())
+readerZone.read = () => renderContext.getStore()?.timeZone
+
+/** Shows every time of the running page in this zone. */
+export function showTimesIn(timeZone: string | null): void {
+  const context = renderContext.getStore()
+  if (context && timeZone) context.timeZone = timeZone
+}
+
+/** The theme that the document is drawn in from the first byte; undefined: as the device is. */
+export function documentTheme(): 'light' | 'dark' | undefined {
+  return renderContext.getStore()?.theme
+}
 
 /**
  * Records that the running render depends on these tags: `collection` for a list, `collection:id` for a record.

@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedProfiles } from '@/care/demo/seed-profiles'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
 import { getContentPayload } from '@/content/core/client'
@@ -16,6 +17,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
   await seedContent({ payload, onProgress: say })
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
+    await seedProfiles(tx, accounts)
     await seedDemoRequests(tx, accounts)
     const support = accounts.get('support@demo.kervan.example')
     if (support) await seedSupport(tx, support)

@@ -22,9 +22,10 @@ import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/ca
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
-import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
+import { loadDeskRequest, loadDeskRequest, loadMyRequest, loadMyRequests, loadMyRequests } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
-import { loadMyReference } from '@/care/schedule/loaders'
+import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
@@ -79,6 +80,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
+  'profile loadMyPerson': loadMyPerson,
+  'profile loadMyProfile': loadMyProfile,
+  'profile loadMyChat': loadMyChat,
+  'profile loadMyMessageOrder': loadMyMessageOrder,
   'orders loadMyOrders': loadMyOrders,
   'orders loadMyOrder': () => loadMyOrder(orderId),
   'orders loadMyAftercare': () => loadMyAftercare(orderId, 'en'),
@@ -96,6 +101,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests readDeskRequest': 'its caller has decided',
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
+  'schedule loadMyTeam': loadMyTeam,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',

@@ -4,6 +4,7 @@ import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isLocale } from '@/i18n/locales'
 import { env } from '@/lib/env'
+import { documentTheme } from '@/lib/render-context'
 import { VisitRecorder } from '@/surfaces/site/frame/visit-recorder'
 import { manifestPath } from '@/surfaces/site/manifest'
 import { fontClasses } from '@/ui/fonts'
@@ -40,7 +41,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   if (!isLocale(locale)) notFound()
   setRequestLocale(locale)
   return (
-    <html lang={locale} dir="ltr" className={fontClasses}>
+    <html lang={locale} dir="ltr" className={fontClasses} data-theme={documentTheme()}>
       <body>
         {children}
         <VisitRecorder />

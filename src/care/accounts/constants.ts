@@ -79,3 +79,7 @@ export const DEMO_ACCOUNTS = [
     demo: true,
   },
 ] as const
+
+/** How pages are drawn for a signed-in person. `system` follows the device. Specification, section 3: "dark mode". */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]

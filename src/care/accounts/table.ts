@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { SessionId, UserId } from '@/lib/record-ids'
-import { TOKEN_PURPOSES } from './constants'
+import { THEMES, TOKEN_PURPOSES } from './constants'
 import { ROLES } from './roles'
 
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
@@ -21,6 +21,7 @@ export const user = pgTable(
     /** Changes of demo accounts are not stored; their forms say so. */
     demo: boolean('demo').notNull().default(false),
     locale: text('locale', { enum: LOCALES }).notNull().default('de'),
+    theme: text('theme', { enum: THEMES }).notNull().default('system'),
     disabledAt: instant('disabled_at'),
     /** When the second factor was switched on; null: signing in needs the password alone. */
     secondFactorAt: instant('second_factor_at'),
@@ -96,6 +97,8 @@ export const profile = pgTable('profile', {
   phone: text('phone'),
   /** ISO 3166-1 alpha-2. */
   country: text('country'),
+  /** Where they live or stay, in their own words: city and country. */
+  location: text('location'),
   /** IANA name; null until a browser has sent it. */
   timeZone: text('time_zone'),
   createdAt: createdAt(),

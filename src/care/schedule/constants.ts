@@ -9,3 +9,6 @@ export const SUPPORT_AHEAD_HOURS = 24
 
 /** Id of the contact block on every page of the portal, to which *Write to us* links. */
 export const CONTACT_BLOCK_ID = 'reach-us'
+
+/** Days of the schedule that a patient sees of their team. */
+export const TEAM_AHEAD_DAYS = 7

@@ -1,9 +1,11 @@
 /** The browser of the running request: client IP, session, and the cookies it gets. */
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import type { Theme } from '@/care/accounts/constants'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { THEME_COOKIE } from '@/lib/theme-hint'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from './second-factor/constants'
 import type { Actor } from './session'
 import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
@@ -14,8 +16,23 @@ const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
   for (const cookie of sessionCookies(token, sessionMaxSeconds(actor.role))) jar.set(cookie)
-  const lasting = { path: '/', sameSite: 'lax', secure: isSecure(), maxAge: 365 * 86_400 } as const
-  jar.set({ name: LOCALE_COOKIE, value: actor.locale, ...lasting })
+  await setLanguageCookie(actor.locale)
+}
+
+const lasting = () => ({ path: '/', sameSite: 'lax', secure: isSecure(), maxAge: 365 * 86_400 }) as const
+
+/** The language of the next visit. Scripts of public pages read it. */
+export async function setLanguageCookie(locale: Locale): Promise<void> {
+  const jar = await cookies()
+  jar.set({ name: LOCALE_COOKIE, value: locale, ...lasting() })
+}
+
+/** Tells the server how to draw the first byte of a signed-in page; without one it is as the device is. */
+export async function setThemeCookie(theme: Theme): Promise<void> {
+  const jar = await cookies()
+  const isChosen = theme !== 'system'
+  const value = { value: isChosen ? theme : '', maxAge: isChosen ? lasting().maxAge : 0 }
+  jar.set({ name: THEME_COOKIE, ...lasting(), httpOnly: true, ...value })
 }
 
 /** Sets the cookie that the code page reads. It is valid as long as the challenge. */

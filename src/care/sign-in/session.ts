@@ -1,13 +1,15 @@
 /** The actor of a request. Role, demo mark and disabling are read from the database, so that changes apply at once. */
 import { and, eq, gt } from 'drizzle-orm'
 import { cache } from 'react'
+import type { Theme } from '@/care/accounts/constants'
 import type { Role } from '@/care/accounts/roles'
 import { idleEnd, isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
-import { session, user } from '@/care/accounts/table'
+import { profile, session, user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
+import { showTimesIn } from '@/lib/render-context'
 import { mustSetUp } from './second-factor/rules'
 import { readSessionToken } from './session-cookie'
 
@@ -40,6 +42,9 @@ export type SignedIn = {
   readonly expiresAt: Date
   /** Staff without a second factor: they may set one up and sign out, nothing else. */
   readonly mustSetUp: boolean
+  readonly theme: Theme
+  /** IANA name of the zone in which times are shown; null while none was chosen. */
+  readonly timeZone: string | null
 }
 
 /**
@@ -55,7 +60,7 @@ export async function readSession(
   const token = readSessionToken(headers)
   const row = token ? await findSession(token) : undefined
   if (!row) return null
-  const { user, session } = row
+  const { user, session, timeZone } = row
   if (!user.emailVerified || user.disabledAt || isSessionOver(user.role, session.createdAt, now()))
     return null
   if (user.secondFactorAt && !session.secondFactorAt) return null
@@ -70,15 +75,18 @@ export async function readSession(
     actor: { userId, role, email, name, demo, locale },
     expiresAt: new Date(Math.min(expiresAt.getTime(), latest)),
     mustSetUp: isWithoutFactor,
+    theme: user.theme,
+    timeZone,
   }
 }
 
 /** The session with this token that is not past its idle end, and its account as it is now. */
 async function findSession(token: string) {
   const [row] = await careDb()
-    .select({ user, session })
+    .select({ user, session, timeZone: profile.timeZone })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(profile, eq(profile.userId, session.userId))
     .where(and(eq(session.token, token), gt(session.expiresAt, now())))
     .limit(1)
   return row
@@ -102,7 +110,9 @@ async function moveIdleEnd({ id, expiresAt }: typeof session.$inferSelect): Prom
 /** The signed-in person, read once per request. They may be staff without a second factor: check `mustSetUp`. */
 export const currentPerson = cache(async (): Promise<SignedIn | null> => {
   const { headers } = await import('next/headers')
-  return readSession(await headers(), { evenWithoutFactor: true })
+  const person = await readSession(await headers(), { evenWithoutFactor: true })
+  showTimesIn(person?.timeZone ?? null)
+  return person
 })
 
 /** The actor of the running request. */

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
+import { documentTheme } from '@/lib/render-context'
 import type { Handler } from '../next-adapter/render-page'
 import type { FrontOptions } from './front-options'
 import { PageCache } from './page-cache'
@@ -9,10 +10,11 @@ import { passToNext } from './pass-to-next'
 import { routeOf } from './routes'
 
 /** Headers of the answer to a path, when this is what Next does. */
-async function headersOf(url: string, handler: Handler) {
+async function headersOf(url: string, handler: Handler, cookie?: string) {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
   request.url = url
+  if (cookie) request.headers.cookie = cookie
   const response = new ServerResponse(request)
   const options: FrontOptions = {
     root: '',
@@ -43,6 +45,34 @@ const answering =
     response.end('<html>')
   }
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
+
+describe('the theme of the document', () => {
+  const themeOf = async (url: string, cookie: string) => {
+    let theme: string | undefined
+    await headersOf(
+      url,
+      (_request, response) => {
+        theme = documentTheme()
+        response.end()
+      },
+      cookie,
+    )
+    return theme
+  }
+
+  it('is the one that the reader of portal and desk has chosen, from the first byte', async () => {
+    expect(await themeOf('/de/settings/general', 'kervan_theme=dark')).toBe('dark')
+    expect(await themeOf('/tr/notifications', 'a=b; kervan_theme=light')).toBe('light')
+    expect(await themeOf('/en/desk', 'kervan_theme=dark')).toBe('dark')
+  })
+
+  it('is the device’s on every other page, and for any other value', async () => {
+    expect(await themeOf('/de/login', 'kervan_theme=dark')).toBeUndefined()
+    expect(await themeOf('/de/search', 'kervan_theme=dark')).toBeUndefined()
+    expect(await themeOf('/de/settings', 'kervan_theme="><script>')).toBeUndefined()
+    expect(await themeOf('/de/settings', 'other=dark')).toBeUndefined()
+  })
+})
 
 describe('no document leaves without a policy', () => {
   it.each(['/api/nothing', '/captcha/x/y', '/nothing.png', '/_next/static/nothing.js'])(

@@ -3,7 +3,9 @@
  * replaced by our own error page, which says whether the database is down.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseCookie } from 'cookie'
 import { type RenderContext, renderContext, statusOf } from '@/lib/render-context'
+import { THEME_COOKIE, themeOfCookie } from '@/lib/theme-hint'
 import { beforeHead, changeFirstPiece, ignoreHeaders, replaceBody } from '../next-adapter/response-hooks'
 import { type NoncePolicy, policyWithNonce } from './csp'
 import { errorPage } from './error-page'
@@ -42,7 +44,8 @@ export async function passToNext(
   // our error page.
   if (isDocument && request.headers['next-action'] === undefined && !options.isDev)
     replaceErrors(request, response, route, options)
-  const context: RenderContext = { tags: new Set() }
+  const theme = themeOf(request, route)
+  const context: RenderContext = { tags: new Set(), ...(theme && { theme }) }
   // A page that found nothing has set 404 in the context; headers that nothing has set get our defaults.
   beforeHead(response, (status, rest) => {
     if (!options.isDev) setMissingHeaders(response, rest)
@@ -51,6 +54,12 @@ export async function passToNext(
   await renderContext.run(context, async () => {
     await options.handler(request, response)
   })
+}
+
+/** Pages of portal and desk are drawn in the reader's theme from the first byte; every other page as the device is. */
+function themeOf({ headers }: IncomingMessage, { address }: Route): RenderContext['theme'] {
+  if (address.surface !== 'portal' && address.surface !== 'desk') return undefined
+  return themeOfCookie(parseCookie(headers.cookie ?? '')[THEME_COOKIE])
 }
 
 /** Whether the URL holds the secret of a mailed link, which no referrer may carry to another server. */

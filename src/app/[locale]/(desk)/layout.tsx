@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { currentActor } from '@/care/sign-in/session'
+import { currentActor, currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
@@ -8,6 +8,7 @@ import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
+import { ThemeSwitch } from '@/surfaces/frame/theme-switch'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
 
@@ -20,6 +21,7 @@ export default async function DeskLayout({ params, children }: Props) {
   const actor = await currentActor()
   return (
     <>
+      <ThemeSwitch theme={(await currentPerson())?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {actor ? <LiveStart locale={locale} actor={actor} /> : null}

@@ -10,6 +10,7 @@ import { pageLocale } from '@/i18n/page-locale'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
+import { ThemeSwitch } from '@/surfaces/frame/theme-switch'
 import { PortalContact } from '@/surfaces/portal/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
@@ -20,9 +21,11 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function PortalLayout({ params, children }: Props) {
   const locale = await pageLocale(params)
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
-  const actor = (await currentPerson())?.actor ?? null
+  const person = await currentPerson()
+  const actor = person?.actor ?? null
   return (
     <>
+      <ThemeSwitch theme={person?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {actor ? <LiveStart locale={locale} actor={actor} /> : null}

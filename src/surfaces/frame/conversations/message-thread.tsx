@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Side } from '@/care/conversations/constants'
 import type { ConversationView, MessageView } from '@/care/conversations/present'
+import type { MessageOrder } from '@/care/profile/constants'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Chip } from '@/ui/chip'
@@ -17,10 +18,13 @@ type MessageThreadProps = {
   readonly href: string
   /** Of an older page: only messages below this number are shown. */
   readonly before: number | undefined
+  /** Which voice of a translated message its reader wants first. */
+  readonly order?: MessageOrder
 }
 
 /** The messages of a conversation, the oldest first. Each has an anchor with its number. */
-export async function MessageThread({ locale, conversation, reader, href, before }: MessageThreadProps) {
+export async function MessageThread(props: MessageThreadProps) {
+  const { locale, conversation, reader, href, before, order = 'translation' } = props
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { messages, olderThan } = conversation
   return (
@@ -34,7 +38,7 @@ export async function MessageThread({ locale, conversation, reader, href, before
         {messages.map((message) => (
           <Message
             key={message.id}
-            {...{ locale, message, reader, href, before }}
+            {...{ locale, message, reader, href, before, order }}
             firstNumber={messages[0]?.number ?? 1}
           />
         ))}
@@ -49,12 +53,13 @@ export async function MessageThread({ locale, conversation, reader, href, before
 }
 
 type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href' | 'before'> & {
+  readonly order: MessageOrder
   readonly message: MessageView
   /** Of the page. */
   readonly firstNumber: number
 }
 
-async function Message({ locale, message, reader, href, before, firstNumber }: MessageProps) {
+async function Message({ locale, message, reader, href, before, order, firstNumber }: MessageProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { number, side, createdAt, related } = message
   const isOwn = side === reader
@@ -88,7 +93,7 @@ async function Message({ locale, message, reader, href, before, firstNumber }: M
             <p>{related.excerpt}</p>
           </blockquote>
         ) : null}
-        <Texts locale={locale} message={message} />
+        <Texts {...{ locale, message, order }} />
         <DocumentList locale={locale} documents={message.files} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
           {isOwn ? (
@@ -113,26 +118,36 @@ async function Author({ locale, message, reader }: Pick<MessageProps, 'locale' |
   return side === 'team' ? t('team', { name }) : t('patient', { name })
 }
 
-/** Original and translation stand together; who translated it is named. */
-async function Texts({ locale, message }: Pick<MessageProps, 'locale' | 'message'>) {
+/** Original and translation stand together, in the reader's order; who translated it is named. */
+async function Texts({ locale, message, order }: Pick<MessageProps, 'locale' | 'message' | 'order'>) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { text, translation } = message
-  const original = (
-    <p lang={LANGUAGES[message.locale].intl} className="break-words whitespace-pre-line">
-      {text}
-    </p>
-  )
-  if (!translation) return original
+  if (!translation) return <Voice locale={message.locale} text={text} />
+  const voices = [
+    {
+      label: t('translation', { translator: translation.translator }),
+      locale: translation.locale,
+      text: translation.text,
+    },
+    { label: `${t('original')} (${LANGUAGES[message.locale].name})`, locale: message.locale, text },
+  ]
+  const [first, second] = order === 'original' ? voices.toReversed() : voices
   return (
     <>
-      <p className="text-xs text-ink-soft">{t('translation', { translator: translation.translator })}</p>
-      <p lang={LANGUAGES[translation.locale].intl} className="break-words whitespace-pre-line">
-        {translation.text}
-      </p>
-      <p className="mt-1 border-t border-line pt-2 text-xs text-ink-soft">
-        {t('original')} ({LANGUAGES[message.locale].name})
-      </p>
-      <div className="text-sm text-ink-soft">{original}</div>
+      <p className="text-xs text-ink-soft">{first?.label}</p>
+      {first ? <Voice locale={first.locale} text={first.text} /> : null}
+      <p className="mt-1 border-t border-line pt-2 text-xs text-ink-soft">{second?.label}</p>
+      <div className="text-sm text-ink-soft">
+        {second ? <Voice locale={second.locale} text={second.text} /> : null}
+      </div>
     </>
+  )
+}
+
+function Voice({ locale, text }: { readonly locale: Locale; readonly text: string }) {
+  return (
+    <p lang={LANGUAGES[locale].intl} className="break-words whitespace-pre-line">
+      {text}
+    </p>
   )
 }

@@ -7,6 +7,8 @@ import { conversationForm, draftForm, messageForm, readForm } from '@/care/conve
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { chosenUploads } from '@/care/documents/schema'
+import { findWrittenLocale } from '@/care/profile/read-profile'
+import { careDb } from '@/db/client'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** The patient starts a conversation about `request`. After success: the conversation. */
@@ -15,14 +17,16 @@ export const startConversation = formAction({
   schema: conversationForm,
   policy: mayUsePortal,
   keeps: ['subject', 'text'],
-  useCase: (
+  useCase: async (
     { request: requestId, offer, subject, text, idempotency_key: key, ...files },
-    { actor, locale, clientIp },
-  ) =>
-    start(actor, {
+    { actor, locale: pageLocale, clientIp },
+  ) => {
+    const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
+    return start(actor, {
       ...{ requestId, offerId: offer || undefined, subject, text, locale, key, clientIp },
       files: chosenUploads(files),
-    }),
+    })
+  },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })
 
@@ -32,9 +36,12 @@ export const sendMessage = formAction({
   schema: messageForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: ({ conversation: conversationId, related, text, idempotency_key: key, ...sent }, context) => {
-    const { actor, locale, clientIp } = context
+  useCase: async (
+    { conversation: conversationId, related, text, idempotency_key: key, ...sent },
+    { actor, locale: pageLocale, clientIp },
+  ) => {
     const ids = { conversationId, relatedId: related || undefined }
+    const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
     return send(actor, { ...ids, text, locale, key, clientIp, files: chosenUploads(sent) })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { loadMyDraft } from '@/care/conversations/loaders'
 import type { ConversationView } from '@/care/conversations/present'
+import { loadMyMessageOrder } from '@/care/profile/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -48,7 +49,11 @@ export async function ConversationScreen({ locale, conversation, answer, before 
           label={words.thread.markRead}
         />
       ) : null}
-      <MessageThread {...{ locale, conversation, href, before }} reader="patient" />
+      <MessageThread
+        {...{ locale, conversation, href, before }}
+        reader="patient"
+        order={await loadMyMessageOrder()}
+      />
       <section
         id="answer"
         aria-labelledby="answer-title"

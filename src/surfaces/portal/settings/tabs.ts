@@ -35,13 +35,13 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'profile',
     icon: user,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'general',
     icon: settings,
     audience: 'everyone',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'notifications',
@@ -65,7 +65,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'support-team',
     icon: handHeart,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'patient-record',
@@ -77,13 +77,13 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     slug: 'payment',
     icon: creditCard,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'chat',
     icon: messageCircle,
     audience: 'patients',
-    hasPage: false,
+    hasPage: true,
   },
   {
     slug: 'security',

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { loadMyPerson } from '@/care/profile/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
+import { GeneralScreen } from '@/surfaces/portal/settings/general/general-screen'
+import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
+import { settingsPath } from '@/surfaces/portal/settings/tabs'
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).settings.tabs.general.name }
+}
+
+/** For every signed-in person, whatever their role. */
+export default async function GeneralPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, settingsPath(locale, 'general'))
+  const person = await loadMyPerson()
+  const isJustSaved = firstValue((await searchParams).saved) === 'language'
+  return (
+    <SettingsFrame {...{ locale, actor }} tab="general">
+      {person.ok ? (
+        <GeneralScreen {...{ locale, isJustSaved }} person={person.value} />
+      ) : (
+        <DataFailure locale={locale} tab="general" code={person.code} />
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { lockPerson } from '@/care/accounts/find-account'
+import { profile, user } from '@/care/accounts/table'
+import { splitPhone } from '@/care/intake/read-phone'
+import { recordAccountEvent } from '@/care/sign-in/record-account-event'
+import type { Actor } from '@/care/sign-in/session'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import { err, ok, type Result } from '@/lib/result'
+import type { ContactInput } from './schema'
+
+type ContactCode = 'USER_NOT_FOUND' | 'PHONE_INVALID' | 'PHONE_TOO_LONG'
+
+/** Shorter numbers are of hospitals and offices, never of a person. */
+const PHONE_MIN_DIGITS = 4
+
+/** Saves phone, language and location. No number is a choice, too: the stored one is deleted. */
+export async function saveContact(
+  { userId }: Actor,
+  { dial_code: dialCode, phone: typed, language: locale, location }: ContactInput,
+): Promise<Result<null, ContactCode>> {
+  const phone = readPhone(dialCode, typed)
+  if (!phone.ok) return phone
+  return allOrNothing<null, ContactCode>(async (tx) => {
+    if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')
+    const at = now()
+    const [saved] = await tx
+      .update(profile)
+      .set({ phone: phone.value, location, updatedAt: at })
+      .where(eq(profile.userId, userId))
+      .returning({ userId: profile.userId })
+    if (!saved) return err('USER_NOT_FOUND')
+    await tx.update(user).set({ locale, updatedAt: at }).where(eq(user.id, userId))
+    await recordAccountEvent(tx, 'profile-changed', { userId, actorId: userId })
+    return ok(null)
+  })
+}
+
+/** The number as it is stored, E.164; null where none was typed. */
+export function readPhone(
+  dialCode: string,
+  typed: string,
+): Result<string | null, 'PHONE_INVALID' | 'PHONE_TOO_LONG'> {
+  if (typed.trim() === '') return ok(null)
+  const number = splitPhone(`${dialCode}${typed.trim()}`)
+  if (!number || number.dialCode !== dialCode || number.national.length < PHONE_MIN_DIGITS)
+    return err('PHONE_INVALID', { phone: 'PHONE_INVALID' })
+  if (number.national.length > number.max) return err('PHONE_TOO_LONG', { phone: 'PHONE_TOO_LONG' })
+  return ok(`${number.dialCode}${number.national}`)
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Theme } from '@/care/accounts/constants'
+import { lockPerson } from '@/care/accounts/find-account'
+import { profile, user } from '@/care/accounts/table'
+import { recordAccountEvent } from '@/care/sign-in/record-account-event'
+import type { Actor } from '@/care/sign-in/session'
+import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { toTimeZone } from './rules'
+import type { ChatInput } from './schema'
+import { chatPreference } from './table'
+
+type PreferenceCode = 'USER_NOT_FOUND' | 'TIME_ZONE_INVALID'
+
+/** Saves the language of pages, mails and notifications. */
+export function saveOwnLanguage({ userId }: Actor, locale: Locale): Promise<Result<null, PreferenceCode>> {
+  return changePreference(userId, async (tx) => {
+    await tx.update(user).set({ locale, updatedAt: now() }).where(eq(user.id, userId))
+    return ok(null)
+  })
+}
+
+/** Saves whether pages are light, dark, or as the device is. */
+export function saveTheme({ userId }: Actor, theme: Theme): Promise<Result<null, PreferenceCode>> {
+  return changePreference(userId, async (tx) => {
+    await tx.update(user).set({ theme, updatedAt: now() }).where(eq(user.id, userId))
+    return ok(null)
+  })
+}
+
+/** Saves the zone in which times are shown. @param name as typed or chosen: `Europe/Berlin`, `America/New York` */
+export function saveTimeZone({ userId }: Actor, name: string): Promise<Result<null, PreferenceCode>> {
+  const timeZone = toTimeZone(name)
+  if (!timeZone) return Promise.resolve(err('TIME_ZONE_INVALID', { time_zone: 'TIME_ZONE_INVALID' }))
+  return changePreference(userId, async (tx) => {
+    const [saved] = await tx
+      .update(profile)
+      .set({ timeZone, updatedAt: now() })
+      .where(eq(profile.userId, userId))
+      .returning({ userId: profile.userId })
+    return saved ? ok(null) : err('USER_NOT_FOUND')
+  })
+}
+
+/** Saves how the person reads and writes messages. */
+export function saveChat(
+  { userId }: Actor,
+  { language, order }: ChatInput,
+): Promise<Result<null, PreferenceCode>> {
+  return changePreference(userId, async (tx) => {
+    const values = { locale: language, order, updatedAt: now() }
+    await tx
+      .insert(chatPreference)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: chatPreference.userId, set: values })
+    return ok(null)
+  })
+}
+
+/** One at a time for a person, with its audit entry. */
+function changePreference(
+  userId: UserId,
+  work: (tx: Tx) => Promise<Result<null, PreferenceCode>>,
+): Promise<Result<null, PreferenceCode>> {
+  return allOrNothing<null, PreferenceCode>(async (tx) => {
+    if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')
+    const done = await work(tx)
+    if (done.ok) await recordAccountEvent(tx, 'preferences-changed', { userId, actorId: userId })
+    return done
+  })
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { profile, user } from '@/care/accounts/table'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
+import { listShifts } from './list-shifts'
+import { presentTeam, type TeamMember, type TeamRow } from './present'
+
+/** Requests whose coordinator still looks after the patient: all but those that ended without a treatment. */
+const CARED_FOR = ['pending', 'in_progress', 'booked', 'completed'] as const
+
+/**
+ * Who looks after a patient: the coordinators of their requests, the newest first, then whoever else is on call.
+ * @param until shifts that begin later are left out
+ */
+export async function listTeamOf(
+  db: Executor,
+  userId: UserId,
+  { at, until }: { readonly at: Date; readonly until: Date },
+): Promise<readonly TeamMember[]> {
+  const [assigned, shifts] = await Promise.all([listAssigned(db, userId), listShifts(db, at, until)])
+  const onCall = await listPeople(db, [...new Set(shifts.map((shift) => shift.userId))])
+  return presentTeam({ assigned, onCall, shifts, at })
+}
+
+async function listAssigned(db: Executor, userId: UserId): Promise<readonly TeamRow[]> {
+  const requests = await db
+    .select({ assigneeId: contactRequest.assigneeId })
+    .from(contactRequest)
+    .where(
+      and(
+        eq(contactRequest.userId, userId),
+        isNull(contactRequest.quarantine),
+        isNotNull(contactRequest.assigneeId),
+        inArray(contactRequest.status, [...CARED_FOR]),
+      ),
+    )
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+  const ids = [...new Set(requests.flatMap(({ assigneeId }) => assigneeId ?? []))]
+  const people = await listPeople(db, ids)
+  return ids.flatMap((id) => people.find((person) => person.userId === id) ?? [])
+}
+
+/** Names of members of the team; accounts that were closed are left out. */
+async function listPeople(db: Executor, ids: readonly UserId[]): Promise<readonly TeamRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      userId: user.id,
+      name: user.name,
+      firstName: profile.firstName,
+      locale: user.locale,
+      phone: profile.phone,
+    })
+    .from(user)
+    .innerJoin(profile, eq(profile.userId, user.id))
+    .where(and(inArray(user.id, [...ids]), isNull(user.disabledAt)))
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
+import type { ShiftRow } from './items'
+import { plusDigits } from './rules'
+
+/** A member of the team as it is stored. */
+export type TeamRow = {
+  readonly userId: UserId
+  readonly name: string
+  readonly firstName: string
+  readonly locale: Locale
+  readonly phone: string | null
+}
+
+/** Someone who looks after a patient. */
+export type TeamMember = {
+  /** A coordinator's whole name; of everyone else on call the first name, as the public schedule has it. */
+  readonly name: string
+  readonly isCoordinator: boolean
+  /** The language of their account. */
+  readonly locale: Locale
+  /** E.164; null without a number. */
+  readonly phone: string | null
+  readonly isOnCall: boolean
+  /** Their next shifts, the running one first. ISO 8601. */
+  readonly shifts: readonly { readonly start: string; readonly end: string }[]
+}
+
+/** So many shifts of each are enough to know when to call. */
+const SHIFTS_SHOWN = 4
+
+type Team = {
+  readonly assigned: readonly TeamRow[]
+  readonly onCall: readonly TeamRow[]
+  readonly shifts: readonly ShiftRow[]
+  readonly at: Date
+}
+
+/** The coordinators first, then whoever else is on call; nobody twice. */
+export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly TeamMember[] {
+  const known = new Set(assigned.map(({ userId }) => userId))
+  const others = onCall.filter(({ userId }) => !known.has(userId))
+  const memberOf = (person: TeamRow, isCoordinator: boolean): TeamMember => {
+    const own = shifts.filter(({ userId, endsAt }) => userId === person.userId && endsAt > at)
+    const number = plusDigits(own[0]?.phone ?? person.phone ?? '')
+    return {
+      name: isCoordinator ? person.name : person.firstName,
+      isCoordinator,
+      locale: person.locale,
+      phone: number || null,
+      isOnCall: own.some(({ startsAt }) => startsAt <= at),
+      shifts: own
+        .slice(0, SHIFTS_SHOWN)
+        .map(({ startsAt, endsAt }) => ({ start: startsAt.toISOString(), end: endsAt.toISOString() })),
+    }
+  }
+  return [
+    ...assigned.map((person) => memberOf(person, true)),
+    ...others.map((person) => memberOf(person, false)),
+  ]
+}

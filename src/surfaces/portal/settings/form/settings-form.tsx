@@ -1,0 +1,63 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { Icon } from '@/ui/icon'
+import { check } from '@/ui/icon-shapes.generated'
+import type { SettingsFormState } from './use-settings-form'
+
+export type SettingsFormWords = {
+  readonly save: string
+  readonly saving: string
+  readonly saved: string
+  readonly demoDone: string
+  /** "Settings not saved" (specification, section 8). */
+  readonly errorTitle: string
+  readonly optional: string
+}
+
+export type SettingsErrors = Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+
+type SettingsFormProps = {
+  readonly form: SettingsFormState
+  readonly words: SettingsFormWords
+  readonly errors: SettingsErrors
+  /** Before the names in the ids of controls, because a page has several forms. */
+  readonly prefix: string
+  readonly hidden?: Readonly<Record<string, string>>
+  /** Accessible name of the button, which says the same in every section. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** The form of one section: what went wrong, its fields, the button, and whether it is saved. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, words, errors, prefix, hidden = {}, label, children } = props
+  const { state, pending, attempt, isSaved } = form
+  const isDemo = state.code === 'DEMO_NOT_SAVED'
+  return (
+    <form className="grid max-w-xl gap-5" {...form.props}>
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.errorTitle, prefix }}
+      />
+      <HiddenFields values={hidden} />
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={pending} aria-label={`${words.save}: ${label}`}>
+          {pending ? words.saving : words.save}
+        </Button>
+        <p role="status" className="flex items-center gap-1.5 text-sm font-semibold text-olive">
+          {isSaved ? (
+            <>
+              {isDemo ? null : <Icon of={check} />}
+              {isDemo ? words.demoDone : words.saved}
+            </>
+          ) : null}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import type { PersonView } from '@/care/profile/present'
+import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { Notice } from '@/ui/notice'
+import { SettingsSection } from '../form/settings-section'
+import { settingsWords } from '../form/settings-words'
+import { LanguageForm } from './language-form'
+import { ThemeForm } from './theme-form'
+import { TimeZoneForm } from './time-zone-form'
+
+type GeneralScreenProps = {
+  readonly locale: Locale
+  readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone'>
+  /** After the language was changed, which opens the page again. */
+  readonly isJustSaved: boolean
+}
+
+/** Language, appearance, time zone. For every signed-in person, whatever their role. */
+export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScreenProps) {
+  const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
+  const { words, form, errors } = await settingsWords(locale)
+  const { language, theme, timeZone } = words.general
+  const time = clockIn(person.timeZone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
+  const shared = { form, errors }
+  return (
+    <div className="grid gap-10">
+      {isJustSaved ? <Notice tone="success" role="status" title={form.saved} /> : null}
+      <SettingsSection id="language" title={language.title} text={language.text}>
+        <LanguageForm {...shared} locale={locale} words={language} language={person.locale} />
+      </SettingsSection>
+      <SettingsSection id="theme" title={theme.title} text={theme.text}>
+        <ThemeForm {...shared} words={theme} theme={person.theme} />
+      </SettingsSection>
+      <SettingsSection id="time-zone" title={timeZone.title} text={timeZone.text}>
+        <TimeZoneForm
+          {...shared}
+          words={timeZone}
+          timeZone={person.timeZone ?? ''}
+          now={person.timeZone ? t('now', { time }) : t('unset', { time })}
+          zones={timeZones().map(zoneInWords)}
+        />
+      </SettingsSection>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+/** Who looks after a patient, when they are there, in the patient's time and in Istanbul's. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
+import { contactRequest } from '@/care/requests/table'
+import { listTeamOf } from '@/care/schedule/list-team'
+import { loadMyTeam } from '@/care/schedule/loaders'
+import { presentTeam, type TeamMember } from '@/care/schedule/present'
+import { shift } from '@/care/schedule/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
+import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
+import { MemberCard } from '@/surfaces/portal/settings/team/member-card'
+import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newRequest } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const care = await careDatabase()
+afterAll(() => care.close())
+beforeEach(askAsStranger)
+const db = careDb()
+
+const AT = new Date('2026-12-01T09:00:00Z')
+const WEEK = { at: AT, until: new Date(AT.getTime() + 7 * DAY_MS) }
+const PHONE = '+902120000012'
+const later = (hours: number) => new Date(AT.getTime() + hours * HOUR_MS)
+
+const colleague = () => newPerson({ role: 'support', hasPassword: false, locale: 'tr' })
+const onShift = (userId: UserId, from: number, until: number) =>
+  db.insert(shift).values({ userId, phone: PHONE, startsAt: later(from), endsAt: later(until) })
+async function assigned(
+  patient: Actor,
+  assignee: Actor,
+  status: 'in_progress' | 'cancelled' = 'in_progress',
+) {
+  const id = await newRequest(patient)
+  await db
+    .update(contactRequest)
+    .set({ assigneeId: assignee.userId, status })
+    .where(eq(contactRequest.id, id))
+}
+
+describe('the team of a patient', () => {
+  it('begins with the coordinator of their newest request, with the whole name and the next shifts', async () => {
+    const [patient, first, second] = [
+      await newPerson({ hasPassword: false }),
+      await colleague(),
+      await colleague(),
+    ]
+    await assigned(patient, first)
+    await assigned(patient, second)
+    await onShift(second.userId, -2, 3)
+    await onShift(second.userId, 24, 30)
+    const team = await listTeamOf(db, patient.userId, WEEK)
+    expect(team.slice(0, 2)).toEqual([
+      {
+        name: 'Grace Hopper',
+        isCoordinator: true,
+        locale: 'tr',
+        phone: PHONE,
+        isOnCall: true,
+        shifts: [
+          { start: later(-2).toISOString(), end: later(3).toISOString() },
+          { start: later(24).toISOString(), end: later(30).toISOString() },
+        ],
+      },
+      { name: 'Grace Hopper', isCoordinator: true, locale: 'tr', phone: null, isOnCall: false, shifts: [] },
+    ])
+    await db.delete(shift)
+  })
+
+  it('has whoever else is on call by first name only, nobody twice, and nobody whose account is closed', async () => {
+    const [patient, own, other, gone] = [
+      await newPerson({ hasPassword: false }),
+      await colleague(),
+      await colleague(),
+      await colleague(),
+    ]
+    await assigned(patient, own)
+    for (const { userId } of [own, other, gone]) await onShift(userId, 1, 5)
+    await db.update(user).set({ disabledAt: AT }).where(eq(user.id, gone.userId))
+    const team = await listTeamOf(db, patient.userId, WEEK)
+    expect(team.map(({ name, isCoordinator }) => [name, isCoordinator])).toEqual([
+      ['Grace Hopper', true],
+      ['Grace', false],
+    ])
+    await db.delete(shift)
+  })
+
+  it('leaves out the coordinator of a withdrawn request and of other patients', async () => {
+    const [patient, stranger, own] = [
+      await newPerson({ hasPassword: false }),
+      await newPerson({ hasPassword: false }),
+      await colleague(),
+    ]
+    await assigned(patient, own, 'cancelled')
+    await assigned(stranger, own)
+    expect(await listTeamOf(db, patient.userId, WEEK)).toEqual([])
+  })
+
+  it('is read for the signed-in patient only', async () => {
+    const [patient, own] = [await newPerson({ hasPassword: false }), await colleague()]
+    await assigned(patient, own)
+    expect(await loadMyTeam()).toEqual({ ok: true, value: [] })
+    await askWith(await openSession(patient.userId))
+    expect(await loadMyTeam()).toMatchObject({ ok: true, value: [{ isCoordinator: true }] })
+  })
+})
+
+it('a shift that is over is not shown, and at most four of each person are', () => {
+  const person = {
+    userId: newId<UserId>(),
+    name: 'Ada L',
+    firstName: 'Ada',
+    locale: 'en',
+    phone: '0090 1',
+  } as const
+  const shifts = [-30, 2, 26, 50, 74, 98].map((from) => ({
+    ...{ userId: person.userId, firstName: 'Ada', phone: PHONE },
+    ...{ startsAt: later(from), endsAt: later(from + 4) },
+  }))
+  const [member] = presentTeam({ assigned: [person], onCall: [person], shifts, at: AT })
+  expect(member?.shifts.map(({ start }) => start)).toEqual(
+    [2, 26, 50, 74].map((at) => later(at).toISOString()),
+  )
+  expect(member?.isOnCall).toBe(false)
+  const [without] = presentTeam({ assigned: [person], onCall: [], shifts: [], at: AT })
+  expect(without).toMatchObject({ phone: '+00901', shifts: [] })
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const member: TeamMember = {
+    name: 'Melike Tezcan',
+    isCoordinator: true,
+    locale: 'tr',
+    phone: PHONE,
+    isOnCall: true,
+    shifts: [{ start: '2026-12-01T05:00:00Z', end: '2026-12-01T17:00:00Z' }],
+  }
+
+  it('a member has name, language, number, and hours in both zones', async () => {
+    const { team: words } = (await loadMessages(locale)).settings
+    const { html } = await drawn(() => MemberCard({ locale, member, timeZone: 'Europe/Berlin' }))
+    for (const text of ['Melike Tezcan', words.coordinator, words.now, `tel:${PHONE}`])
+      expect(html).toContain(text)
+    for (const hour of ['06:00', '18:00', '08:00', '20:00']) expect(html).toContain(hour)
+    const near = await drawn(() => MemberCard({ locale, member, timeZone: 'Europe/Istanbul' }))
+    expect(near.html).not.toContain('06:00')
+  })
+
+  it('a team that cannot be read is said in the words of section 8', async () => {
+    const { errors, settings } = await loadMessages(locale)
+    const code = 'PERSONNEL_LOADING_FAILED'
+    const { html } = await drawn(() => DataFailure({ locale, tab: 'support-team', code }))
+    expect(html).toContain(errors[code])
+    expect(html).toContain(settings.failed.again)
+  })
+})
