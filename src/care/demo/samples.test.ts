@@ -87,6 +87,12 @@ describe('the sample requests', () => {
   })
 })
 
+it('the sample requests are the same for the same days', () => {
+  const again = sampleRequests(dayIn)
+  expect(again).toEqual(samples)
+  expect(new Set(again.map(({ message }) => message)).size).toBe(again.length)
+})
+
 describe('the sample offers', () => {
   it('can be sent as they are', () => {
     expect(offers).toHaveLength(3)

@@ -126,15 +126,32 @@ async function listLinks(db: Executor, ids: readonly DocumentId[]) {
   return Map.groupBy(rows, (row) => row.documentId)
 }
 
+/** Those files of a patient that may be read, the newest first. */
+export async function listReadableDocuments(
+  db: Executor,
+  userId: UserId,
+  readable: ReadableFiles,
+): Promise<DocumentView[]> {
+  if (readable === 'none') return []
+  const rows = await db
+    .select()
+    .from(document)
+    .where(and(eq(document.userId, userId), isStored(), isReadable(readable)))
+    .orderBy(desc(document.createdAt), desc(document.id))
+  return rows.map(toView)
+}
+
+function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
+  if (readable === 'all') return undefined
+  return 'where' in readable ? readable.where : eq(document.userId, readable.ownedBy)
+}
+
 /** A file, if it is among those that may be read; never one that waits for its form. */
 export async function findDocument(db: Executor, id: DocumentId, readable: ReadableFiles) {
   if (readable === 'none') return undefined
-  const isOwn =
-    readable !== 'all' && 'ownedBy' in readable ? eq(document.userId, readable.ownedBy) : undefined
-  const isInCare = readable !== 'all' && 'where' in readable ? readable.where : undefined
   const [found] = await db
-    .select({ id: document.id, name: document.name, type: document.type, userId: document.userId })
+    .select({ id: document.id, name: document.name, type: document.type })
     .from(document)
-    .where(and(eq(document.id, id), isStored(), isOwn, isInCare))
+    .where(and(eq(document.id, id), isStored(), isReadable(readable)))
   return found && { ...found, name: openFileName(found.id, found.name) }
 }

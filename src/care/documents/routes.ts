@@ -30,7 +30,12 @@ export async function downloadDocument(
 ): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
   const size = new URL(request.url).searchParams.get('size')
-  return respondWithFile(actor, id, { inCareOf, shape: SHAPES.find((one) => one === size) })
+  const response = await respondWithFile(actor, id, { inCareOf, shape: SHAPES.find((one) => one === size) })
+  const isLink = request.headers.get('sec-fetch-dest') === 'document'
+  // A patient who followed a link reads why in their language, on the page of their documents.
+  if (response.status !== 404 || !isLink || actor?.role !== 'patient') return response
+  const location = `/${actor.locale}/my-requests/documents?error=FILE_ACCESS`
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
 type FileOptions = { readonly inCareOf: InCareOf; readonly shape?: Shape | undefined }

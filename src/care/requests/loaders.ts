@@ -1,9 +1,13 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { readableFiles } from '@/care/documents/policy'
+import type { DocumentView } from '@/care/documents/present'
+import { listReadableDocuments } from '@/care/documents/read-documents'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { findOwnRequest } from './find-own-request'
+import { isInCareOf } from './find-patients-in-care'
 import { mayWorkOnRequests } from './policy'
 import type { DeskRequest, OwnRequest, RequestView } from './present'
 import { findDeskRequest, listRequestsOf } from './read-requests'
@@ -24,6 +28,20 @@ export async function loadMyRequest(id: UncheckedId<RequestId>): Promise<OwnRequ
 export async function loadDeskRequest(id: UncheckedId<RequestId>): Promise<DeskRequest | undefined> {
   const actor = await currentActor()
   return actor && mayWorkOnRequests(actor) ? readDeskRequest(id, actor.userId) : undefined
+}
+
+/**
+ * The documents of a request's patient besides those that came with it, as far as the reader may open them. Its page has
+ * recorded the reading of the request; opening one is recorded by itself.
+ */
+export async function loadPatientDocuments({
+  userId,
+  documents,
+}: Pick<DeskRequest, 'userId' | 'documents'>): Promise<readonly DocumentView[]> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnRequests(actor) || !userId) return []
+  const readable = await listReadableDocuments(careDb(), userId, readableFiles(actor, isInCareOf))
+  return readable.filter(({ id }) => !documents.some((document) => document.id === id))
 }
 
 /** Reads a request for a member of the team, and records who read it. */

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { PHOTO_TYPES } from '@/care/documents/constants'
 import type { DocumentView } from '@/care/documents/present'
+import { mayPreview } from '@/care/documents/rules'
 import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import { Icon } from '@/ui/icon'
-import { download, fileText } from '@/ui/icon-shapes.generated'
+import { download, eye, fileText } from '@/ui/icon-shapes.generated'
 
 type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
 
@@ -15,12 +16,12 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
   return (
     <ul aria-label={t('desk.title')} className="grid gap-2 sm:grid-cols-2">
       {documents.map(({ id, name, type, position, size }) => (
-        <li key={id} className="min-w-0">
+        <li key={id} className="flex min-w-0 items-center gap-1">
           <a
             href={`/documents/${id}`}
             download={name}
             aria-label={t('desk.download', { name })}
-            className="flex items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
+            className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
           >
             <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
               {PHOTO_TYPES.includes(type) ? (
@@ -47,6 +48,18 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
             </span>
             <Icon of={download} className="size-4 shrink-0 text-ink-soft" />
           </a>
+          {mayPreview(type) ? (
+            <a
+              href={`/documents/${id}?size=view`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('desk.view', { name })}
+              title={t('desk.view', { name })}
+              className="icon-button"
+            >
+              <Icon of={eye} className="size-5" />
+            </a>
+          ) : null}
         </li>
       ))}
     </ul>

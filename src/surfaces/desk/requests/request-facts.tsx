@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/intake/constants'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
+import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -60,6 +61,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     consent(kind),
     longDate(at, locale),
   ])
+  const others = await loadPatientDocuments(request)
   return (
     <div className="grid gap-4">
       <Facts title={t('wish')} pairs={wish} />
@@ -67,6 +69,12 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       <Facts title={t('health')} pairs={health} none={t('healthNone')} />
       <Facts title={t('additions')} pairs={additions} />
       <DocumentList locale={locale} documents={request.documents} />
+      {others.length > 0 ? (
+        <section className="grid gap-2">
+          <h2 className="text-xs font-semibold">{t('otherDocuments')}</h2>
+          <DocumentList locale={locale} documents={others} />
+        </section>
+      ) : null}
       <Facts title={t('consents')} pairs={consents} none={t('noConsent')} />
       <Facts title={t('origin')} pairs={origin} />
     </div>

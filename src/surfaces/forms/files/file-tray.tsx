@@ -35,7 +35,10 @@ export function FileTray({ words, topic, kept, onChange }: FileTrayProps) {
   useEffect(() => {
     if (kept) void queue.load()
   }, [kept, queue])
-  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    queue.start()
+    return () => queue.stop()
+  }, [queue])
   useEffect(() => {
     const before = reported.current
     if (before.ready === ready && before.isUnderWay === isUnderWay && before.hasFailed === hasFailed) return

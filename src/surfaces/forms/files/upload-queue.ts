@@ -40,7 +40,6 @@ export class UploadQueue {
   constructor(form: string, purpose?: UploadPurpose) {
     this.#form = form
     this.#purpose = purpose
-    addEventListener('online', this.#resume)
   }
 
   readonly items = () => this.#items
@@ -105,7 +104,7 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Listens again after `stop`: React mounts twice while developing. */
+  /** From when the page is shown; the field is drawn on the server, too, where nothing is listened to. */
   start(): void {
     addEventListener('online', this.#resume)
   }

@@ -1,0 +1,173 @@
+/** The pages of a patient's documents, and the messages of section 8 that stand there, each provoked. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadMyDocument } from '@/care/documents/loaders'
+import { downloadDocument } from '@/care/documents/routes'
+import { document } from '@/care/documents/table'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
+import { loadPatientDocuments } from '@/care/requests/loaders'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { IDLE } from '@/lib/form-state'
+import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
+import { deleteDocument, updateDocument } from '@/surfaces/portal/documents/actions'
+import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
+import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
+import { errorWords } from '@/ui/error-words'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newRequest } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const care = await careDatabase()
+const content = await testContent()
+const admin = await care.admin()
+afterAll(async () => {
+  await content.close()
+  await care.close()
+})
+beforeEach(askAsStranger)
+
+const newPatient = () => newPerson({ hasPassword: false, locale: 'tr' })
+const as = async ({ userId, role }: Actor) =>
+  void (await askWith(await openSession(userId, role === 'patient' ? undefined : new Date())))
+const query = { text: '', category: undefined, page: 1 }
+const screen = (actor: Actor, locale: (typeof LOCALES)[number] = 'en', notice?: 'deleted' | 'FILE_ACCESS') =>
+  drawn(() => DocumentScreen({ locale, actor, query, notice, path: `/${locale}/my-requests/documents` }))
+
+async function ownFile(patient: Actor, name = 'Befund.pdf'): Promise<DocumentId> {
+  return (await (await signedInUploader(patient, 'document')).handIn(PDF, name)).id
+}
+function post(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ locale: 'en', ...values })) data.set(name, value)
+  return data
+}
+const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('the list shows title, kind, owner and size, and where nothing is, what comes next', async () => {
+    const { documents: words } = await loadMessages(locale)
+    const patient = await newPatient()
+    await as(patient)
+    expect((await screen(patient, locale)).html).toContain(words.list.empty)
+    const id = await ownFile(patient, 'MRT Knie.pdf')
+    await as(patient)
+    const { html } = await screen(patient, locale)
+    for (const text of ['MRT Knie', words.categories.other, words.list.you, 'PDF', `/documents/${id}`])
+      expect(html).toContain(text)
+  })
+
+  it('documents fetch failed: the message stands in place of the list, and uploading still works', async () => {
+    const patient = await newPatient()
+    const id = await ownFile(patient)
+    await careDb().update(document).set({ name: 'v1.x.y.z' }).where(eq(document.id, id))
+    await as(patient)
+    const { html } = await screen(patient, locale)
+    const { documents: words } = await loadMessages(locale)
+    expect(html).toContain(words.errors.FETCH_FAILED)
+    expect(html).toContain(words.upload.choose)
+  })
+
+  it('a document has its preview, its facts, and the forms to edit and to delete it', async () => {
+    const patient = await newPatient()
+    const id = await ownFile(patient)
+    await as(patient)
+    const found = await loadMyDocument(id)
+    if (!found) throw new Error('it is missing')
+    const { documents: words } = await loadMessages(locale)
+    const { html } = await drawn(() => DocumentDetail({ locale, document: found, offers: [] }))
+    for (const text of [`/documents/${id}?size=view`, words.edit.save, words.remove.confirm, 'Befund.pdf'])
+      expect(html).toContain(text)
+  })
+})
+
+describe('section 8', () => {
+  it('file access error: a link to a file that is not theirs or gone leads to the list, which says so', async () => {
+    const [patient, stranger] = [await newPatient(), await newPatient()]
+    const foreign = await ownFile(stranger)
+    const cookie = await sessionCookieOf(patient.userId, 'patient')
+    for (const id of [foreign, newId<DocumentId>()]) {
+      const headers = { cookie, 'sec-fetch-dest': 'document' }
+      const request = new Request(`http://localhost:4599/documents/${id}`, { headers })
+      const answer = await downloadDocument(request, id, isInCareOf)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/tr/my-requests/documents?error=FILE_ACCESS',
+      ])
+    }
+    await as(patient)
+    expect((await screen(patient, 'en', 'FILE_ACCESS')).html).toContain('File access error.')
+  })
+
+  it('file id missing: a form without it', async () => {
+    await as(await newPatient())
+    const { documents: words } = await loadMessages('en')
+    for (const state of [await updateDocument(IDLE, edit('')), await deleteDocument(IDLE, post({}))]) {
+      expect(state).toMatchObject({ status: 'error', code: 'FILE_ID_MISSING' })
+      expect(errorWords(state.code, { ...words.errors, UNKNOWN: '' })).toBe('File id missing.')
+    }
+  })
+
+  it('update failed and delete failed: when the database refuses, nothing is changed', async () => {
+    const patient = await newPatient()
+    const id = await ownFile(patient)
+    await as(patient)
+    await admin.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$;
+      create trigger refuse before update or delete on document for each row execute function refuse()`)
+    try {
+      const { documents: words } = await loadMessages('en')
+      const updated = await updateDocument(IDLE, edit(id))
+      expect(errorWords(updated.code, { ...words.errors, UNKNOWN: words.errors.UPDATE_FAILED })).toMatch(
+        /^Document update failed\./,
+      )
+      const deleted = await deleteDocument(IDLE, post({ document: id }))
+      expect(errorWords(deleted.code, { ...words.errors, UNKNOWN: words.errors.DELETE_FAILED })).toMatch(
+        /^Document delete failed\./,
+      )
+    } finally {
+      await admin.query('drop trigger refuse on document; drop function refuse()')
+    }
+    expect(await loadMyDocument(id)).toMatchObject({ title: 'Befund' })
+  })
+
+  it('upload failed: the words for any upload without a reason of its own', async () => {
+    expect((await loadMessages('en')).documents.codes.default).toMatch(/^Upload failed\./)
+  })
+})
+
+it('a demo account reads that nothing was saved, and nothing is (reading 22)', async () => {
+  const demo = await newPerson({ demo: true, hasPassword: false })
+  await as(demo)
+  for (const state of [
+    await updateDocument(IDLE, edit(newId())),
+    await deleteDocument(IDLE, post({ document: newId() })),
+  ])
+    expect(state).toEqual({ status: 'done', code: 'DEMO_NOT_SAVED' })
+})
+
+it('the desk sees a patient’s documents beside a request while it may open them; nobody else does', async () => {
+  const patient = await newPatient()
+  const id = await ownFile(patient)
+  await newRequest(patient)
+  const staff = await newPerson({ role: 'support', hasPassword: false })
+  await sessionCookieOf(staff.userId, 'support')
+  const load = () => loadPatientDocuments({ userId: patient.userId, documents: [] })
+  await as(staff)
+  expect(await load()).toMatchObject([{ id }])
+  await admin.query(`update contact_request set status = 'completed' where user_id = $1`, [patient.userId])
+  expect(await load()).toEqual([])
+  await as(patient)
+  expect(await load()).toEqual([])
+})
