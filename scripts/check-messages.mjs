@@ -34,6 +34,7 @@ const COMPUTED = [
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
+  'ownRequests:errors.',
   'desk:errors.',
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'message.sent': 'a message was added to a conversation',
   'request.reviewed': 'the care team wrote down that a doctor has read a case',
   'request.review-read': 'a member of the care team read the notes of medical reviews',
+  'request.added': 'a patient added something to their request',
   'request.received': 'a contact request was stored',
   'request.quarantined': 'a contact request was stored in quarantine',
   'request.parked': 'a contact request is pending until the owner of its address confirms it',

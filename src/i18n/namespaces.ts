@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'conversations',
   'offers',
   'orders',
+  'ownRequests',
   'notifications',
   'record',
   'preferences',
@@ -49,6 +50,7 @@ export type Messages = {
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')
+  ownRequests: typeof import('../../messages/de/ownRequests.json')
   notifications: typeof import('../../messages/de/notifications.json')
   record: typeof import('../../messages/de/record.json')
   preferences: typeof import('../../messages/de/preferences.json')

@@ -23,7 +23,7 @@ import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
-import { loadDeskRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -96,6 +96,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
   'requests loadMyRequests': loadMyRequests,
+  'requests loadMyRequest': (ids) => loadMyRequest(ids.requestId),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),

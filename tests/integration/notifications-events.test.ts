@@ -99,7 +99,7 @@ describe('requests', () => {
     await takeUpRequest(staff, requestId)
     await declineRequest(staff, requestId, 'CANARY-5501')
     const entries = await notificationsOf(patient.userId)
-    const about = { type: 'treatment_update', target: `/my-requests#${requestId}` }
+    const about = { type: 'treatment_update', target: `/my-requests/requests/${requestId}` }
     expect(entries).toMatchObject([
       { ...about, event: 'request_taken_up', facts: { number: expect.stringMatching(/^RQ-\d{4}-\d{4,}$/) } },
       { ...about, event: 'request_declined' },

@@ -144,7 +144,7 @@ describe('the mail about a request that is over', () => {
         locale: 'tr',
         props: {
           firstName: 'Ada',
-          requestUrl: `http://localhost:4599/tr/my-requests#${id}`,
+          requestUrl: `http://localhost:4599/tr/my-requests/requests/${id}`,
           offersEnded: true,
         },
       },

@@ -6,6 +6,8 @@ import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
 import { parseSubmission } from '@/care/intake/schema'
 import { totalOf } from '@/care/offers/rules'
 import { offerDraft } from '@/care/offers/schema'
+import { typedMoment } from '@/care/orders/trip/rules'
+import { tripForm } from '@/care/orders/trip/schema'
 import { LOCALES } from '@/i18n/locales'
 import { DAY_MS } from '@/lib/durations'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
@@ -145,5 +147,29 @@ describe('the sample trip', () => {
     ])
     for (const phone of [card.nightPhone, card.transferPhone, card.hotelPhone, card.interpreterPhone])
       expect(phone).toMatch(/^\+90 500 000 01 \d\d$/)
+  })
+})
+
+describe('every part of the sample trip', () => {
+  const trips = samples.flatMap(({ progress }) => (progress.stage === 'booked' ? [progress.trip] : []))
+  const [trip] = trips
+
+  it('is filled in, for one booking', () => {
+    expect(trips).toHaveLength(1)
+    expect(Object.values(trip?.card ?? { none: null }).filter((part) => !part)).toEqual([])
+  })
+
+  it('is stored as the desk’s form would store it', () => {
+    const { flightOutAt, flightBackAt, ...typed } = trip?.card ?? {}
+    const moments = {
+      flightOutAt: typedMoment(flightOutAt ?? ''),
+      flightBackAt: typedMoment(flightBackAt ?? ''),
+    }
+    const form = { order: 'x', version: '0', notes: trip?.notes, ...typed, ...moments }
+    expect(v.parse(tripForm, form)).toMatchObject({ ...trip?.card, notes: trip?.notes })
+  })
+
+  it('begins before it ends', () => {
+    expect(Date.parse(trip?.card.flightOutAt ?? '')).toBeLessThan(Date.parse(trip?.card.flightBackAt ?? ''))
   })
 })

@@ -26,7 +26,8 @@ export async function queueWelcomeMail(
 export async function queueReceivedMail(tx: Tx, { requestId, request }: StoredRequest): Promise<void> {
   const { email: to, locale, firstName } = request
   const reference = await findReference(tx, requestId)
-  const props = { firstName, reference, requestUrl: `${env().PUBLIC_URL}/${locale}/my-requests#${requestId}` }
+  const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests/requests/${requestId}`
+  const props = { firstName, reference, requestUrl }
   const key = `request-received:${requestId}`
   await queueMail(tx, { key, to, locale, template: 'request-received', props })
 }

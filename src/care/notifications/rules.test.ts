@@ -30,7 +30,7 @@ describe('notifications', () => {
     const about = { subjectId: ID }
     expect(targetOf({ ...about, event: 'offer_expiring' })).toBe(`/my-requests/offers/${ID}`)
     expect(targetOf({ ...about, event: 'order_cancelled' })).toBe(`/my-requests/orders/${ID}`)
-    expect(targetOf({ ...about, event: 'request_declined' })).toBe(`/my-requests#${ID}`)
+    expect(targetOf({ ...about, event: 'request_declined' })).toBe(`/my-requests/requests/${ID}`)
     expect(targetOf({ ...about, event: 'password_changed' })).toBe('/settings/security')
   })
 

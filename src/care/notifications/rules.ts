@@ -13,7 +13,7 @@ export function targetOf({ event, subjectId }: Target): string {
     case 'order':
       return `/my-requests/orders/${subjectId}`
     case 'request':
-      return `/my-requests#${subjectId}`
+      return `/my-requests/requests/${subjectId}`
     case 'conversation':
       return `/my-requests/messages/${subjectId}`
     case 'record':

@@ -19,6 +19,7 @@ export const REQUEST_EVENTS = [
   'released',
   'taken_up',
   'reviewed',
+  'added',
   'booked',
   'completed',
   'declined',

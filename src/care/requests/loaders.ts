@@ -6,15 +6,22 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
+import { findOwnRequest } from './find-own-request'
 import { isInCareOf } from './find-patients-in-care'
 import { mayWorkOnRequests } from './policy'
-import type { DeskRequest, RequestView } from './present'
+import type { DeskRequest, OwnRequest, RequestView } from './present'
 import { findDeskRequest, listRequestsOf } from './read-requests'
 
 /** The signed-in person's own requests, the newest first; none for a visitor. */
 export async function loadMyRequests(): Promise<RequestView[]> {
   const actor = await currentActor()
   return actor ? listRequestsOf(careDb(), actor.userId) : []
+}
+
+/** One of them with everything that was sent; another person's and one that does not exist are answered alike. */
+export async function loadMyRequest(id: UncheckedId<RequestId>): Promise<OwnRequest | undefined> {
+  const actor = await currentActor()
+  return actor && isId<RequestId>(id) ? findOwnRequest(careDb(), actor.userId, id) : undefined
 }
 
 /** A request as the care team sees it; undefined if there is none or the reader may not. The reading is recorded. */

@@ -27,7 +27,7 @@ export async function notifyOfEnd(tx: Tx, { template, request, offersEnded }: En
   const patient = request.userId ? await findContact(tx, request.userId) : undefined
   if (!patient) throw new Error(`Request ${request.id} has ended, but has no patient`)
   const { email: to, locale, firstName } = patient
-  const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
+  const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests/requests/${request.id}`
   const key = `${template}:${request.id}`
   // Who withdrew their own request knows it: they get the mail as a receipt.
   if (template === 'request-declined') await listForPatient(tx, 'request_declined', key, request)

@@ -4,9 +4,11 @@ import type { ConsentKind } from '@/care/consent/constants'
 import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import type { AdditionView } from './additions/list-additions'
 import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 import type { HealthName, TextName } from './fields'
 import type { ReviewView } from './reviews/present'
+import type { contactRequest } from './table'
 
 /** A patient's own request. */
 export type RequestView = {
@@ -34,6 +36,39 @@ export type RequestView = {
   readonly reason: string | null
   /** Photos and reports that came with it. */
   readonly documents: readonly DocumentView[]
+}
+
+type SentColumns = Pick<
+  typeof contactRequest.$inferSelect,
+  | 'email'
+  | 'country'
+  | 'timeZone'
+  | 'preferredLanguage'
+  | 'isQuote'
+  | 'contactFrom'
+  | 'contactUntil'
+  | 'callDays'
+>
+
+/** The same with everything that was sent, what was added and what happened since. */
+export type OwnRequest = RequestView & {
+  readonly sent: SentColumns & {
+    readonly name: string
+    /** Calendar day. */
+    readonly birthDate: string | null
+  }
+  /** The oldest first, as the history. */
+  readonly additions: readonly AdditionView[]
+  readonly history: readonly { readonly kind: RequestEventKind; readonly at: string }[]
+}
+
+type SentRow = SentColumns & { readonly firstName: string; readonly lastName: string }
+
+export function presentSent(row: SentRow, birthDate: string | null): OwnRequest['sent'] {
+  const name = fullName(row.firstName, row.lastName)
+  const { email, country, timeZone, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
+  const sent = { email, country, timeZone, preferredLanguage, isQuote, contactFrom, contactUntil, callDays }
+  return { ...sent, name, birthDate }
 }
 
 export type DeskRequestRow = {
@@ -93,6 +128,8 @@ export type DeskRequest = DeskRequestRow &
     readonly earlier: { readonly id: RequestId; readonly createdAt: string } | null
     /** Photos and reports that came with it. */
     readonly documents: readonly DocumentView[]
+    /** What the patient added since. */
+    readonly additions: readonly AdditionView[]
     /** The oldest first. */
     readonly events: readonly DeskEvent[]
     readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]

@@ -5,6 +5,7 @@ import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
+import { listAdditions } from './additions/list-additions'
 import { HEALTH_NAMES } from './fields'
 import { type DeskEvent, type DeskRequest, type RequestView, toConsent, toDeskRow } from './present'
 import { listReviewsOf } from './reviews/read-reviews'
@@ -93,6 +94,7 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     statusAt: updatedAt.toISOString(),
     ...openTexts(id, row),
     earlier: earlierId === null ? null : await findWhen(db, earlierId),
+    additions: await listAdditions(db, id),
     events: await listEvents(db, id),
     documents: (await listDocumentsOf(db, [id])).get(id) ?? [],
     consents: await listConsents(db, id),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from './constants'
-import { mayAct, nextStatus, numberInReference, REQUEST_ACTIONS, requestReference } from './rules'
+import { mayAct, mayAddTo, nextStatus, numberInReference, REQUEST_ACTIONS, requestReference } from './rules'
 
 describe('the reference of a request', () => {
   const createdAt = new Date('2026-11-22T12:00:00Z')
@@ -42,4 +42,8 @@ describe('the request’s states', () => {
       }),
     )
   })
+})
+
+it('something can be added to a request until it is over', () => {
+  expect(REQUEST_STATUSES.filter(mayAddTo)).toEqual(['pending', 'in_progress', 'booked'])
 })

@@ -23,6 +23,11 @@ export function mayAct(status: RequestStatus, action: RequestAction): boolean {
   return nextStatus(status, action) !== undefined
 }
 
+/** Whether its patient may add something: until it is over. */
+export function mayAddTo(status: RequestStatus): boolean {
+  return Object.keys(NEXT[status]).length > 0
+}
+
 /**
  * A request's number as people read it: `RQ-2026-0042`. The number is unique over all years, and gets longer after
  * 9999.

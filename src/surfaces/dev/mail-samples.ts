@@ -67,7 +67,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'request-received': (data) => ({
     firstName: data.firstName,
     reference: referenceOf(data),
-    requestUrl: `${data.site}/my-requests#${ID}`,
+    requestUrl: `${data.site}/my-requests/requests/${ID}`,
   }),
   'offer-received': ({ site, firstName, offerTitle, at }) => ({
     firstName,
@@ -143,7 +143,7 @@ const SAMPLE_LINE = 'RQ-2026-0042'
 const SAMPLE_PHONE = '+90 212 555 01 00'
 
 function endedRequestProps({ site, firstName, at }: SampleData) {
-  const requestUrl = `${site}/my-requests#${ID}`
+  const requestUrl = `${site}/my-requests/requests/${ID}`
   return { firstName, requestUrl, sentAt: at.toISOString(), offersEnded: true }
 }
 

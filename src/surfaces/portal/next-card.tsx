@@ -90,6 +90,6 @@ function targetOf(next: NextStep, locale: Locale) {
     case 'offerDeclined':
       return { kind: next.kind, href: `${home}/messages/new`, main: false } as const
     default:
-      return { kind: next.kind, href: `/${locale}/contact`, main: next.kind === 'nothing' } as const
+      return { kind: next.kind, href: `${home}/requests/new`, main: next.kind === 'nothing' } as const
   }
 }

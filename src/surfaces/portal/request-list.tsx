@@ -8,6 +8,8 @@ import { loadMessages } from '@/i18n/messages'
 import type { RequestId } from '@/lib/record-ids'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { Chip } from '@/ui/chip'
+import { LinkButton } from '@/ui/link-button'
+import { TextLink } from '@/ui/text-link'
 import { RequestAnswers } from './request-answers'
 import { WithdrawButton } from './withdraw-button'
 import type { WithdrawWords } from './withdraw-form'
@@ -27,6 +29,7 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
     await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
   )
   const t = await getTranslations({ locale, namespace: 'portal' })
+  const own = await getTranslations({ locale, namespace: 'ownRequests' })
   return (
     <section aria-labelledby="requests" className="mt-12">
       <h2 id="requests" className="display text-xl">
@@ -42,7 +45,9 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <div className="flex flex-wrap items-center justify-between gap-2">
               <div>
                 <h3 className="font-semibold">
-                  {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
+                  <TextLink href={`/${locale}/my-requests/requests/${request.id}`}>
+                    {t('requests.sentOn', { date: longDate(request.createdAt, locale) })}
+                  </TextLink>
                 </h3>
                 <p className="tabular text-xs text-ink-soft">
                   {t('requests.reference', { reference: request.reference })}
@@ -77,6 +82,10 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
           </li>
         ))}
       </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton href={`/${locale}/my-requests/requests`}>{own('title')}</LinkButton>
+        <LinkButton href={`/${locale}/my-requests/requests/new`}>{own('again.open')}</LinkButton>
+      </div>
     </section>
   )
 }

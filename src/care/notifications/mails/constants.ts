@@ -35,6 +35,7 @@ export const NOTICE_MAILS = {
   'review-recorded': { type: 'treatment_update' },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'channel-test': null,
+  'trip-changed': { type: 'treatment_update', isUrgent: true },
   'news-digest': null,
   'team-request': null,
   'team-offer-accepted': null,

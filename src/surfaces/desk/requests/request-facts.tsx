@@ -3,7 +3,7 @@ import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { DeskRequest } from '@/care/requests/present'
-import { dayInWords, longDate } from '@/i18n/dates'
+import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
 import { DocumentList } from '@/surfaces/frame/document-list'
@@ -56,6 +56,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
   ]
+  const additions = request.additions.map(({ text, at }): Fact => [longDateTime(at, locale), text])
   const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
     consent(kind),
     longDate(at, locale),
@@ -66,6 +67,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       <Facts title={t('wish')} pairs={wish} />
       <Facts title={t('person')} pairs={person} />
       <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      <Facts title={t('additions')} pairs={additions} />
       <DocumentList locale={locale} documents={request.documents} />
       {others.length > 0 ? (
         <section className="grid gap-2">

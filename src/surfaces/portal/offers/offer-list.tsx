@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { EmptyState } from '@/ui/empty-state'
+import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
 
 type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
@@ -54,6 +55,11 @@ export async function OfferList({ locale, offers }: OfferListProps) {
           </li>
         ))}
       </ul>
+      {offers.filter(({ status }) => status !== 'cancelled').length > 1 ? (
+        <LinkButton href={`${home}/offers/compare`} className="mt-6">
+          {t('compare.open')}
+        </LinkButton>
+      ) : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { OfferItems } from '@/surfaces/frame/offer-items'
 import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { Icon } from '@/ui/icon'
 import { check, info } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
 import { PortalPage } from '../portal-page'
 import { OfferChanges } from './offer-changes'
 import { OfferSummary } from './offer-summary'
@@ -45,6 +46,14 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
           <Points id="inclusions" title={t('inclusions')} points={offer.inclusions} icon={check} />
           <Points id="may-change" title={t('mayChange')} points={offer.mayChange} icon={info} />
           <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
+          <LinkButton
+            href={`/${locale}/my-requests/offers/${offer.id}/offer.pdf`}
+            prefetch={false}
+            download
+            className="justify-self-start print:hidden"
+          >
+            {t('pdf.save')}
+          </LinkButton>
           <Version locale={locale} offer={offer} />
         </div>
         <div className="xl:sticky xl:top-6 xl:col-start-2">{answer}</div>

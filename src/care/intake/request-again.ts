@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { findContact } from '@/care/accounts/find-account'
+import { openText } from '@/care/requests/seal-texts'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import type { RequestId, UserId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME } from './constants'
+import { countAttempt } from './count-attempt'
+import type { ContactRequest } from './schema'
+import { type SubmitCode, submitContactRequest } from './submit-request'
+
+type AgainInput = {
+  readonly serviceName: string | null
+  readonly message: string
+  readonly key: string
+  readonly locale: Locale
+  readonly clientIp: string | null
+}
+export type RequestAgainCode = 'FORBIDDEN' | SubmitCode
+
+/**
+ * A further request of a signed-in patient, who types only what it is about. Who they are and how to reach them is
+ * taken from their account and their last request. The same limits as for every request; no captcha (reading 30).
+ */
+export async function requestAgain(
+  actor: Actor,
+  { serviceName, message, key, locale, clientIp }: AgainInput,
+): Promise<Result<{ readonly requestId: RequestId }, RequestAgainCode>> {
+  if (actor.role !== 'patient') return err('FORBIDDEN')
+  const attempt = await countAttempt(clientIp)
+  if (!attempt.ok) return attempt
+  const person = await findSender(actor.userId)
+  if (!person) return err('FORBIDDEN')
+  const request: ContactRequest = {
+    ...person,
+    ...{ form: 'contact', locale, isQuote: true, serviceName, message, consents: [], files: [] },
+    ...{ leadSource: 'portal', affiliateKey: null, clinicName: null, serviceDescription: null },
+    ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },
+    surgeriesHistory: null,
+  }
+  const typed = { captcha: { id: '', answer: '' }, website: '', startedAt: undefined, filesForm: '' }
+  const sender = { actor, clientIp, captchaToken: undefined }
+  const sent = await submitContactRequest({ ...typed, request, idempotencyKey: key }, sender)
+  if (!sent.ok) return sent
+  // With the patient's own address there is no other answer, except for demo accounts, which never come here.
+  return sent.value.kind === 'received' ? ok({ requestId: sent.value.id }) : err('FORBIDDEN')
+}
+
+/** The account's person with the details of their last request. */
+async function findSender(userId: UserId) {
+  const db = careDb()
+  const contact = await findContact(db, userId)
+  if (!contact) return undefined
+  const { userId: owner, quarantine, createdAt } = contactRequest
+  const [last] = await db
+    .select()
+    .from(contactRequest)
+    .where(and(eq(owner, userId), isNull(quarantine)))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  const { email, firstName, lastName, locale: preferredLanguage } = contact
+  const wished = COMMUNICATIONS.find((name) => name === last?.preferredCommunication)
+  const phone = last?.phone ?? null
+  return {
+    ...{ email, firstName, lastName: lastName || NO_LAST_NAME, preferredLanguage, phone },
+    dialCode: phone === null ? null : (last?.dialCode ?? null),
+    country: last?.country ?? contact.country,
+    timeZone: last?.timeZone ?? null,
+    birthDate: last ? openText(last.id, 'birthDate', last.birthDate) : null,
+    // Every other way needs a number.
+    preferredCommunication: phone === null ? 'Email' : (wished ?? 'Phone'),
+    contactFrom: last?.contactFrom ?? null,
+    contactUntil: last?.contactUntil ?? null,
+    callDays: last?.callDays ? CALL_DAYS.filter((day) => last.callDays?.includes(day)) : null,
+  } as const
+}

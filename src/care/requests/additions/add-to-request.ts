@@ -1,0 +1,69 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Actor } from '@/care/sign-in/session'
+import { createPost } from '@/db/create-post'
+import { once } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { isId, newId } from '@/lib/ids'
+import { type RequestAdditionId, type RequestId, requestIdSchema, type UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { recordRequestEvent } from '../move-request'
+import { notifyTeam } from '../notify-team'
+import { mayWithdrawRequests } from '../policy'
+import { mayAddTo } from '../rules'
+import { contactRequest } from '../table'
+import { ADDITIONS_MAX } from './constants'
+import { sealAddition } from './list-additions'
+import { requestAddition } from './table'
+
+type Addition = {
+  readonly requestId: UncheckedId<RequestId>
+  /** Checked by `additionForm`. */
+  readonly text: string
+  readonly key: string
+  readonly clientIp?: string | null
+}
+export type AddToRequestCode = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'TOO_MANY_ADDITIONS' | 'IDEMPOTENCY_MISMATCH'
+
+const added = v.object({ requestId: requestIdSchema })
+type AddedText = v.InferOutput<typeof added>
+
+/**
+ * Adds a text to a patient's own request while it is not over, and tells the team. Twice with one key: once.
+ * NOT_FOUND: another patient's, one in quarantine, or none.
+ */
+export async function addToRequest(
+  actor: Actor,
+  { requestId, text, key, clientIp = null }: Addition,
+): Promise<Result<AddedText, AddToRequestCode>> {
+  if (!mayWithdrawRequests(actor) || !isId<RequestId>(requestId)) return err('NOT_FOUND')
+  const post = createPost('request.add', actor, key, { requestId, text })
+  return once<AddedText, AddToRequestCode>(post, added, async (tx) => {
+    const { id, userId, quarantine } = contactRequest
+    const isOwn = and(eq(id, requestId), eq(userId, actor.userId), isNull(quarantine))
+    const [request] = await tx.select().from(contactRequest).where(isOwn).for('update')
+    if (!request) return err('NOT_FOUND')
+    if (!mayAddTo(request.status)) return err('REQUEST_CLOSED')
+    if ((await countAdditions(tx, requestId)) >= ADDITIONS_MAX) return err('TOO_MANY_ADDITIONS')
+    const additionId = newId<RequestAdditionId>()
+    const row = { id: additionId, requestId, text: sealAddition(additionId, text), createdAt: now() }
+    await tx.insert(requestAddition).values(row)
+    const { userId: actorId } = actor
+    const { status } = request
+    await recordRequestEvent(tx, { requestId, kind: 'added', fromStatus: status, toStatus: status, actorId })
+    const entry = { action: 'request.added', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(tx, { actorId, ...entry, clientIp })
+    await notifyTeam(tx, { template: 'team-message', key: `team-addition:${additionId}`, requestId })
+    return ok({ requestId })
+  })
+}
+
+async function countAdditions(tx: Tx, requestId: RequestId): Promise<number> {
+  const [row] = await tx
+    .select({ many: count() })
+    .from(requestAddition)
+    .where(eq(requestAddition.requestId, requestId))
+  return row?.many ?? 0
+}

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { open, type SealedText, seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import type { RequestAdditionId, RequestId } from '@/lib/record-ids'
+import { requestAddition } from './table'
+
+export type AdditionView = {
+  readonly id: RequestAdditionId
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** What was added to a request, the oldest first. The caller has checked who asks, and notes readings of the team. */
+export async function listAdditions(db: Executor, requestId: RequestId): Promise<AdditionView[]> {
+  const rows = await db
+    .select()
+    .from(requestAddition)
+    .where(eq(requestAddition.requestId, requestId))
+    .orderBy(asc(requestAddition.createdAt), asc(requestAddition.id))
+  return rows.map(({ id, text, createdAt }) => ({
+    id,
+    text: open(text, contextOf(id), env().DATA_KEYS),
+    at: createdAt.toISOString(),
+  }))
+}
+
+export function sealAddition(id: RequestAdditionId, text: string): SealedText {
+  return seal(text, contextOf(id), env().DATA_KEYS)
+}
+
+function contextOf(id: RequestAdditionId) {
+  return `request_addition:${id}:text` as const
+}

@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { OfferView } from '@/care/offers/present'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { formatMoney } from '@/i18n/money'
+import { OfferStatus } from '@/surfaces/frame/offer-status'
+import { TextLink } from '@/ui/text-link'
+
+type OfferComparisonProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
+
+/**
+ * Two or more offers side by side, the same rows for each. On a phone the table scrolls inside its frame, and the names
+ * of the rows stay in view.
+ */
+export async function OfferComparison({ locale, offers }: OfferComparisonProps) {
+  const t = await getTranslations({ locale, namespace: 'offers' })
+  const windowOf = ({ treatmentFrom: from, treatmentUntil: until }: OfferView) =>
+    from && until
+      ? t('summary.range', { from: dayInWords(from, locale), to: dayInWords(until, locale) })
+      : null
+  const rows: readonly (readonly [string, (offer: OfferView) => ReactNode])[] = [
+    [t('summary.total'), ({ total }) => <strong key="total">{formatMoney(total, locale)}</strong>],
+    [
+      t('compare.status'),
+      ({ status }) => <OfferStatus key="status" status={status} label={t(`labels.${status}`)} />,
+    ],
+    [t('summary.hospital'), ({ hospital }) => hospital?.name],
+    [t('summary.doctor'), ({ doctor }) => doctor?.name ?? t('summary.openDoctor')],
+    [t('summary.window'), windowOf],
+    [t('summary.validUntil'), ({ validUntil }) => dayInWords(validUntil, locale)],
+    [
+      t('items.title'),
+      ({ items }) => (
+        <List key="items" texts={items.map(({ quantity, title }) => `${quantity} × ${title}`)} />
+      ),
+    ],
+    [t('inclusions'), ({ inclusions }) => <List key="inclusions" texts={inclusions} />],
+    [t('mayChange'), ({ mayChange }) => <List key="mayChange" texts={mayChange} />],
+  ]
+  return (
+    // Scrolled by keyboard, too.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls needs the focus (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={t('compare.title')}
+      className="overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-full border-collapse bg-surface text-sm">
+        <thead>
+          <tr className="border-b border-line align-bottom">
+            <td className="sticky left-0 z-10 w-28 min-w-28 bg-surface" />
+            {offers.map(({ id, title }) => (
+              <th key={id} scope="col" className="min-w-52 p-4 text-left font-semibold">
+                <TextLink href={`/${locale}/my-requests/offers/${id}`} className="inline-block min-h-11">
+                  {title}
+                </TextLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, toCell]) => (
+            <tr key={name} className="border-b border-line align-top last:border-0">
+              <th
+                scope="row"
+                className="sticky left-0 z-10 w-28 min-w-28 bg-surface p-4 text-left font-normal text-ink-soft"
+              >
+                {name}
+              </th>
+              {offers.map((offer) => (
+                <td key={offer.id} className="min-w-52 p-4">
+                  {toCell(offer) ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function List({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return '–'
+  return (
+    <ul className="list-disc ps-4">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

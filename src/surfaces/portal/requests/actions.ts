@@ -1,0 +1,30 @@
+'use server'
+
+import { mayUsePortal } from '@/care/accounts/policy'
+import { requestAgain } from '@/care/intake/request-again'
+import { addToRequest } from '@/care/requests/additions/add-to-request'
+import { additionForm } from '@/care/requests/additions/schema'
+import { formAction } from '@/surfaces/forms/form-action'
+import { againForm } from './schema'
+
+/** The patient adds `text` to their own `request`. After success: the request. */
+export const addText = formAction({
+  name: 'request.add',
+  schema: additionForm,
+  policy: mayUsePortal,
+  keeps: ['text'],
+  useCase: ({ request: requestId, text, idempotency_key: key }, { actor, clientIp }) =>
+    addToRequest(actor, { requestId, text, key, clientIp }),
+  done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=added`,
+})
+
+/** The patient sends a further request: `service` and `message`. After success: the new request. */
+export const sendAgain = formAction({
+  name: 'request.again',
+  schema: againForm,
+  policy: mayUsePortal,
+  keeps: ['service', 'message'],
+  useCase: ({ service, message, idempotency_key: key }, { actor, locale, clientIp }) =>
+    requestAgain(actor, { serviceName: service || null, message, key, locale, clientIp }),
+  done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=sent`,
+})

@@ -1,0 +1,180 @@
+/** A patient's own requests: everything they sent, what they add, and a further one without typing it all again. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
+import { user } from '@/care/accounts/table'
+import { requestAgain } from '@/care/intake/request-again'
+import { declineRequest } from '@/care/offers/decline-request'
+import { addToRequest } from '@/care/requests/additions/add-to-request'
+import { ADDITIONS_MAX } from '@/care/requests/additions/constants'
+import { requestAddition } from '@/care/requests/additions/table'
+import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
+import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
+import { OwnRequestScreen } from '@/surfaces/portal/requests/own-request-screen'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newRequest, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const care = await careDatabase()
+const content = await testContent()
+afterAll(async () => {
+  await content.close()
+  await care.close()
+})
+beforeEach(askAsStranger)
+
+const db = careDb()
+const staff = await newStaff()
+await db.update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, staff.userId))
+const newPatient = () => newPerson({ hasPassword: false, locale: 'tr' })
+const as = async ({ userId, role }: Actor) =>
+  void (await askWith(await openSession(userId, role === 'patient' ? undefined : new Date())))
+
+const add = (actor: Actor, requestId: RequestId, text = 'CANARY-2290', key = newId()) =>
+  addToRequest(actor, { requestId, text, key })
+const additionsOf = (requestId: RequestId) =>
+  db.select().from(requestAddition).where(eq(requestAddition.requestId, requestId))
+
+describe('adding something to a request', () => {
+  it('stores it sealed, in its history, with an audit entry; patient and team read it', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    expect(await add(patient, requestId)).toEqual({ ok: true, value: { requestId } })
+    expect(JSON.stringify(await additionsOf(requestId))).not.toContain('CANARY')
+    await as(patient)
+    expect(await loadMyRequest(requestId)).toMatchObject({
+      additions: [{ text: 'CANARY-2290' }],
+      history: [{ kind: 'added' }],
+      status: 'pending',
+    })
+    const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, requestId))
+    expect(entries).toMatchObject([{ action: 'request.added', actorId: patient.userId }])
+    await as(staff)
+    expect(await loadDeskRequest(requestId)).toMatchObject({ additions: [{ text: 'CANARY-2290' }] })
+  })
+
+  it('happens once per key, however often it is sent', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    const key = newId()
+    const results = await Promise.all(Array.from({ length: 5 }, () => add(patient, requestId, 'Once', key)))
+    expect(results).toEqual(Array(5).fill({ ok: true, value: { requestId } }))
+    expect(await additionsOf(requestId)).toHaveLength(1)
+    expect(await add(patient, requestId, 'Other', key)).toEqual({ ok: false, code: 'IDEMPOTENCY_MISMATCH' })
+  })
+
+  it('is refused for another patient’s request, the team and no request alike, and nothing is stored', async () => {
+    const requestId = await newRequest(await newPatient())
+    const stranger = await newPatient()
+    for (const [actor, id] of [
+      [stranger, requestId],
+      [staff, requestId],
+      [stranger, newId<RequestId>()],
+    ] as const)
+      expect(await add(actor, id)).toEqual({ ok: false, code: 'NOT_FOUND' })
+    expect(await additionsOf(requestId)).toEqual([])
+  })
+
+  it('ends with the request, and after a number of additions', async () => {
+    const patient = await newPatient()
+    const [closed, full] = [await newRequest(patient), await newRequest(patient)]
+    await declineRequest(staff, closed, 'Not suitable')
+    expect(await add(patient, closed)).toEqual({ ok: false, code: 'REQUEST_CLOSED' })
+    for (let n = 0; n < ADDITIONS_MAX; n++) await add(patient, full, `Part ${n}`)
+    expect(await add(patient, full)).toEqual({ ok: false, code: 'TOO_MANY_ADDITIONS' })
+  })
+})
+
+const again = (actor: Actor, key = newId(), message = 'How long?') =>
+  requestAgain(actor, { serviceName: 'LASIK', message, key, locale: 'tr', clientIp: '192.0.2.7' })
+
+describe('asking for another treatment', () => {
+  it('needs no name, address or captcha: they are those of the account and the last request', async () => {
+    const patient = await newPatient()
+    const first = await newRequest(patient)
+    const phone = { phone: '+905000000142', dialCode: '+90', country: 'DE', timeZone: 'Europe/Berlin' }
+    await db.update(contactRequest).set(phone).where(eq(contactRequest.id, first))
+    const sent = await again(patient)
+    if (!sent.ok) throw new Error(sent.code)
+    const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, sent.value.requestId))
+    expect(row).toMatchObject({
+      ...{ ...phone, userId: patient.userId, email: patient.email, firstName: 'Grace', lastName: 'Hopper' },
+      ...{ serviceName: 'LASIK', isQuote: true, status: 'pending', quarantine: null, earlierId: first },
+    })
+    expect(row?.message).not.toContain('How long')
+    await as(patient)
+    expect(await loadMyRequests()).toHaveLength(2)
+    expect(await loadMyRequest(sent.value.requestId)).toMatchObject({ message: 'How long?' })
+    expect((await mailsTo(patient.email)).map(({ template }) => template)).toContain('request-received')
+  })
+
+  it('happens once per key, and has the limits of every request (reading 30)', async () => {
+    const patient = await newPatient()
+    const key = newId()
+    const both = await Promise.all([again(patient, key), again(patient, key)])
+    expect(both[0]).toEqual(both[1])
+    await again(patient, newId(), 'Two')
+    await again(patient, newId(), 'Three')
+    expect(await again(patient, newId(), 'Four')).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+    await as(patient)
+    expect(await loadMyRequests()).toHaveLength(3)
+  })
+
+  it('is for patients', async () => {
+    expect(await again(staff)).toEqual({ ok: false, code: 'FORBIDDEN' })
+  })
+})
+
+describe.each(LOCALES)('the page of a request, in %s', (locale) => {
+  it('has everything that was sent, what was added, and the history in the patient’s words', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    await db.update(contactRequest).set({ country: 'DE' }).where(eq(contactRequest.id, requestId))
+    await add(patient, requestId)
+    await as(patient)
+    const request = await loadMyRequest(requestId)
+    if (!request) throw new Error('no request')
+    const { ownRequests: words, contact } = await loadMessages(locale)
+    const withdrawable = { id: requestId, createdAt: request.createdAt, openOffers: 0 }
+    const screen = { locale, actor: patient, request, offers: [], orders: [], withdrawable, note: undefined }
+    const { html } = await drawn(() => OwnRequestScreen(screen))
+    for (const text of [
+      ...[request.reference, patient.email, 'Ada Lovelace', contact.fields.country, 'CANARY-2290'],
+      ...[words.history.added, words.add.text, words.again.open, `/my-requests/withdraw/${requestId}`],
+    ])
+      expect(html).toContain(text)
+  })
+
+  it('the list counts them by status, and shows those of one', async () => {
+    const patient = await newPatient()
+    const [open, declined] = [await newRequest(patient), await newRequest(patient)]
+    await declineRequest(staff, declined, 'Not suitable')
+    await as(patient)
+    const requests = await loadMyRequests()
+    const { portal } = await loadMessages(locale)
+    const list = async (status?: string) =>
+      (await drawn(() => OwnRequestList({ locale, actor: patient, requests, status }))).html
+    const all = await list()
+    expect(all).toContain(`/my-requests/requests/${open}`)
+    expect(all).toContain(portal.labels.declined)
+    const some = await list('declined')
+    expect(some).toContain(`/my-requests/requests/${declined}`)
+    expect(some).not.toContain(`/my-requests/requests/${open}`)
+    expect(await list('x')).toContain(`/my-requests/requests/${open}`)
+  })
+})
