@@ -8,6 +8,8 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'base/audit/rules.ts subjectId': 'a record of any kind',
   'base/captcha/hashing.ts challengeId': 'a challenge has no record of a person',
   'base/mail/deliver-mail.ts messageId': 'the header of a mail',
+  'care/documents/link-documents.ts subjectId': 'a record of any kind',
+  'care/documents/present.ts subjectId': 'a record of any kind',
 }
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -21,7 +21,13 @@ function textOf(schema: v.GenericSchema<unknown, { text: string }>, text: string
 
 describe('a new message of a patient (subject, request, text)', () => {
   it('is complete with the three', () => {
-    expect(v.parse(conversationForm, CONVERSATION)).toEqual({ ...CONVERSATION, offer: '' })
+    expect(v.parse(conversationForm, CONVERSATION)).toEqual({
+      ...CONVERSATION,
+      offer: '',
+      files: [],
+      files_form: '',
+      files_state: '',
+    })
   })
 
   it('names each field that is empty', () => {

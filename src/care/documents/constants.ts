@@ -37,6 +37,8 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 /** What a document can hang on. */
 export const LINK_SUBJECTS = ['request', 'offer', 'order', 'message', 'payment', 'record'] as const
 export type LinkSubject = (typeof LINK_SUBJECTS)[number]
+/** Of a record of any of these kinds. */
+export type LinkSubjectId = string
 
 /**
  * What a signed-in person uploads a file for. A `document` is theirs as soon as it is complete; an `attachment` waits

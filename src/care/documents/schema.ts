@@ -27,8 +27,15 @@ export function readAnnouncement(
   return ok({ name, size, position })
 }
 
-/** A field that is empty or missing; the library of the browser's forms makes an empty field undefined. */
-const mayBeEmpty = v.optional(v.pipe(v.optional(v.string(), ''), v.maxLength(64, 'INVALID')), '')
+/**
+ * A field that may be empty or missing. The library of the browser's forms makes it undefined inside of the outer
+ * `optional`, and does not use a default there.
+ */
+const orEmpty = v.pipe(
+  v.optional(v.string()),
+  v.transform((text) => text ?? ''),
+)
+const mayBeEmpty = v.optional(v.pipe(orEmpty, v.maxLength(64, 'INVALID')), '')
 
 /**
  * What `FileUpload` sends with the form around it. A form is not sent while files are on their way, or when one failed:
@@ -37,7 +44,7 @@ const mayBeEmpty = v.optional(v.pipe(v.optional(v.string(), ''), v.maxLength(64,
 export const uploadFields = {
   files: v.optional(
     v.pipe(
-      v.optional(v.string(), ''),
+      orEmpty,
       v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
       v.array(documentIdSchema),
       v.maxLength(FILES_MAX, 'FILES_TOO_MANY'),
@@ -47,7 +54,7 @@ export const uploadFields = {
   files_form: mayBeEmpty,
   files_state: v.optional(
     v.pipe(
-      v.optional(v.string(), ''),
+      orEmpty,
       v.check((state) => state !== 'under-way', 'FILES_UNDER_WAY'),
       v.check((state) => state !== 'failed', 'FILES_FAILED'),
     ),

@@ -13,7 +13,13 @@ import {
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { DocumentId, FolderId, RequestId, UserId } from '@/lib/record-ids'
-import { DOCUMENT_CATEGORIES, FILE_TYPES, LINK_SUBJECTS, PHOTO_POSITIONS } from './constants'
+import {
+  DOCUMENT_CATEGORIES,
+  FILE_TYPES,
+  LINK_SUBJECTS,
+  type LinkSubjectId,
+  PHOTO_POSITIONS,
+} from './constants'
 
 /** A photo or report of a patient. Its bytes are sealed in the data folder, under its id. */
 export const document = pgTable(
@@ -83,7 +89,7 @@ export const documentLink = pgTable(
       .notNull()
       .references(() => document.id, { onDelete: 'cascade' }),
     subject: text('subject', { enum: LINK_SUBJECTS }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: uuid('subject_id').$type<LinkSubjectId>().notNull(),
     /** Keyed hash of the file's name and the record. */
     nameHash: text('name_hash').notNull(),
     createdAt: createdAt(),

@@ -11,14 +11,14 @@ import { offer } from '../table'
 
 export type LinkOfferCode = 'DOCUMENT_NOT_FOUND' | 'FILE_TWICE' | 'DOCUMENT_RETAINED'
 
-/** A patient's offer, locked so that it is not accepted meanwhile: the files of an accepted offer stay. */
+/** A patient's offer, locked so that it is not accepted meanwhile, and gets one file after the other. */
 export async function lockOffer(tx: Tx, ownerId: UserId, offerId: UncheckedId<OfferId>) {
   if (!isId<OfferId>(offerId)) return undefined
   const [found] = await tx
     .select({ id: offer.id, status: offer.status })
     .from(offer)
     .where(and(eq(offer.id, offerId), isOwnOffer(ownerId)))
-    .for('share')
+    .for('update')
   return found
 }
 
