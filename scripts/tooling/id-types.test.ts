@@ -7,9 +7,12 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'base/audit/record-audit.ts subjectId': 'a record of any kind',
   'base/audit/rules.ts subjectId': 'a record of any kind',
   'base/captcha/hashing.ts challengeId': 'a challenge has no record of a person',
+  'base/live/rules.ts lastEventId': 'a position in the stream',
   'base/mail/deliver-mail.ts messageId': 'the header of a mail',
   'care/documents/link-documents.ts subjectId': 'a record of any kind',
   'care/documents/present.ts subjectId': 'a record of any kind',
+  'care/profile/present.ts taxId': 'a number that a tax office gives',
+  'care/profile/seal-tax-id.ts taxId': 'a number that a tax office gives',
 }
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,9 @@ import { formsIn, wireFaults } from './wire-forms.mjs'
 const NOT_OF_PEOPLE = /^(?:content|content-migrations|server)\/|^lib\/env\.ts$/
 /** Payload of each job that a use case adds. */
 const PAYLOADS: Readonly<Record<string, readonly [file: string, form: string]>> = {
-  'send-mail': ['base/mail/jobs.ts', 'payloadSchema'],
+  'send-mail': ['care/notifications/jobs.ts', 'mailPayload'],
+  'send-digest': ['care/notifications/jobs.ts', 'digestPayload'],
+  'deliver-notification': ['care/notifications/jobs.ts', 'deliveryPayload'],
   'ask-password-reset': ['care/sign-in/password-reset/seal-password-reset.ts', 'payloadSchema'],
   'answer-sign-up': ['care/sign-in/sign-up/schema.ts', 'signUpPayload'],
   'mail-about-message': ['care/conversations/jobs.ts', 'payloadSchema'],

@@ -1,7 +1,7 @@
 /** Mails are sent once, whatever happens to the server or to us. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { mailTasks } from '@/base/mail/jobs'
+import { sendMail } from '@/base/mail/jobs'
 import { type OutgoingMail, queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { careDb } from '@/db/client'
@@ -45,7 +45,7 @@ const welcome = (changes: Partial<Pick<OutgoingMail, 'key' | 'to' | 'locale'>> =
 
 const queue = async (mail = welcome()) =>
   (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
-const send = (mailId: MailId) => mailTasks['send-mail']({ mailId }, { db: careDb() })
+const send = (mailId: MailId) => sendMail(mailId, careDb())
 const rowOf = async (id: MailId) =>
   (await careDb().select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const jobs = async () =>

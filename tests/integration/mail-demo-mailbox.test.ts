@@ -1,7 +1,7 @@
 /** Without a mail server a demo installation keeps its mails to look at; any other one waits for its server. */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { mailTasks } from '@/base/mail/jobs'
+import { sendMail } from '@/base/mail/jobs'
 import { queueMail } from '@/base/mail/queue-mail'
 import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import { mailMessage } from '@/base/mail/table'
@@ -29,7 +29,7 @@ it('keeps the rendered mail, sealed, and shows it newest first', async () => {
   const props = { loginUrl: 'http://localhost:4599/tr/login' }
   const mail = { key: 'k1', to: 'ada@example.org', locale: 'tr', template: 'account-exists', props } as const
   const mailId = (await inTransaction((tx) => queueMail(tx, mail))) ?? newId<MailId>()
-  await mailTasks['send-mail']({ mailId }, { db: careDb() })
+  await sendMail(mailId, careDb())
   const [row] = await careDb().select().from(mailMessage).where(eq(mailMessage.id, mailId))
   expect(row?.rendered).toMatch(/^v1\./)
   expect(await loadDemoMailbox()).toMatchObject([

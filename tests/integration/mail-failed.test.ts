@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { mailTasks } from '@/base/mail/jobs'
+import { sendMail } from '@/base/mail/jobs'
 import { mailContext, type OutgoingMail, queueMail } from '@/base/mail/queue-mail'
 import { dismissedFailure, mailMessage } from '@/base/mail/table'
 import { ROLES, type Role } from '@/care/accounts/roles'
@@ -67,7 +67,7 @@ const welcome = (to: string): OutgoingMail => ({
   },
 })
 
-const send = (mailId: MailId) => mailTasks['send-mail']({ mailId }, { db })
+const send = (mailId: MailId) => sendMail(mailId, db)
 const rowOf = async (id: MailId) => (await db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const audits = (action: string, id: string) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@/db/columns'
+import type { UserId } from '@/lib/record-ids'
 import { LIVE_KINDS } from './constants'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -14,11 +15,11 @@ export const liveChange = pgTable(
   'live_change',
   {
     /** A person; `NIL_ID` is the care team. */
-    audience: uuid('audience').notNull(),
+    audience: uuid('audience').$type<UserId>().notNull(),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     kind: text('kind', { enum: LIVE_KINDS }).notNull(),
-    /** The record; `NIL_ID` is none in particular. */
-    subject: uuid('subject').notNull(),
+    /** A record of any kind; `NIL_ID` is none in particular. */
+    subject: uuid('subject').$type<string>().notNull(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { CareDb } from '@/db/client'
-import { enqueue, type Tasks } from '@/db/jobs'
+import { enqueue } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -9,7 +8,7 @@ import { open, type SealedText, seal } from '@/lib/crypto'
 import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { type MailId, mailIdSchema } from '@/lib/record-ids'
+import type { MailId } from '@/lib/record-ids'
 import { deliver } from './deliver-mail'
 import { renderMail } from './emails/render-mail'
 import { mailContext } from './queue-mail'
@@ -18,7 +17,6 @@ import { parseMailContent, type RenderedMail } from './schema'
 import { mailMessage } from './table'
 
 type Row = typeof mailMessage.$inferSelect
-const payloadSchema = v.object({ mailId: mailIdSchema })
 
 /** The number of the care team in a language, which a higher room knows. */
 export type PhonePort = (locale: Locale) => Promise<string | null>
@@ -95,7 +93,3 @@ async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   const runAt = new Date(now().getTime() + step.waitSeconds * 1000)
   await enqueue(tx, 'send-mail', { mailId: row.id }, { jobKey: `send-mail:${row.id}`, runAt })
 }
-
-export const mailTasks = {
-  'send-mail': (payload, { db }) => sendMail(v.parse(payloadSchema, payload).mailId, db),
-} satisfies Tasks

@@ -6,8 +6,8 @@ import type { OrderId, UserId } from '@/lib/record-ids'
 /** The trip card of an order: journey, hotel, people and numbers. */
 export const orderTrip = pgTable('order_trip', {
   orderId: uuid('order_id')
-    .primaryKey()
     .$type<OrderId>()
+    .primaryKey()
     .references(() => treatmentOrder.id, { onDelete: 'cascade' }),
   /** Counted up by each change, so that two people of the team do not overwrite each other. */
   version: integer('version').notNull(),

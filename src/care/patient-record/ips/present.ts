@@ -16,7 +16,7 @@ export type IpsWords = {
   readonly answer: (field: RecordFieldName, answer: Exclude<Answer, 'details'>) => string
 }
 
-type Made = {
+type BundleInput = {
   readonly words: IpsWords
   /** `de-DE`. */
   readonly language: string
@@ -27,7 +27,7 @@ type Made = {
 }
 
 /** @returns the document: what the patient says, marked as such by its author */
-export function toIps(summary: PatientSummary, { words, language, at, makeId }: Made): Bundle {
+export function toIps(summary: PatientSummary, { words, language, at, makeId }: BundleInput): Bundle {
   const entries: Entry[] = []
   const add = (resource: Resource): string => {
     const id = makeId()

@@ -1,4 +1,4 @@
-/** Somebody with the link gives its passcode. */
+/** Someone with the link gives its passcode. */
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { checkPassword } from '@/care/accounts/hashing'

@@ -4,7 +4,7 @@ import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { RecordOpeningId, RecordShareId, UserId } from '@/lib/record-ids'
 import { OPENING_KINDS } from './constants'
 
-/** Links by which a patient shows their record to somebody. The token is stored as SHA-256, the passcode as scrypt. */
+/** Links by which a patient shows their record to someone. The token is stored as SHA-256, the passcode as scrypt. */
 export const recordShare = pgTable(
   'record_share',
   {

@@ -5,7 +5,7 @@ import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { MedicalReviewId, RequestId, UncheckedId } from '@/lib/record-ids'
+import { type MedicalReviewId, type RequestId, requestIdSchema, type UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { notifyOfReview } from '../notify-patient'
@@ -26,18 +26,18 @@ type ReviewInput = {
 }
 export type ReviewCode = 'FORBIDDEN' | 'NOT_FOUND' | 'REQUEST_ENDED' | 'IDEMPOTENCY_MISMATCH' | ReviewDayFault
 
-const recorded = v.object({ requestId: v.string() })
+const recorded = v.object({ requestId: requestIdSchema })
 
 /** Writes down that a named doctor has read a case, and tells the patient. Care team only; once for each post. */
 export async function recordReview(
   actor: Actor,
   { requestId, doctor, reviewedOn, note, key, clientIp = null }: ReviewInput,
-): Promise<Result<{ readonly requestId: string }, ReviewCode>> {
+): Promise<Result<{ readonly requestId: RequestId }, ReviewCode>> {
   if (!mayWorkOnRequests(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const { userId: actorId } = actor
   const post = createPost('review.record', actor, key, { requestId, doctor, reviewedOn, note })
-  return once<{ readonly requestId: string }, ReviewCode>(post, recorded, async (tx) => {
+  return once<{ readonly requestId: RequestId }, ReviewCode>(post, recorded, async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request || request.quarantine) return err('NOT_FOUND')
     const { status, createdAt: receivedAt } = request

@@ -7,7 +7,7 @@ import type { PatientSummary } from '@/care/patient-record/summary/present'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import { loadMessages, translator } from '@/i18n/messages'
+import { translator } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { type SummarySection, summarySections } from './summary-sections'
@@ -75,11 +75,17 @@ function blocksOfSection({ title, rows }: SummarySection): Block[] {
 }
 
 async function ipsOf(summary: PatientSummary, locale: Locale, at: Date) {
-  const [{ record }, t] = await Promise.all([loadMessages(locale), translator(locale, 'record')])
-  const { title, ...sections } = record.ips
+  const t = await translator(locale, 'record')
+  const sections = {
+    problems: t('ips.problems'),
+    allergies: t('ips.allergies'),
+    medications: t('ips.medications'),
+    procedures: t('ips.procedures'),
+    alerts: t('ips.alerts'),
+  }
   return toIps(summary, {
     words: {
-      title,
+      title: t('ips.title'),
       sections,
       answer: (field, answer) => {
         const words = answer === 'none' ? t(`fields.${field}.none`) : t('answers.unanswered')

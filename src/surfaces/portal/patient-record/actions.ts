@@ -2,7 +2,7 @@
 
 import { mayWriteRecord } from '@/care/patient-record/policy'
 import { createShare } from '@/care/patient-record/share/create-link'
-import { revokeShare } from '@/care/patient-record/share/revoke-link'
+import { revokeShare } from '@/care/patient-record/share/end-share'
 import { revokeForm, shareForm } from '@/care/patient-record/share/schema'
 import { groupByFour, qrCodeOf } from '@/care/sign-in/second-factor/present'
 import { env } from '@/lib/env'
