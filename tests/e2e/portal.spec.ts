@@ -9,14 +9,14 @@ const PORTAL = '/de/my-requests'
 const { contact, journey, next, requests, withdraw } = words('de', 'portal')
 const TEN_SECONDS = 10_000
 
-test('with an offer the medical review is shown as not recorded, and the page says so', async ({ page }) => {
+test('the medical review is shown as done, because it is written down', async ({ page }) => {
   await signInAs(page, 'patient', { locale: 'de', next: PORTAL })
   await page.goto(PORTAL)
   await expect(page.getByRole('heading', { name: next.offer.title })).toBeVisible()
   const line = page.getByRole('list', { name: journey.label }).getByRole('listitem')
   await expect(line.nth(0)).toContainText(journey.states.done)
-  await expect(line.nth(1)).toContainText(`${journey.steps.review}, ${journey.states.unrecorded}`)
-  await expect(page.getByText(journey.noReview)).toBeVisible()
+  await expect(line.nth(1)).toContainText(`${journey.steps.review}, ${journey.states.done}`)
+  await expect(page.getByText(journey.noReview)).toHaveCount(0)
 })
 
 test('every page of the area says how to reach us, with the reference in the mail’s subject', async ({

@@ -41,7 +41,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(page.getByText(errors.TIMES_EQUAL).last()).toBeVisible()
     await page.getByLabel(quiet.to, { exact: true }).fill('06:30')
     await page.getByRole('button', { name: save }).click()
-    await expect(page.getByText(saved)).toBeVisible()
+    await expect(page.getByText(saved, { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(quiet.to, { exact: true })).toHaveValue('06:30')
   })

@@ -142,6 +142,7 @@ it('only the set-up of the second factor accepts a session without one', () => {
     /\bcurrentPerson\b|evenWithoutFactor/.test(readFileSync(`src/${name}`, 'utf8')),
   )
   expect(asks.sort()).toEqual([
+    'app/[locale]/(desk)/layout.tsx', // the theme only
     'app/[locale]/(portal)/layout.tsx',
     'app/[locale]/(portal)/settings/security/second-factor/page.tsx',
     'care/sign-in/loaders.ts',

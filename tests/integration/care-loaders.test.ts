@@ -13,6 +13,7 @@ import {
   loadWaitingCount,
 } from '@/care/conversations/loaders'
 import { startConversation } from '@/care/conversations/start-conversation'
+import { loadMyDocument, loadMyDocuments, loadMyQuota, loadUploadForm } from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
@@ -20,10 +21,12 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadDeskRecord, loadMyRecord, loadMySummary } from '@/care/patient-record/loaders'
+import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
-import { loadDeskRequest, loadMyRequest, loadMyRequests } from '@/care/requests/loaders'
+import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -38,6 +41,7 @@ import { askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
+import { storeFile } from '../support/whole-patient'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 
@@ -56,6 +60,7 @@ const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId() } as
 const begun = await startConversation(staff, { ...message, requestId })
 if (!begun.ok) throw new Error(begun.code)
 const { conversationId } = begun.value
+const documentId = await storeFile(owner, requestId, CANARY)
 
 type Ids = {
   readonly offerId: OfferId
@@ -78,6 +83,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
+  'documents loadMyDocuments': loadMyDocuments,
+  'documents loadMyDocument': () => loadMyDocument(documentId),
+  'documents loadMyQuota': loadMyQuota,
+  'documents loadUploadForm': () => loadUploadForm('documents'),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'profile loadMyPerson': loadMyPerson,
@@ -92,11 +101,18 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/desk loadOrders': () => loadOrders(readOrderQuery({})),
   'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
   'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
+  'patient-record loadMyRecord': loadMyRecord,
+  'patient-record loadMySummary': loadMySummary,
+  'patient-record loadDeskRecord': (ids) => loadDeskRecord(ids.requestId),
+  'patient-record/share loadMyShares': loadMyShares,
+  'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
+  'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
   'requests loadMyRequests': loadMyRequests,
   'requests loadMyRequest': (ids) => loadMyRequest(ids.requestId),
+  'requests loadPatientDocuments': () => loadPatientDocuments({ userId: owner.userId, documents: [] }),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
@@ -155,6 +171,7 @@ describe('another patient gets nothing of it, and the same as for an id that doe
       offerId,
       requestId,
       conversationId,
+      documentId,
       orderId,
       orderNumber,
       owner.userId,

@@ -77,7 +77,7 @@ it('the walk has seen health data, and every kind of it is in the patient’s li
   await respondWithFile(staff, owner.documentId, { inCareOf: isInCareOf })
   const { rows } = await listAccess(careDb(), owner.patient.userId, { limit: 50, offset: 0 })
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-    new Set(['request', 'offer', 'order', 'conversation', 'document']),
+    new Set(['request', 'offer', 'order', 'conversation', 'document', 'record']),
   )
   for (const { reader } of rows) expect(reader).toEqual({ name: staff.name, role: 'admin' })
 })

@@ -63,7 +63,7 @@ describe('a medical review', () => {
     expect(desk?.events.map(({ kind, actorName }) => [kind, actorName])).toEqual([['reviewed', staff.name]])
     expect(await audits(requestId)).toEqual(['request.reviewed'])
     const [listed] = await notificationsOf(patient.userId)
-    const target = `/my-requests#${requestId}`
+    const target = `/my-requests/requests/${requestId}`
     expect(listed).toMatchObject({ event: 'review_recorded', target, facts: { number: desk?.reference } })
     const mails = await mailsTo(patient.email)
     expect(mails).toMatchObject([{ template: 'review-recorded', locale: 'tr' }])

@@ -84,7 +84,12 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
   }
 }
 
-async function storeFile({ userId }: Actor, requestId: RequestId, mark: string): Promise<DocumentId> {
+/** A PDF of a request, with the mark in its name and its bytes. */
+export async function storeFile(
+  { userId }: Pick<Actor, 'userId'>,
+  requestId: RequestId,
+  mark: string,
+): Promise<DocumentId> {
   const id = newId<DocumentId>()
   const bytes = Buffer.from(`%PDF-1.4 ${mark}`)
   const whole = { size: bytes.length, received: bytes.length, readyAt: new Date() }

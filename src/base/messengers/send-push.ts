@@ -1,5 +1,5 @@
 /** Web push (RFC 8030) with our own keys (RFC 8292); the payload is encrypted for one browser (RFC 8291). */
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { mailSender } from '../mail/deliver-mail'
@@ -37,7 +37,7 @@ export async function sendPush(
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_LOCAL_ENDPOINTS } = env()
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return { kind: 'refused', code: 'NOT_CONFIGURED' }
   if (!isEndpointAllowed(endpoint)) return { kind: 'refused', code: 'ENDPOINT_REFUSED' }
-  const { headers, body } = generateRequestDetails(
+  const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
     {

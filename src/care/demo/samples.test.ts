@@ -172,4 +172,10 @@ describe('every part of the sample trip', () => {
   it('begins before it ends', () => {
     expect(Date.parse(trip?.card.flightOutAt ?? '')).toBeLessThan(Date.parse(trip?.card.flightBackAt ?? ''))
   })
+
+  it('names a person or a place with each number, and no number twice', () => {
+    const card = trip?.card
+    const phones = [card?.nightPhone, card?.transferPhone, card?.hotelPhone, card?.interpreterPhone]
+    expect(new Set(phones).size).toBe(phones.length)
+  })
 })

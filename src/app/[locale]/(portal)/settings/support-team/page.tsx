@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyPerson } from '@/care/profile/loaders'
 import { loadMyTeam } from '@/care/schedule/loaders'
-import { currentPerson, requireActor } from '@/care/sign-in/session'
+import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
@@ -21,8 +22,8 @@ export default async function SupportTeamPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'support-team'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [team, person] = await Promise.all([loadMyTeam(), currentPerson()])
-  const timeZone = person?.timeZone ?? HOSPITAL_TIME_ZONE
+  const [team, person] = await Promise.all([loadMyTeam(), loadMyPerson()])
+  const timeZone = (person.ok && person.value.timeZone) || HOSPITAL_TIME_ZONE
   return (
     <SettingsFrame {...{ locale, actor }} tab="support-team">
       {team.ok ? (
