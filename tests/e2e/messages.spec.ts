@@ -36,6 +36,8 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(page.getByRole('article')).toContainText(w.thread.unread)
     await expectAccessible(page)
     const id = new URL(page.url()).pathname.split('/').at(-1)
+    // Away from the conversation: on its page the answer would be read as it arrives.
+    await page.goto(`/${locale}/my-requests`)
 
     const staff = await (await browser.newContext()).newPage()
     await signInAs(staff, 'support', { next: `/en/desk/messages/${id}` })
@@ -47,7 +49,6 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(staff.getByText('Ten days before, please stop.')).toBeVisible()
     await staff.context().close()
 
-    await page.goto(`/${locale}/my-requests`)
     await expect(bar.getByRole('link', { name: portal.navigation.messages })).toContainText('1')
     await bar.getByRole('link', { name: portal.navigation.messages }).click()
     await page.getByRole('link', { name: 'Aspirin' }).click()

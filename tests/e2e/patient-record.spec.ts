@@ -29,12 +29,12 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(question('allergies')).toBeVisible()
     await expectAccessible(page)
     for (const name of ['healthProblems', 'chronicDiseases', 'medications', 'surgeries'] as const) {
-      await question(name).getByText(w.answers.details, { exact: true }).click()
+      await question(name).getByRole('radio', { name: w.answers.details, exact: true }).check()
       await question(name).getByLabel(w.fields[name].details).fill(`${w.fields[name].label}: 2019`)
       await expect(question(name).getByRole('status').filter({ hasText: w.saved })).toBeVisible()
     }
     for (const name of ['allergies', 'specialConditions'] as const) {
-      await question(name).getByText(w.fields[name].none, { exact: true }).click()
+      await question(name).getByRole('radio', { name: w.fields[name].none, exact: true }).check()
       await expect(question(name).getByRole('status').filter({ hasText: w.saved })).toBeVisible()
     }
     await page.reload()

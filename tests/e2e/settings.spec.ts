@@ -77,7 +77,7 @@ for (const locale of ['de', 'tr'] as const) {
     const { email } = await newPatient(locale)
     await openSignedIn(page, email, `/${locale}/settings/general`)
     const { theme, timeZone } = w.general
-    await section(page, theme.title).getByText(theme.dark, { exact: true }).click()
+    await section(page, theme.title).getByRole('radio', { name: theme.dark }).check()
     await expect(section(page, theme.title).getByRole('status')).toHaveText(w.form.saved)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await section(page, timeZone.title).getByLabel(timeZone.field).fill('America/New York')
@@ -101,7 +101,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(section(page, details.title).getByLabel(details.taxId)).toHaveValue('12/345')
     await page.goto(`/${locale}/settings/chat`)
     const { reading } = w.chat
-    await section(page, reading.title).getByText(reading.original, { exact: true }).click()
+    await section(page, reading.title).getByRole('radio', { name: reading.original }).check()
     await save(page, reading.title)
     await page.reload()
     await expect(section(page, reading.title).getByRole('radio', { name: reading.original })).toBeChecked()
