@@ -23,6 +23,8 @@ export function staticFiles(root: string, headers: Readonly<Record<string, strin
   const setBuildHeaders = (response: ServerResponse): void => {
     setHeaders(response)
     for (const name of [...DOCUMENT_HEADERS, 'X-Request-Id']) response.removeHeader(name)
+    // Node's `keep-alive`, which HTTP/1.1 does not need; `close`, set at a stop, stays.
+    if (!response.hasHeader('Connection')) response.removeHeader('Connection')
   }
   const options = { gzip: true, brotli: true }
   const built = folder(join(root, '.next/static'), {

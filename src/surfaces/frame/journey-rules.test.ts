@@ -131,7 +131,7 @@ describe('The state of each step of the journey', () => {
   const states = (current: (typeof JOURNEY_STEPS)[number] | undefined) =>
     JOURNEY_STEPS.map((step) => stepState(step, current))
 
-  it('a medical review is never done or current, because nothing records one yet', () => {
+  it('without a recorded review, a medical review is never done or current', () => {
     const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const accepted: OfferFact = { ...offer, status: 'accepted' }
     const steps = [

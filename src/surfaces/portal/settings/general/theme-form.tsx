@@ -29,7 +29,8 @@ export function ThemeForm({ words, form: formWords, errors, theme }: ThemeFormPr
                 name="theme"
                 value={one}
                 defaultChecked={one === (form.state.values?.theme ?? theme)}
-                onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+                // Not onChange, which comes before the form's onInput: that would take the change for a later one.
+                onInput={({ currentTarget }) => currentTarget.form?.requestSubmit()}
               />
               <span>{words[one]}</span>
             </label>
