@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyReference } from '@/care/schedule/loaders'
-import { currentPerson } from '@/care/sign-in/session'
+import { currentActor, currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
@@ -23,12 +23,14 @@ export default async function PortalLayout({ params, children }: Props) {
   const [{ accounts }, { TRY_AGAIN }] = await Promise.all([loadMessages(locale), errorTexts(locale)])
   const person = await currentPerson()
   const actor = person?.actor ?? null
+  // Not for staff who still have to set up their second step: their session opens no stream.
+  const reader = await currentActor()
   return (
     <>
       <ThemeSwitch theme={person?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
-      {actor ? <LiveStart locale={locale} actor={actor} /> : null}
+      {reader ? <LiveStart locale={locale} actor={reader} /> : null}
       {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
     </>
   )
