@@ -34,6 +34,8 @@ const recordOpeningIdSchema = idOf('RecordOpeningId')
 const recordAccessIdSchema = idOf('RecordAccessId')
 const profileImageIdSchema = idOf('ProfileImageId')
 const consentIdSchema = idOf('ConsentId')
+export const exportIdSchema = idOf('ExportId')
+export const erasureIdSchema = idOf('ErasureId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -66,6 +68,8 @@ export type RecordShareId = v.InferOutput<typeof recordShareIdSchema>
 export type RecordOpeningId = v.InferOutput<typeof recordOpeningIdSchema>
 export type RecordAccessId = v.InferOutput<typeof recordAccessIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
+export type ExportId = v.InferOutput<typeof exportIdSchema>
+export type ErasureId = v.InferOutput<typeof erasureIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

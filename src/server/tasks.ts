@@ -16,6 +16,9 @@ import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
+import { pruneShares } from '@/care/patient-record/share/prune-shares'
+import { endRetention, eraseOverdue, repeatErasures } from '@/care/privacy/erasure/jobs'
+import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
@@ -34,6 +37,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...exportTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },
@@ -42,6 +46,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'delete-unsent-files': onDatabase(pruneDocuments),
   'expire-pending-requests': onDatabase(prunePending),
   'expire-quarantined-requests': onDatabase(pruneQuarantine),
+  'delete-expired-exports': onDatabase(deleteExpired),
   'prune-captchas': onDatabase(pruneCaptchas),
   'prune-sign-in-challenges': onDatabase(pruneSignIns),
   'prune-sessions': onDatabase(pruneSessions),
@@ -53,6 +58,10 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
   'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
+  'prune-record-shares': onDatabase(pruneShares),
+  'repeat-erasures': onDatabase(repeatErasures),
+  'erase-overdue': onDatabase(eraseOverdue),
+  'end-retention': onDatabase(endRetention),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
   'prune-live-changes': onDatabase(pruneChanges),

@@ -25,6 +25,8 @@ import { loadDeskRecord, loadMyRecord, loadMySummary } from '@/care/patient-reco
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
+import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
+import { loadMyExport } from '@/care/privacy/export/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
@@ -107,6 +109,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
   'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
+  'privacy/erasure loadMyErasure': () => loadMyErasure('en'),
+  'privacy/erasure loadErasures': loadErasures,
+  'privacy/export loadMyExport': loadMyExport,
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ErasureView } from '@/care/privacy/erasure/present'
 import type { PersonView } from '@/care/profile/present'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -7,6 +8,7 @@ import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
+import { DeletionDate } from './deletion-date'
 import { LanguageForm } from './language-form'
 import { ThemeForm } from './theme-form'
 import { TimeZoneForm } from './time-zone-form'
@@ -16,10 +18,12 @@ type GeneralScreenProps = {
   readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone'>
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
+  /** Undefined for those who are no patients. */
+  readonly erasure?: ErasureView | undefined
 }
 
-/** Language, appearance, time zone. For every signed-in person, whatever their role. */
-export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScreenProps) {
+/** Language, appearance, time zone, and the date of deletion if it was asked for. For every signed-in person, whatever their role. */
+export async function GeneralScreen({ locale, person, isJustSaved, erasure }: GeneralScreenProps) {
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
   const { language, theme, timeZone } = words.general
@@ -43,6 +47,7 @@ export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScre
           zones={timeZones().map(zoneInWords)}
         />
       </SettingsSection>
+      {erasure?.dueAt ? <DeletionDate {...{ locale, erasure }} /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -18,12 +19,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
-  const person = await loadMyPerson()
+  const [person, erasure] = await Promise.all([loadMyPerson(), loadMyErasure(locale)])
   const isJustSaved = firstValue((await searchParams).saved) === 'language'
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
-        <GeneralScreen {...{ locale, isJustSaved }} person={person.value} />
+        <GeneralScreen {...{ locale, isJustSaved, erasure }} person={person.value} />
       ) : (
         <DataFailure locale={locale} tab="general" code={person.code} />
       )}
