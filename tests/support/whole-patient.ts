@@ -15,6 +15,7 @@ import { orderTrip } from '@/care/orders/trip/table'
 import { sealAnswer, sealReason } from '@/care/patient-record/seal-answer'
 import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAccess, recordAnswer } from '@/care/patient-record/table'
+import { sealImage } from '@/care/profile/image/seal-image'
 import { sealTaxId } from '@/care/profile/seal-tax-id'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
 import { sealAddition } from '@/care/requests/additions/list-additions'
@@ -122,7 +123,7 @@ async function fillSettings({ userId }: Actor, mark: string): Promise<void> {
   await db.insert(postalAddress).values({ userId, kind: 'home', ...home, ...settled })
   await db.insert(billingDetails).values({ userId, taxId: sealTaxId(`Tax ${mark}`, userId), ...settled })
   await db.insert(chatPreference).values({ userId, locale: 'tr', ...settled })
-  const content = seal(TINY_WEBP, `profile_image:${imageId}:content`, env().DATA_KEYS)
+  const content = sealImage(imageId, Buffer.from(TINY_WEBP, 'base64'))
   await db.insert(profileImage).values({ userId, id: imageId, content })
   const subscription = seal(`{"endpoint":"${mark}"}`, `push_device:${deviceId}:subscription`, env().DATA_KEYS)
   await db

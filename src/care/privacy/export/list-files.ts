@@ -3,10 +3,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { openFileName } from '@/care/documents/read-documents'
 import { getFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
+import { openImage } from '@/care/profile/image/seal-image'
 import { profileImage } from '@/care/profile/table'
 import type { Executor } from '@/db/client'
-import { open } from '@/lib/crypto'
-import { env } from '@/lib/env'
 import type { DocumentId } from '@/lib/record-ids'
 import { listAccess } from '../access/read-access'
 import { PERSONAL_TABLES } from '../inventory/list-tables'
@@ -39,7 +38,7 @@ async function listPicture(db: Executor, { userId }: Person): Promise<readonly A
   return rows.map(({ id, content, createdAt }) => ({
     name: 'files/profile-image.webp',
     at: createdAt,
-    read: async () => Buffer.from(open(content, `profile_image:${id}:content`, env().DATA_KEYS), 'base64'),
+    read: async () => openImage(id, content),
   }))
 }
 

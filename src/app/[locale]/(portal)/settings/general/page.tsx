@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
@@ -20,11 +21,17 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
   const [person, erasure] = await Promise.all([loadMyPerson(), loadMyErasure(locale)])
-  const isJustSaved = firstValue((await searchParams).saved) === 'language'
+  const { saved, image } = await searchParams
+  const isJustSaved = firstValue(saved) === 'language'
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
-        <GeneralScreen {...{ locale, isJustSaved, erasure }} person={person.value} />
+        <GeneralScreen
+          {...{ locale, isJustSaved, erasure }}
+          person={person.value}
+          isStaff={!mayUsePortal(actor)}
+          pictureAnswer={firstValue(image)}
+        />
       ) : (
         <DataFailure locale={locale} tab="general" code={person.code} />
       )}
