@@ -248,11 +248,11 @@ describe('a backup that is restored', () => {
     expect(await repeatErasures(db)).toBe(1)
     const rows = await db.select().from(erasure).where(eq(erasure.userId, patient.userId))
     expect(rows).toMatchObject([{ status: 'erased' }])
-    expect(await completeErasure(admin, patient.userId)).toMatchObject({ code: 'ERASURE_NOT_OPEN' })
+    expect(await completeErasure(admin, patient.userId)).toMatchObject({ code: 'ERASURE_NOT_DUE' })
     expect(await rowsOf(patient)).toEqual({ erasure: 1, user: 1 })
   })
 })
 
 it('an id that is nobody’s is answered like one that is not open', async () => {
-  expect(await completeErasure(admin, newId())).toEqual({ ok: false, code: 'ERASURE_NOT_OPEN' })
+  expect(await completeErasure(admin, newId())).toEqual({ ok: false, code: 'ERASURE_NOT_DUE' })
 })

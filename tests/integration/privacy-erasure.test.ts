@@ -103,7 +103,7 @@ describe('taking it back', () => {
     expect(await cancelErasure(patient)).toEqual({ ok: true, value: null })
     expect(await cancelErasure(patient)).toEqual({ ok: false, code: 'ERASURE_NOT_OPEN' })
     await daysLater(patient.userId, 40)
-    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_OPEN' })
+    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_DUE' })
     expect(await ask(patient)).toMatchObject({ ok: true })
     expect((await mailsTo(patient.email)).map(({ props }) => props.kind)).toEqual([
       ...['erasureAsked', 'erasureCancelled', 'erasureAsked'],
@@ -122,12 +122,12 @@ describe('carrying it out', () => {
   it('is for admins, and only after the time to take it back', async () => {
     const patient = await newPerson()
     await ask(patient)
-    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_OPEN' })
+    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_DUE' })
     await daysLater(patient.userId, 15)
     expect(await completeErasure(staff, patient.userId)).toEqual({ ok: false, code: 'FORBIDDEN' })
     expect(await completeErasure(patient, patient.userId)).toEqual({ ok: false, code: 'FORBIDDEN' })
     expect(await completeErasure(admin, patient.userId)).toEqual({ ok: true, value: null })
-    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_OPEN' })
+    expect(await completeErasure(admin, patient.userId)).toEqual({ ok: false, code: 'ERASURE_NOT_DUE' })
     const [row] = await rowsOf(patient)
     expect(row).toMatchObject({ status: 'erased', erasedBy: admin.userId })
   })
@@ -201,7 +201,7 @@ describe('carrying it out', () => {
     await ask(whole.patient)
     await daysLater(whole.patient.userId, 15)
     await db.update(treatmentOrder).set({ status: 'booked' }).where(eq(treatmentOrder.id, whole.orderId))
-    expect(await completeErasure(admin, whole.patient.userId)).toEqual({ ok: false, code: 'BOOKING_OPEN' })
+    expect(await completeErasure(admin, whole.patient.userId)).toEqual({ ok: false, code: 'ERASURE_WAITS' })
   })
 })
 

@@ -312,7 +312,7 @@ describe('the forms', () => {
     await as(admin)
     expect(await completeForm(IDLE, form({ person: 'x' }))).toMatchObject({ status: 'error' })
     expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'done' })
-    expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'error', code: 'ERASURE_NOT_OPEN' })
+    expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'error', code: 'ERASURE_NOT_DUE' })
     expect(await completeErasure(admin, patient.userId)).toMatchObject({ ok: false })
   })
 

@@ -16,9 +16,12 @@ import { hasOpenBooking } from './request-erasure'
 import { mayCarryOut } from './rules'
 import { writeLedger } from './write-ledger'
 
-export type CompleteErasureCode = 'FORBIDDEN' | 'ERASURE_NOT_OPEN' | 'BOOKING_OPEN'
+export type CompleteErasureCode = 'FORBIDDEN' | 'ERASURE_NOT_DUE' | 'ERASURE_WAITS'
 
-/** An admin carries out an erasure that is due. Doing it twice does nothing more. */
+/**
+ * An admin carries out an erasure that is due. Doing it twice does nothing more. ERASURE_NOT_DUE: it is not open any
+ * more, or not due yet. ERASURE_WAITS: a treatment is booked or under way.
+ */
 export async function completeErasure(
   admin: Pick<Actor, 'userId' | 'role'>,
   userId: UserId,
@@ -51,8 +54,8 @@ async function eraseIn(
     .where(and(eq(erasure.userId, userId), eq(erasure.status, 'asked')))
     .for('update')
   const at = now()
-  if (!person || !asked || !mayCarryOut(asked, at)) return err('ERASURE_NOT_OPEN')
-  if (await hasOpenBooking(tx, userId)) return err('BOOKING_OPEN')
+  if (!person || !asked || !mayCarryOut(asked, at)) return err('ERASURE_NOT_DUE')
+  if (await hasOpenBooking(tx, userId)) return err('ERASURE_WAITS')
   const contact = await findContact(tx, userId)
   const archives = await deletePerson(tx, { userId, email: person.email })
   await tx

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { ERASURE_DAYS, ERASURE_LATEST_DAYS } from './constants'
 import { readRetention } from './read-retention'
 import {
@@ -37,7 +39,7 @@ describe('an erasure', () => {
   })
 
   it('leaves an address that no mail can reach', () => {
-    expect(isErasedAddress(erasedAddress('0198b6c2'))).toBe(true)
+    expect(isErasedAddress(erasedAddress(newId<UserId>()))).toBe(true)
     expect(isErasedAddress('ada@example.org')).toBe(false)
   })
 })

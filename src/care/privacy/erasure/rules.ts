@@ -1,5 +1,6 @@
 /** When an erasure may be taken back and carried out, and what is kept until when. Pure. */
 import { DAY_MS } from '@/lib/durations'
+import type { UserId } from '@/lib/record-ids'
 import { ERASURE_DAYS, ERASURE_LATEST_DAYS, type ErasureStatus } from './constants'
 
 type OpenErasure = { readonly status: ErasureStatus; readonly dueAt: Date }
@@ -31,9 +32,9 @@ export function keptUntil(from: Date, years: number): Date {
 
 const ERASED_DOMAIN = 'erased.invalid'
 
-/** What stands in place of the address of a person whose data are erased. No mail can reach it. */
-export function erasedAddress(userId: string): string {
-  return `${userId}@${ERASED_DOMAIN}`
+/** What stands in place of the address of an erased person; no mail can reach it. @param person `%`: the pattern of all */
+export function erasedAddress(person: UserId | '%'): string {
+  return `${person}@${ERASED_DOMAIN}`
 }
 
 export function isErasedAddress(email: string): boolean {

@@ -23,8 +23,9 @@ export async function respondWithArchive(actor: Actor | null, id: UncheckedId<Ex
   const isThere = and(isOwn, eq(dataExport.status, 'ready'), gt(dataExport.expiresAt, now()))
   const [found] = await careDb().select().from(dataExport).where(isThere)
   if (!found?.readyAt) return notFound()
-  const entry = { action: 'export.downloaded', subject: 'data_export', subjectId: id }
-  await recordAudit(careDb(), { actorId: actor.userId, ...entry })
+  const { userId } = actor
+  const entry = { action: 'export.downloaded', subject: 'data_export', subjectId: id, patientId: userId }
+  await recordAudit(careDb(), { actorId: userId, ...entry })
   const name = `kervan-${dayInIstanbul(found.readyAt)}.zip`
   return new Response(streamOf(readArchive(id)), {
     headers: {

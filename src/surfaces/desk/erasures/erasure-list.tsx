@@ -50,8 +50,7 @@ async function ErasureLine({ locale, erasure }: { readonly locale: Locale; reado
           words={words}
           errors={{
             ...(await editedErrors(locale, errors)),
-            ERASURE_NOT_OPEN: t('errors.ERASURE_NOT_OPEN'),
-            BOOKING_OPEN: t('errors.BOOKING_OPEN'),
+            ...(await editedErrors(locale, words.errors)),
           }}
         />
       ) : null}
