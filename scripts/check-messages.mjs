@@ -36,6 +36,9 @@ const COMPUTED = [
   'reviews:errors.',
   'ownRequests:errors.',
   'desk:errors.',
+  'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
+  'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
+  'privacy:erasure.errors.', // the same
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts

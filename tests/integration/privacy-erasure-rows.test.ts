@@ -253,6 +253,6 @@ describe('a backup that is restored', () => {
   })
 })
 
-it('an id that is nobody’s is answered like one that is not open', async () => {
+it('an unknown id is answered like an erasure that is not due', async () => {
   expect(await completeErasure(admin, newId())).toEqual({ ok: false, code: 'ERASURE_NOT_DUE' })
 })

@@ -155,7 +155,7 @@ describe('the link', () => {
     const signIn = ({ userId }: Actor) => sessionCookieOf(userId, 'patient')
     const [mine, theirs] = [await signIn(owner), await signIn(other)]
     expect((await answer(id)).status, 'nobody is signed in').toBe(404)
-    expect((await answer(id, theirs)).status, 'opened by somebody else').toBe(404)
+    expect((await answer(id, theirs)).status, 'opened by another patient').toBe(404)
     expect((await answer(id, mine)).status).toBe(200)
     expect((await answer(id, mine)).status).toBe(200)
     shiftClock(24 * HOUR_MS - MINUTE_MS)

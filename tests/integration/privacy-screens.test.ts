@@ -1,8 +1,7 @@
-/** The screens and forms of export and erasure: on the privacy page, under General, at the desk, in every language. */
+/** The screens of export and erasure: on the privacy page, under General, at the desk, in every language. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { treatmentOrder } from '@/care/orders/table'
-import { completeErasure } from '@/care/privacy/erasure/complete-erasure'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import type { ErasureView } from '@/care/privacy/erasure/present'
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
@@ -16,22 +15,13 @@ import { longDate } from '@/i18n/dates'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { shiftClock } from '@/lib/clock'
-import { DAY_MS } from '@/lib/durations'
-import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { ExportId } from '@/lib/record-ids'
-import { completeErasure as completeForm } from '@/surfaces/desk/erasures/actions'
 import { ErasureList } from '@/surfaces/desk/erasures/erasure-list'
-import {
-  cancelErasure as cancelForm,
-  requestErasure as erasureForm,
-  requestExport as exportForm,
-} from '@/surfaces/portal/privacy/actions'
 import { ErasureSection } from '@/surfaces/portal/privacy/erasure-section'
 import { ExportSection } from '@/surfaces/portal/privacy/export-section'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
-import { mailsTo } from '../support/mails'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newStaff } from '../support/offers'
 import { newPerson, PASSWORD } from '../support/people'
@@ -60,14 +50,6 @@ for (const { userId } of [support, admin]) await giveSecondFactor(userId)
 const password = { password: PASSWORD, clientIp: null }
 const as = async ({ userId, role }: Actor) =>
   void (await askWith(await openSession(userId, role === 'patient' ? undefined : new Date())))
-
-const form = (values: Readonly<Record<string, string>>) => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.set(name, value)
-  return data
-}
-const erasuresOf = ({ userId }: Actor) => db.select().from(erasure).where(eq(erasure.userId, userId))
-const exportsOf = ({ userId }: Actor) => db.select().from(dataExport).where(eq(dataExport.userId, userId))
 
 /** As if it had been asked for so many days ago. */
 const daysLater = ({ userId }: Actor, days: number) =>
@@ -257,74 +239,5 @@ describe('what a loader says', () => {
     expect(view?.mayTakeBack).toBe(true)
     await daysLater(whole.patient, 15)
     expect(await loadMyErasure('en')).toMatchObject({ mayTakeBack: false })
-  })
-})
-
-describe('the forms', () => {
-  it('take the password, and answer a wrong or missing one at its field', async () => {
-    const patient = await newPerson()
-    await as(patient)
-    for (const send of [exportForm, erasureForm]) {
-      expect(await send(IDLE, form({ password: 'Falsch-123' }))).toMatchObject({
-        ...{ status: 'error', fields: { password: 'PASSWORD_WRONG' } },
-      })
-      expect(await send(IDLE, form({ password: '' }))).toMatchObject({
-        ...{ status: 'error', fields: { password: 'PASSWORD_REQUIRED' } },
-      })
-      expect(await send(IDLE, form({ password: 'x'.repeat(5000) }))).toMatchObject({ status: 'error' })
-    }
-    expect([await exportsOf(patient), await erasuresOf(patient)]).toEqual([[], []])
-    expect(await exportForm(IDLE, form({ password: PASSWORD }))).toMatchObject({ status: 'done' })
-    expect(await erasureForm(IDLE, form({ password: PASSWORD }))).toMatchObject({ status: 'done' })
-    expect(await erasuresOf(patient)).toMatchObject([{ status: 'asked' }])
-    expect(await cancelForm(IDLE, form({}))).toMatchObject({ status: 'done' })
-    expect(await cancelForm(IDLE, form({}))).toMatchObject({ status: 'error', code: 'ERASURE_NOT_OPEN' })
-    expect(await erasuresOf(patient)).toMatchObject([{ status: 'cancelled' }])
-  })
-
-  it('answer a demo account as a success, and change nothing', async () => {
-    const demo = await newPerson({ demo: true })
-    await as(demo)
-    const done = { status: 'done', code: 'DEMO_NOT_SAVED' }
-    expect(await exportForm(IDLE, form({ password: PASSWORD }))).toEqual(done)
-    expect(await erasureForm(IDLE, form({ password: PASSWORD }))).toEqual(done)
-    expect(await cancelForm(IDLE, form({}))).toEqual(done)
-    expect([await exportsOf(demo), await erasuresOf(demo), await mailsTo(demo.email)]).toEqual([[], [], []])
-  })
-
-  it('refuse visitors and staff', async () => {
-    for (const send of [exportForm, erasureForm, cancelForm])
-      expect(await send(IDLE, form({ password: PASSWORD }))).toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await as(admin)
-    for (const send of [exportForm, erasureForm, cancelForm])
-      expect(await send(IDLE, form({ password: PASSWORD }))).toMatchObject({ code: 'FORBIDDEN' })
-  })
-
-  it('of the desk erases for admins, and refuses support, patients and ids that are none', async () => {
-    const patient = await newPerson()
-    await requestErasure(patient, password)
-    await daysLater(patient, 15)
-    const sent = form({ person: patient.userId })
-    for (const caller of [support, patient]) {
-      await as(caller)
-      expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'error', code: 'FORBIDDEN' })
-    }
-    await as(admin)
-    expect(await completeForm(IDLE, form({ person: 'x' }))).toMatchObject({ status: 'error' })
-    expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'done' })
-    expect(await completeForm(IDLE, sent)).toMatchObject({ status: 'error', code: 'ERASURE_NOT_DUE' })
-    expect(await completeErasure(admin, patient.userId)).toMatchObject({ ok: false })
-  })
-
-  it('cannot take back an erasure after its time, by a clock that jumped', async () => {
-    const patient = await newPerson()
-    await requestErasure(patient, password)
-    shiftClock(13 * DAY_MS)
-    await as(patient)
-    expect(await loadMyErasure('en')).toMatchObject({ mayTakeBack: true })
-    shiftClock(15 * DAY_MS)
-    await as(patient)
-    expect(await cancelForm(IDLE, form({}))).toMatchObject({ status: 'error', code: 'ERASURE_NOT_OPEN' })
-    expect(await erasuresOf(patient)).toMatchObject([{ status: 'asked' }])
   })
 })

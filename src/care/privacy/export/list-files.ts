@@ -8,9 +8,9 @@ import { profileImage } from '@/care/profile/table'
 import type { Executor } from '@/db/client'
 import type { DocumentId } from '@/lib/record-ids'
 import { listAccess } from '../access/read-access'
+import type { Person } from '../inventory/describe-table'
 import { PERSONAL_TABLES } from '../inventory/list-tables'
 import { readRows } from '../inventory/read-rows'
-import type { Person } from '../inventory/rules'
 import type { ArchiveFile } from './write-archive'
 
 /** Readings in an export: the newest. */

@@ -2,14 +2,15 @@
  * Every table of the care database: which file of the export it fills, and what becomes of it when a person's data are
  * erased. A test reads the database's catalogue: a table that is missing here fails it.
  */
+
+import type { PersonalTable } from './describe-table'
 import { ACCOUNT_TABLES } from './list-account-tables'
 import { CARE_TABLES } from './list-care-tables'
-import type { PersonalTable } from './rules'
 
 /** Tables with rows of patients, in the order in which their rows can be deleted. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [...CARE_TABLES, ...ACCOUNT_TABLES]
 
-/** All other tables, and why they are neither exported nor erased. */
+/** All other tables, and why they are neither exported nor erased. @internal for the test of the catalogue */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_entry: 'who did what to which record, as ids; kept, because nobody may change it',
   audit_seal: 'hashes of those entries',

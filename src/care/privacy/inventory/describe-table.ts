@@ -1,4 +1,4 @@
-/** What is said of a table with rows of patients, and how its rows are found. Pure. */
+/** What is said of a table with rows of patients, and how its rows are found. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '@/lib/record-ids'
