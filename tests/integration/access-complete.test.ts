@@ -6,10 +6,10 @@ import { MATRIX, OUTSIDE, OUTSIDE_FOLDERS } from '../support/access/matrix'
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
 
-type Found = { readonly name: string; readonly folder: string }
+type TreeEntry = { readonly name: string; readonly folder: string }
 
 /** `[locale]/(portal)/my-requests/page.tsx` → `page my-requests`, `page (portal)/my-requests`. */
-function pages(): Found[] {
+function pages(): TreeEntry[] {
   return filesOf('src/app').flatMap((file) => {
     const path = /^(?:\[locale\]\/)?(.*?)\/?page\.tsx$/.exec(file)?.[1]
     if (path === undefined) return []
@@ -19,7 +19,7 @@ function pages(): Found[] {
 
 const METHODS = /export (?:async )?(?:function|const) (GET|HEAD|POST|PATCH|PUT|DELETE)\b/g
 
-function routes(): Found[] {
+function routes(): TreeEntry[] {
   return filesOf('src/app').flatMap((file) => {
     const path = /^(.*)\/route\.tsx?$/.exec(file)?.[1]
     if (path === undefined) return []
@@ -31,7 +31,7 @@ function routes(): Found[] {
   })
 }
 
-function actions(): Found[] {
+function actions(): TreeEntry[] {
   return filesOf('src/surfaces').flatMap((file) => {
     const path = /^(.*)\.tsx?$/.exec(file)?.[1]
     if (path === undefined || path.endsWith('.test')) return []
@@ -47,7 +47,7 @@ const inMatrix = new Set(
 )
 const tree = [...pages(), ...routes(), ...actions()]
 
-const isOutside = ({ name, folder }: Found) =>
+const isOutside = ({ name, folder }: TreeEntry) =>
   name in OUTSIDE ||
   Object.keys(OUTSIDE_FOLDERS).some((one) => folder === one || folder.startsWith(`${one}/`))
 

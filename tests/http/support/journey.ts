@@ -4,22 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Doctor, Hospital } from '@/payload-types'
-import { withDatabase } from '../../e2e/support/captcha'
 import type { IdName } from '../../support/access/types'
 import { type ActionOutcome, callAction, type Fields } from './actions'
 import { signedIn, type Visitor } from './client'
 import { published } from './content'
-import { newPerson, signIn, type TestPerson } from './people'
+import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS } from './journey-parts'
+import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
-
-const ROOMS = [
-  ...['', '/requests', '/requests/new', '/offers', '/offers/compare', '/orders', '/documents'],
-  ...['/messages', '/messages/new', '/nowhere'],
-].map((path) => `/de/my-requests${path}`)
-const SETTINGS = [
-  ...['', '/profile', '/general', '/notifications', '/medical-records', '/documents', '/support-team'],
-  ...['/patient-record', '/payment', '/chat', '/privacy', '/privacy/access', '/security', '/nowhere'],
-].map((path) => `/de/settings${path}`)
 
 export type Journey = {
   readonly person: TestPerson
@@ -40,6 +31,7 @@ export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Prom
   const browser = await signIn(new Recorder(), person.email)
   const walker = new Walker(person, browser, await signedIn('support'), mark)
   await walker.writeProfile()
+  await walker.showFace()
   await walker.sendRequests()
   await walker.writeMessages()
   await walker.agreeOnOffers()
@@ -61,7 +53,7 @@ class Walker {
       declinedOffer: '',
     },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', formerRequest: '' },
+    ...{ shareToken: '', formerRequest: '', image: '' },
   }
 
   constructor(
@@ -82,6 +74,16 @@ class Walker {
 
   private text(what: string): string {
     return `${what} ${this.mark}`
+  }
+
+  private allOf(table: string): Promise<readonly string[]> {
+    return idsOf(`select id from ${table} where user_id = $1 order by id`, [this.person.userId])
+  }
+
+  private async first(table: string): Promise<string> {
+    const [id] = await this.allOf(table)
+    if (!id) throw new Error(`The patient has no ${table}`)
+    return id
   }
 
   async writeProfile(): Promise<void> {
@@ -106,6 +108,16 @@ class Walker {
       to: '07:00',
     })
     await this.act(`${notifications}.saveChoice`, { type: 'new_message', channel: 'push', enabled: 'off' })
+  }
+
+  async showFace(): Promise<void> {
+    const picture = await drawPicture()
+    const body = new FormData()
+    body.append('picture', new File([new Uint8Array(picture)], `${this.mark}.jpg`))
+    const sent = await this.browser.send('POST', '/profile-images', { body })
+    if (sent.status !== 201) throw new Error(`The picture was not taken: ${sent.status} ${sent.text}`)
+    this.ids.image = await this.first('profile_image')
+    await this.browser.get(`/profile-images/${this.ids.image}`)
   }
 
   async sendRequests(): Promise<void> {
@@ -170,10 +182,7 @@ class Walker {
       ...{ offer: agreed, version: '2', confirmed: 'yes', idempotency_key: crypto.randomUUID() },
       locale: 'de',
     })
-    const { rows } = await withDatabase((client) =>
-      client.query('select id from care_order where user_id = $1', [this.person.userId]),
-    )
-    this.ids.order = rows[0]?.id
+    this.ids.order = await this.first('care_order')
     await this.work('orders/actions.saveTrip', {
       ...{ order: this.ids.order, version: '0', notes: this.text('Nüchtern kommen') },
       ...{ hotel: this.text('Hotel'), interpreter: this.text('Frau'), policyNumber: this.mark },
@@ -191,10 +200,8 @@ class Walker {
       ...{ notes: this.text(revised ? 'Später' : 'Früh'), idempotency_key: crypto.randomUUID() },
     })
     if (revised) return revised
-    const { rows } = await withDatabase((client) =>
-      client.query('select id from offer where request_id = $1 order by created_at desc limit 1', [request]),
-    )
-    return rows[0]?.id
+    const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
+    return offers.at(-1) ?? ''
   }
 
   async keepDocuments(): Promise<void> {
@@ -235,25 +242,16 @@ class Walker {
     const ended = await this.act('patient-record/actions.createShareLink', {
       ...{ minutes: '15', idempotency_key: crypto.randomUUID(), locale: 'de' },
     })
-    const { rows } = await withDatabase((client) =>
-      client.query('select id from record_share where user_id = $1 order by created_at', [
-        this.person.userId,
-      ]),
-    )
-    this.ids.share = rows[0]?.id
-    await this.act('patient-record/actions.revokeShareLink', { share: rows[1]?.id })
+    const [open = '', revoked = ''] = await this.allOf('record_share')
+    this.ids.share = open
+    await this.act('patient-record/actions.revokeShareLink', { share: revoked })
     await this.browser.get(new URL(ended.values?.url ?? '').pathname)
   }
 
   /** Every page, each record's own page and download. */
   async openPages(): Promise<void> {
     const { ids, browser } = this
-    const { rows } = await withDatabase((client) =>
-      client.query('select id from notification where user_id = $1 order by created_at', [
-        this.person.userId,
-      ]),
-    )
-    ids.notification = rows[0]?.id
+    ids.notification = await this.first('notification')
     const records = [
       ...[`requests/${ids.request}`, `offers/${ids.acceptedOffer}`, `offers/${ids.offer}`],
       ...[`offers/${ids.acceptedOffer}/offer.pdf`, `orders/${ids.order}`, `orders/${ids.order}/calendar.ics`],
@@ -270,18 +268,12 @@ class Walker {
     await this.act('privacy/actions.giveConsent', { kind: 'messaging', locale: 'de' })
     await this.act('privacy/actions.giveConsent', { kind: 'marketing', locale: 'de' })
     await this.act('privacy/actions.withdrawConsent', { kind: 'marketing' })
-    const { rows } = await withDatabase((client) =>
-      client.query('select id from consent where user_id = $1 order by id', [this.person.userId]),
-    )
-    this.ids.consent = rows[0]?.id
+    this.ids.consent = await this.first('consent')
     await this.browser.get(`/de/settings/privacy/consents/${this.ids.consent}`)
-    const sessions = await withDatabase((client) =>
-      client.query('select id from session where user_id = $1', [this.person.userId]),
-    )
-    this.ids.session = sessions.rows[0]?.id
+    this.ids.session = await this.first('session')
   }
 
-  /** Numbers, addresses and ends of links that nobody else has. */
+  /** Numbers, addresses and ends of links that no one else has. */
   async traces(): Promise<readonly string[]> {
     const page = await this.browser.get('/de/my-requests/orders')
     const numbers = page.text.match(/\b(?:RQ|OR)-\d{4}-\d{4,}/g) ?? []
@@ -289,19 +281,4 @@ class Walker {
     const references = requests.text.match(/\bRQ-\d{4}-\d{4,}/g) ?? []
     return [...new Set([...numbers, ...references, this.person.email, this.ids.shareToken])]
   }
-}
-
-async function done(called: Promise<ActionOutcome>, name: string): Promise<ActionOutcome> {
-  const outcome = await called
-  if (outcome.status === 'done') return outcome
-  throw new Error(`${name}: ${JSON.stringify({ ...outcome, answer: undefined })}`)
-}
-
-function lastPart(path = ''): string {
-  return path.replace(/\?.*$/, '').split('/').at(-1) ?? ''
-}
-
-/** The calendar day so many days from now, as forms send it. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

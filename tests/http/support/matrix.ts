@@ -146,8 +146,9 @@ function faultOfAnswer(
   if (verdict === 'missing') return row.kind === 'page' || status === 404 ? undefined : shown
   if (verdict === 'reason') return status === 200 ? undefined : shown
   if (verdict === 'not-saved') return status >= 200 && status < 300 ? undefined : shown
-  const wanted = row.kind === 'page' ? (row.status ?? 200) : 200
-  return status === wanted || [201, 204, 307].includes(status) ? undefined : shown
+  // What is sent to a route is not always right, and then refused by a rule.
+  if (row.kind === 'route') return [403, 404].includes(status) || status >= 500 ? shown : undefined
+  return status === (row.status ?? 200) || status === 307 ? undefined : shown
 }
 
 /** Answers that may show what the owner has typed. */

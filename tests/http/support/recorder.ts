@@ -35,8 +35,7 @@ function rewriteBody(body: BodyInit, change: (text: string) => string): BodyInit
   if (!(body instanceof FormData)) throw new Error('A body of this kind cannot be sent again')
   const rewritten = new FormData()
   for (const [name, value] of body) {
-    if (typeof value !== 'string') throw new Error('Files are sent to /uploads')
-    rewritten.append(name, change(value))
+    rewritten.append(name, typeof value === 'string' ? change(value) : new File([value], change(value.name)))
   }
   return rewritten
 }

@@ -7,6 +7,7 @@ import {
   PATIENTS_FORM,
   PEOPLE,
   PEOPLES_FORM,
+  SHARED_FILE,
 } from './expected'
 import { action, page, route } from './rows'
 import type { Row, Verdicts } from './types'
@@ -38,6 +39,8 @@ const TABS: readonly Row[] = [
   page('Settings', 'list', 'settings', PEOPLE),
   page('Settings', 'unknown address', 'settings/[...rest]', PEOPLE, { status: 404 }),
   page('Profile', 'read', 'settings/profile', PATIENTS),
+  route('Profile image', 'read', 'GET profile-images/[id]', SHARED_FILE, { id: 'image' }),
+  route('Profile image', 'replace', 'POST profile-images', PEOPLES_DATA),
   page('Language, theme, time zone', 'read', 'settings/general', PEOPLE),
   page('Notification preferences', 'read', 'settings/notifications', PATIENTS),
   page('Patient document', 'list in the settings', 'settings/documents', PATIENTS),
@@ -57,6 +60,7 @@ const TABS: readonly Row[] = [
   action('Payment settings', 'update', `${PROFILE}.changeBillingDetails`, PATIENTS_FORM, {
     ...{ name: 'Ada', tax_id: '1' },
   }),
+  action('Profile image', 'delete', 'portal/settings/picture/actions.deletePicture', PEOPLES_FORM, {}),
   action('Language', 'update', `${GENERAL}.changeLanguage`, PEOPLES_FORM, { language: 'de', locale: 'de' }),
   action('Theme', 'update', `${GENERAL}.changeTheme`, PEOPLES_FORM, { theme: 'system' }),
   action('Time zone', 'update', `${GENERAL}.changeTimeZone`, PEOPLES_FORM, { time_zone: 'Europe/Berlin' }),

@@ -35,6 +35,7 @@ export type IdName =
   | 'order'
   | 'conversation'
   | 'document'
+  | 'image'
   | 'notification'
   | 'consent'
   | 'share'
