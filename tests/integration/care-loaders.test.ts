@@ -27,6 +27,7 @@ import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
+import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
@@ -112,6 +113,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'privacy/erasure loadMyErasure': () => loadMyErasure('en'),
   'privacy/erasure loadErasures': loadErasures,
   'privacy/export loadMyExport': loadMyExport,
+  'profile/image loadMyImage': loadMyImage,
+  'profile/image loadPatientImage': (ids) => loadPatientImage(ids.requestId),
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),

@@ -11,6 +11,8 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'page shared-record':
     'for the person who has the link and its code: tests/integration/patient-record-share.test.ts',
   'action auth/shared-record/actions.openSharedRecord': 'the code of a link: the same test',
+  'route GET exports/[id]':
+    'an archive that a job makes, for its owner alone: tests/integration/privacy-export.test.ts',
   'action frame/sign-out.signOut': 'ends whatever session there is: tests/http/locales.test.ts',
 }
 
