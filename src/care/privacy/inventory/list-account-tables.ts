@@ -11,7 +11,7 @@ import { recordAccess, recordAnswer } from '@/care/patient-record/table'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
 import { recoveryCode, secondFactor, signInChallenge } from '@/care/sign-in/second-factor/table'
 import { dataExport, erasure } from '../table'
-import { DELETE, own, type PersonalTable, partOf, SECRET, STORAGE, TEAM, WITH_PARENT } from './describe-table'
+import { DELETE, own, type PersonalTable, partOf, SECRET, STORAGE, TEAM, WITH_PARENT } from './find-rows'
 
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {

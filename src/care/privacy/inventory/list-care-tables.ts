@@ -10,16 +10,7 @@ import { orderTrip } from '@/care/orders/trip/table'
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
-import {
-  DELETE,
-  own,
-  type Person,
-  type PersonalTable,
-  partOf,
-  STORAGE,
-  TEAM,
-  WITH_PARENT,
-} from './describe-table'
+import { DELETE, own, type Person, type PersonalTable, partOf, STORAGE, TEAM, WITH_PARENT } from './find-rows'
 
 const ofBookings = (column: PgColumn, { userId }: Person) =>
   sql`${column} not in (select ${column.table === offer ? treatmentOrder.offerId : treatmentOrder.requestId} from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId})`

@@ -3,7 +3,7 @@
  * erased. A test reads the database's catalogue: a table that is missing here fails it.
  */
 
-import type { PersonalTable } from './describe-table'
+import type { PersonalTable } from './find-rows'
 import { ACCOUNT_TABLES } from './list-account-tables'
 import { CARE_TABLES } from './list-care-tables'
 

@@ -3,7 +3,7 @@ import type { Executor } from '@/db/client'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isRecord } from '@/lib/is-record'
-import type { Person, PersonalTable } from './describe-table'
+import type { Person, PersonalTable } from './find-rows'
 
 type Row = Readonly<Record<string, unknown>>
 
