@@ -10,9 +10,14 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** As the demo content names service and questions in each language. */
 const DEMO = {
-  de: { service: 'LASIK', title: 'Fragen zur Augenoperation', smoker: 'Rauchen Sie?', hard: 'Harte' },
+  de: {
+    service: 'LASIK (Augenlaser bei Fehlsichtigkeit)',
+    title: 'Fragen zur Augenoperation',
+    smoker: 'Rauchen Sie?',
+    hard: 'Harte',
+  },
   tr: {
-    service: 'LASIK',
+    service: 'LASIK (lazerle göz ameliyatı)',
     title: 'Göz ameliyatıyla ilgili sorular',
     smoker: 'Sigara kullanıyor musunuz?',
     hard: 'Sert',

@@ -1,6 +1,7 @@
 /** What editors read above a field or in the menu: German, English, Turkish, French. */
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { COLLECTION_WORDS, type Words } from './collection-labels'
+import { ROW_WORDS } from './row-labels'
 
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
   about: ['Über uns', 'About us', 'Hakkımızda', 'À propos'],
@@ -244,33 +245,6 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   video: ['Film', 'Film', 'Video', 'Vidéo'],
   vision: ['Vision', 'Vision', 'Vizyon', 'Vision'],
   withdrawnOn: ['Widerrufen am', 'Withdrawn on', 'Geri çekildiği tarih', 'Retiré le'],
-}
-
-/** What one row of a list is called; the list itself has its field's words. */
-const ROW_WORDS: Readonly<Record<string, Words>> = {
-  captions: ['Untertitelspur', 'Caption track', 'Altyazı dosyası', 'Piste de sous-titres'],
-  categories: ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
-  faq: ['Frage', 'Question', 'Soru', 'Question'],
-  features: ['Besonderheit', 'Feature', 'Özellik', 'Atout'],
-  generalContent: ['Abschnitt', 'Section', 'Bölüm', 'Section'],
-  headerLinks: ['Link', 'Link', 'Bağlantı', 'Lien'],
-  lines: ['Telefonnummer', 'Phone line', 'Telefon hattı', 'Ligne téléphonique'],
-  links: ['Link', 'Link', 'Bağlantı', 'Lien'],
-  numericInformations: ['Zahl', 'Number', 'Sayı', 'Chiffre'],
-  options: ['Möglichkeit', 'Option', 'Seçenek', 'Option'],
-  publications: ['Veröffentlichung', 'Publication', 'Yayın', 'Publication'],
-  questions: ['Frage', 'Question', 'Soru', 'Question'],
-  recoveryTimeline: ['Abschnitt', 'Period', 'Dönem', 'Période'],
-  segments: ['Abschnitt', 'Segment', 'Bölüm', 'Section'],
-  siblings: ['Programm', 'Program', 'Program', 'Programme'],
-  sliderText: ['Text', 'Text', 'Metin', 'Texte'],
-  social: ['Netzwerk', 'Network', 'Ağ', 'Réseau'],
-  specialties: ['Fachbereich', 'Specialty', 'Branş', 'Spécialité'],
-  successFactors: ['Merkmal', 'Key fact', 'Öne çıkan', 'Point clé'],
-  topics: ['Thema', 'Topic', 'Konu', 'Thème'],
-  treatmentMethods: ['Verfahren', 'Method', 'Yöntem', 'Méthode'],
-  treatmentStages: ['Schritt', 'Stage', 'Aşama', 'Étape'],
-  values: ['Wert', 'Value', 'Değer', 'Valeur'],
 }
 
 export type Label = Record<Locale, string>
