@@ -31,6 +31,7 @@ const ROW: ProfileRow = {
     country: 'TR',
     location: null,
     timeZone: null,
+    spokenLanguages: [],
     createdAt: AT,
     updatedAt: AT,
   },

@@ -1,28 +1,33 @@
 import { getTranslations } from 'next-intl/server'
+import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
 import type { PersonView } from '@/care/profile/present'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
 import { LanguageForm } from './language-form'
+import { SpokenLanguagesForm } from './spoken-languages-form'
 import { ThemeForm } from './theme-form'
 import { TimeZoneForm } from './time-zone-form'
 
 type GeneralScreenProps = {
   readonly locale: Locale
-  readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone'>
+  readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone' | 'spokenLanguages'>
+  /** Who answers patients says in which languages. */
+  readonly isStaff: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
 }
 
 /** Language, appearance, time zone. For every signed-in person, whatever their role. */
-export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScreenProps) {
+export async function GeneralScreen({ locale, person, isStaff, isJustSaved }: GeneralScreenProps) {
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
-  const { language, theme, timeZone } = words.general
+  const { language, theme, timeZone, spoken } = words.general
   const time = clockIn(person.timeZone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
   const shared = { form, errors }
   return (
@@ -43,6 +48,16 @@ export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScre
           zones={timeZones().map(zoneInWords)}
         />
       </SettingsSection>
+      {isStaff ? (
+        <SettingsSection id="spoken" title={spoken.title} text={spoken.text}>
+          <SpokenLanguagesForm
+            {...shared}
+            words={spoken}
+            spoken={person.spokenLanguages}
+            languages={SPOKEN_LANGUAGES.map((code) => ({ code, name: languageName(code, locale) }))}
+          />
+        </SettingsSection>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { isStaffRole } from '@/care/accounts/roles'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -23,7 +24,7 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
-        <GeneralScreen {...{ locale, isJustSaved }} person={person.value} />
+        <GeneralScreen {...{ locale, isJustSaved }} person={person.value} isStaff={isStaffRole(actor.role)} />
       ) : (
         <DataFailure locale={locale} tab="general" code={person.code} />
       )}
