@@ -56,6 +56,7 @@ describe('a person in the fields of their forms', () => {
       locale: 'fr',
       theme: 'dark',
       timeZone: null,
+      spokenLanguages: [],
       image: null,
     })
   })
