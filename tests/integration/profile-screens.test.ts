@@ -68,9 +68,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toContain(`href="/${locale}/settings/security#address-title"`)
     expect(html).toContain(words.profile.billing.same)
     expect(html).toContain(words.form.saved)
-    const general = await drawn(() =>
-      GeneralScreen({ isStaff: false, locale, person: value.person, isJustSaved: false }),
-    )
+    const general = await drawn(() => GeneralScreen({ locale, person: value.person, isJustSaved: false }))
     expect(general.html).toContain('value="Europe/Berlin"')
     expect(general.html).toContain(words.general.theme.dark)
     expect(general.html).not.toContain('speaks_')
@@ -121,9 +119,7 @@ it('a person who has saved nothing yet sees empty fields, and the time of Istanb
   const { html } = await drawn(() => ProfileScreen({ locale: 'en', ...value, isJustSaved: false }))
   expect(html).toContain('name="street"')
   const { person } = value
-  const general = await drawn(() =>
-    GeneralScreen({ isStaff: false, locale: 'en', person, isJustSaved: false }),
-  )
+  const general = await drawn(() => GeneralScreen({ locale: 'en', person, isJustSaved: false }))
   const { general: words } = (await loadMessages('en')).settings
   expect(general.html).toContain(words.timeZone.unset.split('{time}')[0])
 })

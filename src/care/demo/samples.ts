@@ -91,10 +91,6 @@ const IMPLANT_CONVERSATION: SampleConversation = {
 
 const IMPLANT_DOCUMENTS: readonly SampleDocument[] = [
   {
-    ...{ title: 'Röntgenbild vom Mai', name: 'roentgen-mai.jpg', type: 'jpg', category: 'imaging' },
-    ...{ lines: [], isOfOffer: true },
-  },
-  {
     ...{ title: 'Zahnbefund der Hausärztin', name: 'zahnbefund.pdf', type: 'pdf', category: 'report' },
     lines: [
       'Beispielbefund der Demo',
@@ -106,6 +102,10 @@ const IMPLANT_DOCUMENTS: readonly SampleDocument[] = [
   {
     ...{ title: 'Medikamentenplan', name: 'medikamente.pdf', type: 'pdf', category: 'prescription' },
     lines: ['Beispielplan der Demo', 'Ramipril 5 mg, morgens eine Tablette', 'Stand: erfunden'],
+  },
+  {
+    ...{ title: 'Röntgenbild vom Mai', name: 'roentgen-mai.jpg', type: 'jpg', category: 'imaging' },
+    ...{ lines: [], isOfOffer: true },
   },
 ]
 

@@ -12,6 +12,8 @@ export type TeamRow = {
   readonly locale: Locale
   readonly spokenLanguages: readonly SpokenLanguage[]
   readonly phone: string | null
+  /** Path of their picture; null without one. */
+  readonly image: string | null
 }
 
 /** Someone who looks after a patient. */
@@ -23,6 +25,8 @@ export type TeamMember = {
   readonly languages: readonly SpokenLanguage[]
   /** E.164; null without a number. */
   readonly phone: string | null
+  /** Path of their picture; null without one. */
+  readonly image: string | null
   readonly isOnCall: boolean
   /** Their next shifts, the running one first. ISO 8601. */
   readonly shifts: readonly { readonly start: string; readonly end: string }[]
@@ -50,6 +54,7 @@ export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly Te
       isCoordinator,
       languages: [...new Set<SpokenLanguage>([person.locale, ...person.spokenLanguages])],
       phone: number || null,
+      image: person.image,
       isOnCall: own.some(({ startsAt }) => startsAt <= at),
       shifts: own
         .slice(0, SHIFTS_SHOWN)

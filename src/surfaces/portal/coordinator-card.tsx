@@ -3,6 +3,7 @@ import { clockIn } from '@/care/profile/rules'
 import type { TeamMember } from '@/care/schedule/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { languageList } from '@/i18n/names'
+import { Face } from '@/surfaces/frame/face'
 import { Card } from '@/ui/card'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
@@ -15,11 +16,11 @@ type CoordinatorCardProps = {
   readonly timeZone: string
 }
 
-/** Who looks after the patient: name, languages, and when they are there next. */
+/** Who looks after the patient: name, picture, languages, and when they are there next. */
 export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorCardProps) {
   const t = await getTranslations({ locale, namespace: 'portal.coordinator' })
   const team = await getTranslations({ locale, namespace: 'settings.team' })
-  const { name, isOnCall, languages, shifts } = member
+  const { name, image, isOnCall, languages, shifts } = member
   const [shift] = shifts
   const { intl } = LANGUAGES[locale]
   const hours = shift && {
@@ -33,12 +34,7 @@ export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorC
     <section aria-labelledby="coordinator" className="mt-6">
       <Card className="grid gap-5 p-5 md:p-6">
         <div className="flex items-start gap-4">
-          <span
-            aria-hidden="true"
-            className="display flex size-14 shrink-0 items-center justify-center rounded-full bg-mist text-xl text-iznik"
-          >
-            {name.slice(0, 1)}
-          </span>
+          <Face {...{ name, image }} />
           <div className="grid min-w-0 gap-1">
             <p className="text-sm text-ink-soft">{t('label')}</p>
             <h2 id="coordinator" className="display text-xl break-words">

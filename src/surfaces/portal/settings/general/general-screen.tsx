@@ -9,6 +9,7 @@ import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
+import { PictureSection } from '../picture/picture-section'
 import { LanguageForm } from './language-form'
 import { SpokenLanguagesForm } from './spoken-languages-form'
 import { ThemeForm } from './theme-form'
@@ -16,15 +17,18 @@ import { TimeZoneForm } from './time-zone-form'
 
 type GeneralScreenProps = {
   readonly locale: Locale
-  readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone' | 'spokenLanguages'>
-  /** Who answers patients says in which languages. */
-  readonly isStaff: boolean
+  readonly person: PersonView
+  /** A member of staff has their picture here, and the languages they answer in: they have no profile. */
+  readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
+  /** What the form of the picture was answered without scripts. */
+  readonly pictureAnswer?: string | undefined
 }
 
 /** Language, appearance, time zone. For every signed-in person, whatever their role. */
-export async function GeneralScreen({ locale, person, isStaff, isJustSaved }: GeneralScreenProps) {
+export async function GeneralScreen(props: GeneralScreenProps) {
+  const { locale, person, isStaff = false, isJustSaved, pictureAnswer } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
   const { language, theme, timeZone, spoken } = words.general
@@ -33,6 +37,15 @@ export async function GeneralScreen({ locale, person, isStaff, isJustSaved }: Ge
   return (
     <div className="grid gap-10">
       {isJustSaved ? <Notice tone="success" role="status" title={form.saved} /> : null}
+      {isStaff ? (
+        <PictureSection
+          locale={locale}
+          name={`${person.firstName} ${person.lastName}`}
+          image={person.image}
+          audience="team"
+          answer={pictureAnswer}
+        />
+      ) : null}
       <SettingsSection id="language" title={language.title} text={language.text}>
         <LanguageForm {...shared} locale={locale} words={language} language={person.locale} />
       </SettingsSection>
