@@ -35,6 +35,9 @@ const NO_ONE: Verdicts = {
 const PEOPLE_EVEN_WITHOUT: Verdicts = { ...PEOPLE, withoutFactor: 'allowed' }
 const PEOPLES_FORM_EVEN_WITHOUT: Verdicts = { ...PEOPLES_FORM, withoutFactor: 'allowed' }
 
+/** What only the team has to say. */
+const STAFFS_FORM: Verdicts = { ...PEOPLES_FORM, owner: 'forbidden', other: 'forbidden' }
+
 const TABS: readonly Row[] = [
   page('Settings', 'list', 'settings', PEOPLE),
   page('Settings', 'unknown address', 'settings/[...rest]', PEOPLE, { status: 404 }),
@@ -64,6 +67,7 @@ const TABS: readonly Row[] = [
   action('Language', 'update', `${GENERAL}.changeLanguage`, PEOPLES_FORM, { language: 'de', locale: 'de' }),
   action('Theme', 'update', `${GENERAL}.changeTheme`, PEOPLES_FORM, { theme: 'system' }),
   action('Time zone', 'update', `${GENERAL}.changeTimeZone`, PEOPLES_FORM, { time_zone: 'Europe/Berlin' }),
+  action('Spoken languages', 'update', `${GENERAL}.changeSpokenLanguages`, STAFFS_FORM, { speaks_de: 'on' }),
   action('Chat', 'update', 'portal/settings/chat/actions.changeChat', PATIENTS_FORM, {
     ...{ language: 'de', order: 'original' },
   }),
