@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
 import type { PersonView } from '@/care/profile/present'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
@@ -9,13 +11,14 @@ import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
 import { PictureSection } from '../picture/picture-section'
 import { LanguageForm } from './language-form'
+import { SpokenLanguagesForm } from './spoken-languages-form'
 import { ThemeForm } from './theme-form'
 import { TimeZoneForm } from './time-zone-form'
 
 type GeneralScreenProps = {
   readonly locale: Locale
   readonly person: PersonView
-  /** A member of staff has their picture here: they have no profile. */
+  /** A member of staff has their picture here, and the languages they answer in: they have no profile. */
   readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
@@ -28,7 +31,7 @@ export async function GeneralScreen(props: GeneralScreenProps) {
   const { locale, person, isStaff = false, isJustSaved, pictureAnswer } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
-  const { language, theme, timeZone } = words.general
+  const { language, theme, timeZone, spoken } = words.general
   const time = clockIn(person.timeZone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
   const shared = { form, errors }
   return (
@@ -58,6 +61,16 @@ export async function GeneralScreen(props: GeneralScreenProps) {
           zones={timeZones().map(zoneInWords)}
         />
       </SettingsSection>
+      {isStaff ? (
+        <SettingsSection id="spoken" title={spoken.title} text={spoken.text}>
+          <SpokenLanguagesForm
+            {...shared}
+            words={spoken}
+            spoken={person.spokenLanguages}
+            languages={SPOKEN_LANGUAGES.map((code) => ({ code, name: languageName(code, locale) }))}
+          />
+        </SettingsSection>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+/** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
+import { DESK_ROWS } from './desk'
+import { PORTAL_ROWS } from './portal'
+import { SETTINGS_ROWS } from './settings'
+import type { Row } from './types'
+
+export const MATRIX: readonly Row[] = [...PORTAL_ROWS, ...SETTINGS_ROWS, ...DESK_ROWS]
+
+/** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */
+export const OUTSIDE: Readonly<Record<string, string>> = {
+  'page shared-record':
+    'for the person who has the link and its code: tests/integration/patient-record-share.test.ts',
+  'action auth/shared-record/actions.openSharedRecord': 'the code of a link: the same test',
+  'action frame/sign-out.signOut': 'ends whatever session there is: tests/http/locales.test.ts',
+}
+
+/** Folders of `src/app` and `src/surfaces` that are for visitors, or have an access test of their own. */
+export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
+  'page (site)': 'public pages',
+  'page (preview)': 'tests/integration/content-preview.test.ts',
+  'page (payload)': 'tests/integration/content-access.test.ts',
+  'page (auth)': 'for those who sign in: tests/integration/accounts-*.test.ts',
+  'page dev': 'the demo only: tests/integration/mail-demo-mailbox.test.ts',
+  'action auth/actions': 'for those who sign in: tests/integration/accounts-*.test.ts',
+  'action auth/sign-up': 'for those who sign up',
+  'action auth/google': 'for those who sign up',
+  'action auth/second-factor/code-actions': 'for those who sign in',
+  'route (payload)': 'tests/integration/content-access.test.ts',
+  'route auth/google': 'for those who sign in',
+  'route captcha': 'public',
+  'route captions': 'public',
+  'route count': 'public',
+  'route crawlers': 'public',
+  'route items': 'public: requests of visitors, and who is on call',
+  'route share-images': 'public',
+  'route [locale]/manifest.webmanifest': 'public',
+  'route [locale]/offline': 'public',
+  'route [locale]/rss.xml': 'public',
+  'route [locale]/terms.pdf': 'public',
+}
