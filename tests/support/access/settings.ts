@@ -100,6 +100,17 @@ const RECORD: readonly Row[] = [
   action('Patient record', 'update', 'portal/medical-records/actions.saveAnswer', PATIENTS_FORM, {
     ...{ field: 'medications', answer: 'none', text: '', base: '' },
   }),
+  {
+    ...action(
+      'Patient record',
+      'answer a questionnaire',
+      'portal/medical-records/questionnaires/actions.saveQuestion',
+      PATIENTS_FORM,
+      { question: 'smoker', value: 'no', base: '', locale: 'de' },
+    ),
+    // A request that names no service is asked nothing.
+    answers: ['QUESTION_NOT_FOUND'],
+  },
   action('Shared record', 'create link', 'portal/patient-record/actions.createShareLink', PATIENTS_FORM, {
     ...{ minutes: '15', idempotency_key: '{key}', locale: 'de' },
   }),
