@@ -91,7 +91,14 @@ describe('of a person with a completed treatment', () => {
       if (erased.how === 'delete' && name !== 'mail_message') expect(after[name], name).toBeUndefined()
     }
     expect(after).toMatchObject({ care_order: 1, contact_request: 1, offer: 1, offer_version: 1, user: 1 })
-    for (const gone of ['record_answer', 'record_share', 'record_opening', 'order_trip', 'push_device'])
+    for (const gone of [
+      'record_answer',
+      'question_answer',
+      'record_share',
+      'record_opening',
+      'order_trip',
+      'push_device',
+    ])
       expect(before[gone], `${gone} had a row`).toBeGreaterThan(0)
     for (const gone of [
       'request_addition',

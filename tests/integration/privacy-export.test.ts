@@ -63,6 +63,7 @@ describe('the archive', () => {
       'messages',
       'message-drafts',
       'medical-record',
+      'questionnaire-answers',
       'medical-record-readings',
       'shared-record-openings',
       'request-additions',

@@ -12,6 +12,8 @@ import { createNotification } from '@/care/notifications/create-notification'
 import { pushDevice } from '@/care/notifications/deliveries/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { orderTrip } from '@/care/orders/trip/table'
+import { sealQuestion } from '@/care/patient-record/questionnaires/seal-question'
+import { questionAnswer } from '@/care/patient-record/questionnaires/table'
 import { sealAnswer, sealReason } from '@/care/patient-record/seal-answer'
 import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAccess, recordAnswer } from '@/care/patient-record/table'
@@ -36,6 +38,7 @@ import type {
   OrderId,
   ProfileImageId,
   PushDeviceId,
+  QuestionAnswerId,
   RecordAccessId,
   RecordAnswerId,
   RecordOpeningId,
@@ -151,6 +154,18 @@ async function fillRecords({ userId, requestId, orderId, staff, mark }: Records)
   const content = sealAnswer(answerId, { answer: 'details', text: `Allergy ${mark}` })
   const answer = { field: 'allergies', number: 1, content, begunAt: at, savedAt: at } as const
   await db.insert(recordAnswer).values({ id: answerId, userId, ...answer })
+  const questionId = newId<QuestionAnswerId>()
+  const asked = {
+    question: 'Latex?',
+    locale: 'en',
+    kind: 'text',
+    value: `Latex ${mark}`,
+    label: null,
+  } as const
+  const saved = { questionKey: 'latex', number: 1, begunAt: at, savedAt: at }
+  await db
+    .insert(questionAnswer)
+    .values({ id: questionId, userId, ...saved, content: sealQuestion(questionId, asked) })
   const reason = sealReason(accessId, `Reason ${mark}`)
   await db.insert(recordAccess).values({ id: accessId, userId, readerId: staff.userId, reason, at })
   const hashes = { tokenHash: sha256(`token ${mark}`), passcodeHash: 'scrypt' }

@@ -35,6 +35,9 @@ const NO_ONE: Verdicts = {
 const PEOPLE_EVEN_WITHOUT: Verdicts = { ...PEOPLE, withoutFactor: 'allowed' }
 const PEOPLES_FORM_EVEN_WITHOUT: Verdicts = { ...PEOPLES_FORM, withoutFactor: 'allowed' }
 
+/** What only the team has to say. */
+const STAFFS_FORM: Verdicts = { ...PEOPLES_FORM, owner: 'forbidden', other: 'forbidden' }
+
 const TABS: readonly Row[] = [
   page('Settings', 'list', 'settings', PEOPLE),
   page('Settings', 'unknown address', 'settings/[...rest]', PEOPLE, { status: 404 }),
@@ -64,6 +67,7 @@ const TABS: readonly Row[] = [
   action('Language', 'update', `${GENERAL}.changeLanguage`, PEOPLES_FORM, { language: 'de', locale: 'de' }),
   action('Theme', 'update', `${GENERAL}.changeTheme`, PEOPLES_FORM, { theme: 'system' }),
   action('Time zone', 'update', `${GENERAL}.changeTimeZone`, PEOPLES_FORM, { time_zone: 'Europe/Berlin' }),
+  action('Spoken languages', 'update', `${GENERAL}.changeSpokenLanguages`, STAFFS_FORM, { speaks_de: 'on' }),
   action('Chat', 'update', 'portal/settings/chat/actions.changeChat', PATIENTS_FORM, {
     ...{ language: 'de', order: 'original' },
   }),
@@ -96,6 +100,17 @@ const RECORD: readonly Row[] = [
   action('Patient record', 'update', 'portal/medical-records/actions.saveAnswer', PATIENTS_FORM, {
     ...{ field: 'medications', answer: 'none', text: '', base: '' },
   }),
+  {
+    ...action(
+      'Patient record',
+      'answer a questionnaire',
+      'portal/medical-records/questionnaires/actions.saveQuestion',
+      PATIENTS_FORM,
+      { question: 'smoker', value: 'no', base: '', locale: 'de' },
+    ),
+    // A request that names no service is asked nothing.
+    answers: ['QUESTION_NOT_FOUND'],
+  },
   action('Shared record', 'create link', 'portal/patient-record/actions.createShareLink', PATIENTS_FORM, {
     ...{ minutes: '15', idempotency_key: '{key}', locale: 'de' },
   }),

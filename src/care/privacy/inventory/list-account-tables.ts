@@ -6,6 +6,7 @@ import { consent } from '@/care/consent/table'
 import { notificationDelivery, pushDevice } from '@/care/notifications/deliveries/table'
 import { notificationChoice, notificationTiming } from '@/care/notifications/preferences/table'
 import { notification } from '@/care/notifications/table'
+import { questionAnswer } from '@/care/patient-record/questionnaires/table'
 import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAccess, recordAnswer } from '@/care/patient-record/table'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
@@ -51,6 +52,12 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: recordAnswer,
     isOf: own(recordAnswer.userId),
     exported: { file: 'medical-record' },
+    erased: DELETE,
+  },
+  {
+    table: questionAnswer,
+    isOf: own(questionAnswer.userId),
+    exported: { file: 'questionnaire-answers' },
     erased: DELETE,
   },
   {
