@@ -28,7 +28,7 @@ export function Face({ name, image, className = 'size-14 text-xl' }: FaceProps) 
     <span
       aria-hidden="true"
       className={cx(
-        'display flex shrink-0 items-center justify-center rounded-full bg-mist text-iznik',
+        'display flex shrink-0 items-center justify-center rounded-full bg-mist text-ink',
         className,
       )}
     >
