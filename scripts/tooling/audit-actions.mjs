@@ -77,6 +77,9 @@ export const AUDIT_ACTIONS = {
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
+  'payment.listed': 'an open payment was shown in the list of the desk, which names its patient',
+  'payment.{event}':
+    'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
   'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',

@@ -191,6 +191,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/documents' },
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
+  { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },
   { ...ROUTE, path: '/share-images', parts: 3 },
   { ...ROUTE, path: '/uploads', body: 'piece' },
   { ...ROUTE, path: '/users', surface: 'api', robots: 'disallow below' },

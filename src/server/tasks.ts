@@ -16,6 +16,8 @@ import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
+import { checkCheckouts } from '@/care/payments/checkout/check-checkouts'
+import { paymentTasks } from '@/care/payments/jobs'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
@@ -34,6 +36,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...paymentTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },
@@ -51,6 +54,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
+  'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'sweep-orphan-files': onDatabase(sweepOrphans),
