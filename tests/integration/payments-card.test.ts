@@ -171,6 +171,7 @@ describe('reading a session again', () => {
     const session = await provider.readSession(sessionId)
     expect(await inTransaction((tx) => recordSession(tx, { ...session, status: 'expired' }))).toBe('expired')
     expect(await inTransaction((tx) => recordSession(tx, { ...session, status: 'expired' }))).toBe('repeated')
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending', method: 'bank_transfer' })
   })
 })
 

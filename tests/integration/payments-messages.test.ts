@@ -72,6 +72,13 @@ describe('messages of the provider', () => {
     expect((await paymentOf(paymentId)).status).toBe('pending')
   })
 
+  it('that was recorded by someone and sent again an hour later is refused', async () => {
+    const { paymentId, sessionId } = await atProvider()
+    const recorded = { at: Date.now() - 3_600_000 }
+    expect(await post(completed(stripe.pay(sessionId), recorded))).toBe(400)
+    expect((await paymentOf(paymentId)).status).toBe('pending')
+  })
+
   it('without a configured provider has no address', async () => {
     expect((await receiveProviderMessage(completed({ id: 'x' }))).status).toBe(404)
   })

@@ -61,9 +61,17 @@ export async function stripeServer() {
   const signer = new Stripe('sk_test_double')
 
   /** A message as Stripe posts it. */
-  function message(type: string, object: object, { id = `evt_${newId()}`, secret = SECRET } = {}): Request {
+  function message(
+    type: string,
+    object: object,
+    { id = `evt_${newId()}`, secret = SECRET, at = Date.now() } = {},
+  ): Request {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
-    const signature = signer.webhooks.generateTestHeaderString({ payload, secret })
+    const signature = signer.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(at / 1000),
+    })
     return new Request('http://localhost/payments/stripe', {
       method: 'POST',
       headers: { 'stripe-signature': signature },
@@ -72,7 +80,7 @@ export async function stripeServer() {
   }
 
   return {
-    ...{ sessions, calls, state, message },
+    ...{ sessions, calls, state, message, apiUrl, secret: SECRET },
     provider: connectStripe({ secretKey: 'sk_test_double', webhookSecret: SECRET, apiUrl }),
     /** The session as it is once it is paid. */
     pay: (id: string, changes: Partial<Record<string, unknown>> = {}) => {

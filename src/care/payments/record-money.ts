@@ -56,7 +56,7 @@ async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorConte
 }
 
 /** The counter's row stays locked until the transaction ends: a rollback leaves no gap in the numbers. */
-async function nextReceipt(tx: Tx): Promise<string> {
+export async function nextReceipt(tx: Tx): Promise<string> {
   const year = Number(dayInIstanbul(now()).slice(0, 4))
   const [counted] = await tx
     .insert(receiptCounter)
