@@ -55,6 +55,7 @@ const COMPUTED = [
   'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx
   'record:conflict.', // handed to the form as a whole, src/surfaces/portal/medical-records/save-note.tsx
   'settings:errors.',
+  'settings:picture.', // handed to the form as a whole, src/surfaces/portal/settings/picture
   'settings:general.theme.', // one per theme, src/surfaces/portal/settings/general/theme-form.tsx
   'settings:chat.reading.', // handed to the form as a whole, src/surfaces/portal/settings/chat/chat-form.tsx
   'errors:USER_DATA_NOT_LOADED', // one per code, src/surfaces/portal/settings/form/data-failure.tsx

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'account.email-change-asked': 'a link to a new address was mailed',
   'account.email-changed': 'the address of an account was changed',
   'account.profile-changed': 'a person changed their name, phone, language or location',
+  'account.image-changed': 'a person chose a profile image',
+  'account.image-removed': 'a person deleted their profile image',
   'account.address-changed': 'a person changed an address or to whom invoices are written',
   'account.preferences-changed': 'a person changed language, theme, time zone or how messages are shown',
   'account.google-connected': 'an account was connected with Google',

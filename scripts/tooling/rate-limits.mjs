@@ -65,6 +65,7 @@ export const RATE_LIMITS = [
     'uploads begun by one network, or by one signed-in person',
   ],
   ['upload:piece:{network or person}', 'UPLOAD_LIMITS.piece', 'pieces of uploads, counted alike'],
+  ['profile-image:{user}', 'IMAGE_LIMIT', 'profile images sent by one person'],
   ['captcha:picture:{network}', 'CAPTCHA_LIMITS.picture', 'captcha pictures for one network'],
   ['captcha:speech:{network}', 'CAPTCHA_LIMITS.speech', 'spoken captchas for one network'],
   ['captcha:answer:{network}', 'CAPTCHA_LIMITS.answer', 'captcha answers from one network'],

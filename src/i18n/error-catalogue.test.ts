@@ -21,6 +21,7 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['User data not loaded.', ({ errors }) => errors.USER_DATA_NOT_LOADED],
   ['No user data.', ({ errors }) => errors.NO_USER_DATA],
   ['User not found. Please log in again.', ({ errors }) => errors.USER_NOT_FOUND],
+  ['Profile image upload failed.', ({ errors }) => errors.PROFILE_IMAGE_FAILED],
   ['Personnel data loading error.', ({ errors }) => errors.PERSONNEL_LOADING_FAILED],
   ['You are not authorized to view this offer.', ({ offers }) => offers.errors.OFFER_NOT_AUTHORIZED],
   ['Offer not found', ({ desk }) => desk.errors.OFFER_NOT_FOUND],

@@ -31,7 +31,7 @@ export type Address = {
 }
 
 /** Classes of request bodies; `server/front/body-limits.ts` has the limit of each. */
-export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'media'
+export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'photo' | 'media'
 
 /**
  * Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text
@@ -192,6 +192,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },
+  { ...ROUTE, path: '/profile-images', body: 'photo' },
   { ...ROUTE, path: '/share-images', parts: 3 },
   { ...ROUTE, path: '/uploads', body: 'piece' },
   { ...ROUTE, path: '/users', surface: 'api', robots: 'disallow below' },

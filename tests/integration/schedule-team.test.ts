@@ -1,7 +1,9 @@
 /** Who looks after a patient, when they are there, in the patient's time and in Istanbul's. */
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
+import { saveImage } from '@/care/profile/image/save-image'
 import { contactRequest } from '@/care/requests/table'
 import { listTeamOf } from '@/care/schedule/list-team'
 import { loadMyTeam } from '@/care/schedule/loaders'
@@ -69,13 +71,22 @@ describe('the team of a patient', () => {
         isCoordinator: true,
         locale: 'tr',
         phone: PHONE,
+        image: null,
         isOnCall: true,
         shifts: [
           { start: later(-2).toISOString(), end: later(3).toISOString() },
           { start: later(24).toISOString(), end: later(30).toISOString() },
         ],
       },
-      { name: 'Grace Hopper', isCoordinator: true, locale: 'tr', phone: null, isOnCall: false, shifts: [] },
+      {
+        name: 'Grace Hopper',
+        isCoordinator: true,
+        locale: 'tr',
+        phone: null,
+        image: null,
+        isOnCall: false,
+        shifts: [],
+      },
     ])
     await db.delete(shift)
   })
@@ -109,6 +120,18 @@ describe('the team of a patient', () => {
     expect(await listTeamOf(db, patient.userId, WEEK)).toEqual([])
   })
 
+  it('has the faces of those who have chosen a picture', async () => {
+    const [patient, own] = [await newPerson({ hasPassword: false }), await colleague()]
+    await assigned(patient, own)
+    const red = { create: { width: 30, height: 20, channels: 3, background: '#c02a37' } } as const
+    const saved = await saveImage(own, { name: 'me.png', bytes: await sharp(red).png().toBuffer() })
+    const [member] = await listTeamOf(db, patient.userId, WEEK)
+    if (!member || !saved.ok) throw new Error('nobody looks after the patient')
+    expect(member.image).toBe(`/profile-images/${saved.value.id}`)
+    const { html } = await drawn(() => MemberCard({ locale: 'en', member, timeZone: 'Europe/Istanbul' }))
+    expect(html).toContain(`src="${member.image}"`)
+  })
+
   it('is read for the signed-in patient only', async () => {
     const [patient, own] = [await newPerson({ hasPassword: false }), await colleague()]
     await assigned(patient, own)
@@ -125,6 +148,7 @@ it('a shift that is over is not shown, and at most four of each person are', () 
     firstName: 'Ada',
     locale: 'en',
     phone: '0090 1',
+    image: null,
   } as const
   const shifts = [-30, 2, 26, 50, 74, 98].map((from) => ({
     ...{ userId: person.userId, firstName: 'Ada', phone: PHONE },
@@ -145,6 +169,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     isCoordinator: true,
     locale: 'tr',
     phone: PHONE,
+    image: null,
     isOnCall: true,
     shifts: [{ start: '2026-12-01T05:00:00Z', end: '2026-12-01T17:00:00Z' }],
   }

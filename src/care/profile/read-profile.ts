@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
@@ -14,7 +14,7 @@ export async function findProfile(db: Executor, userId: UserId) {
     .select({ user, profile, imageId: profileImage.id })
     .from(user)
     .innerJoin(profile, eq(profile.userId, user.id))
-    .leftJoin(profileImage, and(eq(profileImage.userId, user.id), isNull(profileImage.removedAt)))
+    .leftJoin(profileImage, eq(profileImage.userId, user.id))
     .where(eq(user.id, userId))
     .limit(1)
   return row

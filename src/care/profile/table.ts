@@ -68,7 +68,5 @@ export const profileImage = pgTable('profile_image', {
   id: uuid('id').$type<ProfileImageId>().notNull().unique('profile_image_id_key'),
   /** WebP in base64. Sealed: `profile_image:<id>:content`. */
   content: sealedText('content').notNull(),
-  /** Nobody sees it any more; it is deleted a little later, so that its owner can undo that. */
-  removedAt: instant('removed_at'),
   createdAt: createdAt(),
 })

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { document } from '@/care/documents/table'
 import { careDb } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
@@ -14,9 +14,19 @@ export function isInCareOf(staffId: UserId): SQL {
     eq(contactRequest.id, document.requestId),
     eq(contactRequest.userId, document.userId),
   )
-  const isReadable = or(
-    eq(contactRequest.assigneeId, staffId),
-    inArray(contactRequest.status, [...OPEN_STATUSES]),
-  )
-  return exists(careDb().select({ one: sql`1` }).from(contactRequest).where(and(isConcerned, isReadable)))
+  return hasRequest(and(isConcerned, isCaredForBy(staffId)))
+}
+
+/** The same condition on the column that names a patient. A request in quarantine puts nobody in anyone's care. */
+export function isPatientInCareOf(patientId: Column, staffId: UserId): SQL {
+  const isTheirs = and(eq(contactRequest.userId, patientId), isNull(contactRequest.quarantine))
+  return hasRequest(and(isTheirs, isCaredForBy(staffId)))
+}
+
+function isCaredForBy(staffId: UserId): SQL | undefined {
+  return or(eq(contactRequest.assigneeId, staffId), inArray(contactRequest.status, [...OPEN_STATUSES]))
+}
+
+function hasRequest(condition: SQL | undefined): SQL {
+  return exists(careDb().select({ one: sql`1` }).from(contactRequest).where(condition))
 }

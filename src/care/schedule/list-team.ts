@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
+import { listTeamImages } from '@/care/profile/image/read-images'
+import { imagePath } from '@/care/profile/present'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
@@ -41,10 +43,10 @@ async function listAssigned(db: Executor, userId: UserId): Promise<readonly Team
   return ids.flatMap((id) => people.find((person) => person.userId === id) ?? [])
 }
 
-/** Names of members of the team; accounts that were closed are left out. */
+/** Names and faces of members of the team; accounts that were closed are left out. */
 async function listPeople(db: Executor, ids: readonly UserId[]): Promise<readonly TeamRow[]> {
   if (ids.length === 0) return []
-  return db
+  const people = await db
     .select({
       userId: user.id,
       name: user.name,
@@ -55,4 +57,9 @@ async function listPeople(db: Executor, ids: readonly UserId[]): Promise<readonl
     .from(user)
     .innerJoin(profile, eq(profile.userId, user.id))
     .where(and(inArray(user.id, [...ids]), isNull(user.disabledAt)))
+  const images = await listTeamImages(db, ids)
+  return people.map((person) => {
+    const imageId = images.get(person.userId)
+    return { ...person, image: imageId ? imagePath(imageId) : null }
+  })
 }

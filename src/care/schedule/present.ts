@@ -10,6 +10,8 @@ export type TeamRow = {
   readonly firstName: string
   readonly locale: Locale
   readonly phone: string | null
+  /** Path of their picture; null without one. */
+  readonly image: string | null
 }
 
 /** Someone who looks after a patient. */
@@ -21,6 +23,8 @@ export type TeamMember = {
   readonly locale: Locale
   /** E.164; null without a number. */
   readonly phone: string | null
+  /** Path of their picture; null without one. */
+  readonly image: string | null
   readonly isOnCall: boolean
   /** Their next shifts, the running one first. ISO 8601. */
   readonly shifts: readonly { readonly start: string; readonly end: string }[]
@@ -48,6 +52,7 @@ export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly Te
       isCoordinator,
       locale: person.locale,
       phone: number || null,
+      image: person.image,
       isOnCall: own.some(({ startsAt }) => startsAt <= at),
       shifts: own
         .slice(0, SHIFTS_SHOWN)

@@ -4,6 +4,7 @@
  */
 
 import { PIECE_BYTES } from '@/care/documents/constants'
+import { IMAGE_MAX_BYTES } from '@/care/profile/image/constants'
 import { MEDIA_REQUEST_BYTES } from '@/content/media/constants'
 import type { BodySize } from '@/lib/addresses'
 import { isPooled } from './render-pool'
@@ -34,6 +35,7 @@ const BYTES: Readonly<Record<BodySize, number>> = {
   record: 4 * MB,
   wire: 2 * MB, // the route itself accepts 64 kB, and names the error of a larger body
   piece: 2 * PIECE_BYTES,
+  photo: 2 * IMAGE_MAX_BYTES, // the route itself takes half, and says so in the reader's language
   media: MEDIA_REQUEST_BYTES, // only from editors: others are refused before the body is read (`surfaces/admin/rest.ts`)
 }
 

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { loadMyImage } from '@/care/profile/image/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
@@ -7,6 +8,7 @@ import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
 import { chevronDown, user } from '@/ui/icon-shapes.generated'
+import { Face } from './face'
 import { LanguageLinks } from './language-links'
 import { languageOptions } from './language-options'
 import { SignOutButton } from './sign-out-button'
@@ -24,6 +26,7 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
   const t = await getTranslations({ locale, namespace: 'accounts' })
   const tSettings = await getTranslations({ locale, namespace: 'settings' })
   const { name, flag } = LANGUAGES[locale]
+  const image = actor ? await loadMyImage() : null
   return (
     <header className="border-b border-line bg-paper">
       <a href="#content" className="skip-link">
@@ -44,7 +47,11 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
               title={actor.email}
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-bosphorus sm:px-2"
             >
-              <Icon of={user} className="size-5" />
+              {image ? (
+                <Face name={actor.name} image={image} className="size-8" />
+              ) : (
+                <Icon of={user} className="size-5" />
+              )}
               <span className="sr-only">
                 {t('signedInAs', { name: actor.name })}, {tSettings('title')}
               </span>

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { LiveCounts } from '@/base/live/schema'
 import { loadUnreadMessages } from '@/care/conversations/loaders'
+import { loadMyImage } from '@/care/profile/image/loaders'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
+import { Face } from '@/surfaces/frame/face'
 import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { cx } from '@/ui/cx'
@@ -40,7 +42,11 @@ type PortalNavigationProps = {
 export async function PortalNavigation({ locale, section, person }: PortalNavigationProps) {
   const t = await getTranslations({ locale, namespace: 'portal.navigation' })
   const at = now().getTime()
-  const [messages, notifications] = await Promise.all([loadUnreadMessages(), loadUnreadCount()])
+  const [messages, notifications, image] = await Promise.all([
+    loadUnreadMessages(),
+    loadUnreadCount(),
+    loadMyImage(),
+  ])
   const page = { at, person, counts: { messages, notifications } }
   const words = badgeWords((count) => t('waiting', { count }))
   const items: readonly Item[] = [
@@ -67,7 +73,11 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
               )}
             >
               <span className="relative">
-                <Icon of={shape} className="size-5.5 lg:size-5" />
+                {key === 'settings' && image ? (
+                  <Face name="" image={image} className="size-6" />
+                ) : (
+                  <Icon of={shape} className="size-5.5 lg:size-5" />
+                )}
                 {counts ? (
                   <LiveBadge
                     of={counts}

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { loadMyDraft } from '@/care/conversations/loaders'
 import type { DeskConversationView } from '@/care/conversations/present'
+import { loadPatientImage } from '@/care/profile/image/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { newId } from '@/lib/ids'
 import { MarkRead } from '@/surfaces/frame/conversations/mark-read'
 import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
 import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
+import { Face } from '@/surfaces/frame/face'
 import { TextLink } from '@/ui/text-link'
 import { markRead } from './actions'
 import { DeskReplyForm } from './reply-form'
@@ -35,20 +37,23 @@ export async function DeskConversationScreen({
   const lastOwn = messages.findLast(({ side }) => side === 'team')?.number ?? 0
   return (
     <article className="grid max-w-4xl gap-5 py-4">
-      <header>
-        <h1 className="display text-xl">{conversation.subject}</h1>
-        <p className="text-2xs text-ink-soft">
-          {patientName} · {LANGUAGES[patientLocale].name} ·{' '}
-          <TextLink href={`/${locale}/desk/requests/${requestId}`} className="tabular">
-            {t('list.reference', { reference })}
-          </TextLink>
-        </p>
-        {offer ? (
+      <header className="flex items-start gap-3">
+        <Face name={patientName} image={await loadPatientImage(requestId)} className="size-10 text-sm" />
+        <div className="min-w-0">
+          <h1 className="display text-xl">{conversation.subject}</h1>
           <p className="text-2xs text-ink-soft">
-            {t('thread.offer', { version: offer.version })}{' '}
-            <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{t('thread.toOffer')}</TextLink>
+            {patientName} · {LANGUAGES[patientLocale].name} ·{' '}
+            <TextLink href={`/${locale}/desk/requests/${requestId}`} className="tabular">
+              {t('list.reference', { reference })}
+            </TextLink>
           </p>
-        ) : null}
+          {offer ? (
+            <p className="text-2xs text-ink-soft">
+              {t('thread.offer', { version: offer.version })}{' '}
+              <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{t('thread.toOffer')}</TextLink>
+            </p>
+          ) : null}
+        </div>
       </header>
       {hasUnread ? (
         <MarkRead

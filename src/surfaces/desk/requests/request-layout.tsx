@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { loadPatientImage } from '@/care/profile/image/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { Face } from '@/surfaces/frame/face'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
@@ -37,6 +39,7 @@ export async function DeskRequestLayout({
         {t('detail.back')}
       </PendingLink>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Face name={request.name} image={await loadPatientImage(request.id)} className="size-10 text-sm" />
         <h1 className="display text-xl">{request.name}</h1>
         <DeskStatus status={request.status} label={t(`status.${request.status}`)} />
         <p className="text-2xs text-ink-soft">

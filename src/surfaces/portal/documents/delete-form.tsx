@@ -3,27 +3,27 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { UNDO_SECONDS } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { startCountdown } from '@/ui/countdown'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
-import { deleteDocument } from './actions'
-import type { DocumentErrors } from './document-form'
 
 type DeleteFormProps = {
-  readonly words: Messages['documents']['remove']
-  readonly errors: DocumentErrors
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly words: Omit<Messages['documents']['remove'], 'title' | 'retained'>
+  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /**
- * Deletes a document ten seconds after the press, in which it can be kept (reading 32); without scripts at once. Nothing
+ * Deletes a document or a picture ten seconds after the press, in which it can be kept (reading 32); without scripts at once. Nothing
  * is stored before, and leaving the page keeps it.
  */
-export function DeleteForm({ words, errors, hidden }: DeleteFormProps) {
-  const { state, pending, attempt, props } = useForm(deleteDocument)
+export function DeleteForm({ action, words, errors, hidden }: DeleteFormProps) {
+  const { state, pending, attempt, props } = useForm(action)
   const form = useRef<HTMLFormElement>(null)
   const isDue = useRef(false)
   const [phase, setPhase] = useState<'asking' | 'waiting' | 'undone'>('asking')
@@ -42,11 +42,11 @@ export function DeleteForm({ words, errors, hidden }: DeleteFormProps) {
     props.onSubmit(event)
   }
   if (state.status === 'done')
-    return (
+    return state.code === 'DEMO_NOT_SAVED' ? (
       <Notice tone="info" role="status">
         {words.demoDone}
       </Notice>
-    )
+    ) : null
   return (
     <form ref={form} className="grid justify-items-start gap-4" {...props} onSubmit={onSubmit}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />

@@ -7,6 +7,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { fileSize } from '@/i18n/names'
 import { TextLink } from '@/ui/text-link'
+import { deleteDocument } from './actions'
 import { DeleteForm } from './delete-form'
 import { DocumentForm } from './document-form'
 import { DocumentPreview } from './document-preview'
@@ -51,6 +52,7 @@ export async function DocumentDetail({ locale, document, offers }: DocumentDetai
             <p className="text-sm text-ink-soft">{t('remove.retained')}</p>
           ) : (
             <DeleteForm
+              action={deleteDocument}
               words={words.remove}
               errors={{ ...errors, UNKNOWN: errors.DELETE_FAILED }}
               hidden={hidden}

@@ -7,19 +7,25 @@ import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
+import { PictureSection } from '../picture/picture-section'
 import { LanguageForm } from './language-form'
 import { ThemeForm } from './theme-form'
 import { TimeZoneForm } from './time-zone-form'
 
 type GeneralScreenProps = {
   readonly locale: Locale
-  readonly person: Pick<PersonView, 'locale' | 'theme' | 'timeZone'>
+  readonly person: PersonView
+  /** A member of staff has their picture here: they have no profile. */
+  readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
+  /** What the form of the picture was answered without scripts. */
+  readonly pictureAnswer?: string | undefined
 }
 
 /** Language, appearance, time zone. For every signed-in person, whatever their role. */
-export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScreenProps) {
+export async function GeneralScreen(props: GeneralScreenProps) {
+  const { locale, person, isStaff = false, isJustSaved, pictureAnswer } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
   const { language, theme, timeZone } = words.general
@@ -28,6 +34,15 @@ export async function GeneralScreen({ locale, person, isJustSaved }: GeneralScre
   return (
     <div className="grid gap-10">
       {isJustSaved ? <Notice tone="success" role="status" title={form.saved} /> : null}
+      {isStaff ? (
+        <PictureSection
+          locale={locale}
+          name={`${person.firstName} ${person.lastName}`}
+          image={person.image}
+          audience="team"
+          answer={pictureAnswer}
+        />
+      ) : null}
       <SettingsSection id="language" title={language.title} text={language.text}>
         <LanguageForm {...shared} locale={locale} words={language} language={person.locale} />
       </SettingsSection>

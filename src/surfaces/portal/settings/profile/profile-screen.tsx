@@ -6,6 +6,7 @@ import { TextLink } from '@/ui/text-link'
 import { countryRows, dialRows } from '../form/country-rows'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
+import { PictureSection } from '../picture/picture-section'
 import { settingsPath } from '../tabs'
 import { BillingAddressForm } from './billing-address-form'
 import { ContactForm } from './contact-form'
@@ -19,10 +20,19 @@ type ProfileScreenProps = {
   readonly billing: BillingView
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
+  /** What the form of the picture was answered without scripts. */
+  readonly pictureAnswer?: string | undefined
 }
 
 /** Every field of a person's profile (specification, section 3), each section saved by itself. */
-export async function ProfileScreen({ locale, person, home, billing, isJustSaved }: ProfileScreenProps) {
+export async function ProfileScreen({
+  locale,
+  person,
+  home,
+  billing,
+  isJustSaved,
+  pictureAnswer,
+}: ProfileScreenProps) {
   const { words, form, errors } = await settingsWords(locale)
   const { profile, address } = words
   const rows = countryRows(countries(locale))
@@ -30,6 +40,13 @@ export async function ProfileScreen({ locale, person, home, billing, isJustSaved
   return (
     <div className="grid gap-10">
       {isJustSaved ? <Notice tone="success" role="status" title={form.saved} /> : null}
+      <PictureSection
+        locale={locale}
+        name={`${person.firstName} ${person.lastName}`}
+        image={person.image}
+        audience="patient"
+        answer={pictureAnswer}
+      />
       <SettingsSection id="person" title={profile.person.title} text={profile.person.text}>
         <PersonForm {...shared} words={profile.person} person={person} />
       </SettingsSection>

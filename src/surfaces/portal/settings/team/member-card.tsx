@@ -4,6 +4,7 @@ import type { TeamMember } from '@/care/schedule/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { readableNumber } from '@/surfaces/frame/chat-link'
+import { Face } from '@/surfaces/frame/face'
 import { Card } from '@/ui/card'
 import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
@@ -18,17 +19,12 @@ type MemberCardProps = {
 /** One member of the team, with their next shifts in the patient's time and in Istanbul's. */
 export async function MemberCard({ locale, member, timeZone }: MemberCardProps) {
   const t = await getTranslations({ locale, namespace: 'settings.team' })
-  const { name, isCoordinator, isOnCall, phone, shifts } = member
+  const { name, isCoordinator, isOnCall, phone, image, shifts } = member
   const language = new Intl.DisplayNames([LANGUAGES[locale].intl], { type: 'language' }).of(member.locale)
   return (
     <Card as="li" className="grid gap-5 p-5 md:p-6">
       <div className="flex items-start gap-4">
-        <span
-          aria-hidden="true"
-          className="display flex size-14 shrink-0 items-center justify-center rounded-full bg-mist text-xl text-iznik"
-        >
-          {name.slice(0, 1)}
-        </span>
+        <Face {...{ name, image }} />
         <div className="grid min-w-0 gap-1">
           <p className="text-sm text-ink-soft">{isCoordinator ? t('coordinator') : t('other')}</p>
           <h2 className="display text-xl break-words">{name}</h2>

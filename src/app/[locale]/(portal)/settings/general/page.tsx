@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -19,11 +20,17 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
   const person = await loadMyPerson()
-  const isJustSaved = firstValue((await searchParams).saved) === 'language'
+  const { saved, image } = await searchParams
+  const isJustSaved = firstValue(saved) === 'language'
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
-        <GeneralScreen {...{ locale, isJustSaved }} person={person.value} />
+        <GeneralScreen
+          {...{ locale, isJustSaved }}
+          person={person.value}
+          isStaff={!mayUsePortal(actor)}
+          pictureAnswer={firstValue(image)}
+        />
       ) : (
         <DataFailure locale={locale} tab="general" code={person.code} />
       )}

@@ -21,11 +21,12 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, settingsPath(locale, 'profile'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const profile = await loadMyProfile()
-  const isJustSaved = firstValue((await searchParams).saved) === 'contact'
+  const { saved, image } = await searchParams
+  const isJustSaved = firstValue(saved) === 'contact'
   return (
     <SettingsFrame {...{ locale, actor }} tab="profile">
       {profile.ok ? (
-        <ProfileScreen {...profile.value} {...{ locale, isJustSaved }} />
+        <ProfileScreen {...profile.value} {...{ locale, isJustSaved }} pictureAnswer={firstValue(image)} />
       ) : (
         <DataFailure locale={locale} tab="profile" code={profile.code} />
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "profile_image" DROP COLUMN "removed_at";
