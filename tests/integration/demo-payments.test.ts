@@ -156,4 +156,10 @@ it('what the demo’s payments look like in the audit log is what the patient’
   expect(actors.get('payment.begun')).toBe(patient())
   expect(actors.get('payment.requested')).toBe(support)
   expect(actors.get('payment.received')).toBe(support)
+  expect(entries.every(({ network }) => network === null)).toBe(true)
+  expect(entries).toHaveLength(4)
+  const payments = await db.select().from(payment)
+  expect(new Set(entries.map(({ subjectId }) => subjectId))).toEqual(
+    new Set<string>(payments.map(({ id }) => id)),
+  )
 })
