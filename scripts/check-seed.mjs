@@ -26,6 +26,7 @@ const REFERENCES = {
   hospitals: { services: 'services' },
   testimonials: { service: 'services' },
   blogs: { services: 'services', reviewedBy: 'doctors' },
+  questionnaires: { programs: 'programs' },
   programs: { services: 'services', doctors: 'doctors', reviewedBy: 'doctors' },
 }
 

@@ -78,6 +78,7 @@ export interface Config {
     testimonials: Testimonial;
     certifications: Certification;
     faqs: Faq;
+    questionnaires: Questionnaire;
     pages: Page;
     media: Media;
     languages: Language;
@@ -102,6 +103,7 @@ export interface Config {
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     certifications: CertificationsSelect<false> | CertificationsSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
+    questionnaires: QuestionnairesSelect<false> | QuestionnairesSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     languages: LanguagesSelect<false> | LanguagesSelect<true>;
@@ -809,6 +811,49 @@ export interface Faq {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "questionnaires".
+ */
+export interface Questionnaire {
+  id: number;
+  key?: string | null;
+  order?: number | null;
+  isSample?: boolean | null;
+  title?: string | null;
+  intro?: string | null;
+  programs?: (number | Program)[] | null;
+  questions?:
+    | {
+        key: string;
+        kind: 'text' | 'long_text' | 'yes_no' | 'choice' | 'number' | 'date';
+        question?: string | null;
+        help?: string | null;
+        options?:
+          | {
+              key: string;
+              label?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        isRequired?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  languageStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
  */
 export interface Page {
@@ -1076,6 +1121,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'faqs';
         value: number | Faq;
+      } | null)
+    | ({
+        relationTo: 'questionnaires';
+        value: number | Questionnaire;
       } | null)
     | ({
         relationTo: 'pages';
@@ -1531,6 +1580,40 @@ export interface FaqsSelect<T extends boolean = true> {
   answer?: T;
   reviewedBy?: T;
   reviewedOn?: T;
+  languageStatus?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "questionnaires_select".
+ */
+export interface QuestionnairesSelect<T extends boolean = true> {
+  key?: T;
+  order?: T;
+  isSample?: T;
+  title?: T;
+  intro?: T;
+  programs?: T;
+  questions?:
+    | T
+    | {
+        key?: T;
+        kind?: T;
+        question?: T;
+        help?: T;
+        options?:
+          | T
+          | {
+              key?: T;
+              label?: T;
+              id?: T;
+            };
+        isRequired?: T;
+        id?: T;
+      };
   languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2301,6 +2384,10 @@ export interface TaskSchedulePublish {
       | ({
           relationTo: 'faqs';
           value: number | Faq;
+        } | null)
+      | ({
+          relationTo: 'questionnaires';
+          value: number | Questionnaire;
         } | null)
       | ({
           relationTo: 'pages';

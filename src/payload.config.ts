@@ -32,6 +32,7 @@ import { MEDIA_FILE_BYTES, MEDIA_REQUEST_BYTES } from '@/content/media/constants
 import { Pages } from '@/content/pages/collection'
 import { About, HealthTourism } from '@/content/pages/globals'
 import { Programs } from '@/content/programs/collection'
+import { Questionnaires } from '@/content/questionnaires/collection'
 import { Redirects } from '@/content/redirects/collection'
 import { ServiceCategories } from '@/content/service-categories/collection'
 import { Services } from '@/content/services/collection'
@@ -123,6 +124,7 @@ const config = buildConfig({
     Testimonials,
     Certifications,
     Faqs,
+    Questionnaires,
     Pages,
     Media,
     ContentLanguages,

@@ -3,6 +3,7 @@ import * as migration_20261121_154528_languages_and_reviews from './20261121_154
 import * as migration_20261121_204538_seo_and_accessibility from './20261121_204538_seo_and_accessibility';
 import * as migration_20261122_152515_lists_in_search_engines from './20261122_152515_lists_in_search_engines';
 import * as migration_20261122_153050_what_a_service_costs from './20261122_153050_what_a_service_costs';
+import * as migration_20261125_030113_questionnaires from './20261125_030113_questionnaires';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261122_153050_what_a_service_costs.up,
     down: migration_20261122_153050_what_a_service_costs.down,
-    name: '20261122_153050_what_a_service_costs'
+    name: '20261122_153050_what_a_service_costs',
+  },
+  {
+    up: migration_20261125_030113_questionnaires.up,
+    down: migration_20261125_030113_questionnaires.down,
+    name: '20261125_030113_questionnaires'
   },
 ];

@@ -10,6 +10,12 @@ export function languageName(code: string, locale: Locale): string {
   return nameOf(code, 'language', locale)
 }
 
+/** Deutsch, Englisch und Türkisch. @param codes BCP 47, in their order */
+export function languageList(codes: readonly string[], locale: Locale): string {
+  const names = codes.map((code) => languageName(code, locale))
+  return new Intl.ListFormat(LANGUAGES[locale].intl, { type: 'conjunction' }).format(names)
+}
+
 function nameOf(code: string, type: 'region' | 'language', locale: Locale): string {
   try {
     return new Intl.DisplayNames([LANGUAGES[locale].intl], { type }).of(code) ?? code
@@ -24,6 +30,6 @@ export function fileSize(bytes: number, locale: Locale): string {
     bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
   const format = { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
   return new Intl.NumberFormat(LANGUAGES[locale].intl, format).format(
-    Math.max(value, unit === 'kilobyte' ? 1 : 0),
+    Math.max(value, bytes > 0 && unit === 'kilobyte' ? 1 : 0),
   )
 }

@@ -189,6 +189,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/count', parts: 1 },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
   { ...ROUTE, path: '/documents' },
+  { ...ROUTE, path: '/exports', surface: 'portal' },
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },

@@ -70,6 +70,10 @@ const schema = v.object({
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
   /** Folder of patients' files, sealed; several processes share one. Default: `documents` in the data folder. */
   FILES_DIR: v.optional(v.string()),
+  /** Retention periods and the names of laws, in JSON (docs/operations.md). */
+  RETENTION: v.optional(v.string()),
+  /** The list of erasures outside the database. */
+  ERASURES_FILE: v.optional(v.string()),
   /** Space for uploads whose form was not sent yet, of all visitors together. */
   UPLOADS_WAITING_MB: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)), '2048'),
   DATABASE_URL: v.string(),

@@ -33,11 +33,14 @@ export const notificationIdSchema = idOf('NotificationId')
 export const deliveryIdSchema = idOf('DeliveryId')
 const pushDeviceIdSchema = idOf('PushDeviceId')
 const recordAnswerIdSchema = idOf('RecordAnswerId')
+const questionAnswerIdSchema = idOf('QuestionAnswerId')
 export const recordShareIdSchema = idOf('RecordShareId')
 const recordOpeningIdSchema = idOf('RecordOpeningId')
 const recordAccessIdSchema = idOf('RecordAccessId')
 const profileImageIdSchema = idOf('ProfileImageId')
 const consentIdSchema = idOf('ConsentId')
+export const exportIdSchema = idOf('ExportId')
+export const erasureIdSchema = idOf('ErasureId')
 const folderIdSchema = idOf('FolderId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
@@ -70,10 +73,13 @@ export type NotificationId = v.InferOutput<typeof notificationIdSchema>
 export type DeliveryId = v.InferOutput<typeof deliveryIdSchema>
 export type PushDeviceId = v.InferOutput<typeof pushDeviceIdSchema>
 export type RecordAnswerId = v.InferOutput<typeof recordAnswerIdSchema>
+export type QuestionAnswerId = v.InferOutput<typeof questionAnswerIdSchema>
 export type RecordShareId = v.InferOutput<typeof recordShareIdSchema>
 export type RecordOpeningId = v.InferOutput<typeof recordOpeningIdSchema>
 export type RecordAccessId = v.InferOutput<typeof recordAccessIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
+export type ExportId = v.InferOutput<typeof exportIdSchema>
+export type ErasureId = v.InferOutput<typeof erasureIdSchema>
 /** Of the folder of patients' files. */
 export type FolderId = v.InferOutput<typeof folderIdSchema>
 /** Of the first answer to a post, in whose context it is sealed. */

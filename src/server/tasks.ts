@@ -18,6 +18,9 @@ import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { checkCheckouts } from '@/care/payments/checkout/check-checkouts'
 import { paymentTasks } from '@/care/payments/jobs'
+import { pruneShares } from '@/care/patient-record/share/prune-shares'
+import { endRetention, eraseOverdue, repeatErasures } from '@/care/privacy/erasure/jobs'
+import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
@@ -37,6 +40,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...accountTasks,
   ...conversationTasks,
   ...paymentTasks,
+  ...exportTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },
@@ -45,6 +49,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'delete-unsent-files': onDatabase(pruneDocuments),
   'expire-pending-requests': onDatabase(prunePending),
   'expire-quarantined-requests': onDatabase(pruneQuarantine),
+  'delete-expired-exports': onDatabase(deleteExpired),
   'prune-captchas': onDatabase(pruneCaptchas),
   'prune-sign-in-challenges': onDatabase(pruneSignIns),
   'prune-sessions': onDatabase(pruneSessions),
@@ -57,6 +62,10 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
+  'prune-record-shares': onDatabase(pruneShares),
+  'repeat-erasures': onDatabase(repeatErasures),
+  'erase-overdue': onDatabase(eraseOverdue),
+  'end-retention': onDatabase(endRetention),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
   'prune-live-changes': onDatabase(pruneChanges),

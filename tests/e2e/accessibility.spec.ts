@@ -135,27 +135,43 @@ test('captions on videos: a film that plays shows what is said, in the reader’
     .toBeGreaterThan(0)
 })
 
-test('the patient area is accessible', async ({ page }) => {
-  await signInAs(page, 'patient')
-  await open(page, 'de', '/my-requests')
-  await checkVariants(page, 'patient area')
-  await open(page, 'de', '/my-requests/messages')
-  await checkVariants(page, 'messages')
-  await open(page, 'de', '/my-requests/messages/new')
-  await checkVariants(page, 'new message')
-  await open(page, 'de', '/notifications')
-  await checkVariants(page, 'notifications')
-  await open(page, 'de', '/settings/security')
-  await checkVariants(page, 'sign-in and security')
-})
+/** Pages behind a sign-in, of demo accounts. `#` opens the list's first record. */
+const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
+  requests: ['/my-requests', '/my-requests/requests', '/my-requests/requests#', '/my-requests/requests/new'],
+  offers: ['/my-requests/offers', '/my-requests/offers#', '/my-requests/offers/compare'],
+  orders: ['/my-requests/orders', '/my-requests/orders#'],
+  messages: [
+    '/my-requests/messages',
+    '/my-requests/messages#',
+    '/my-requests/messages/new',
+    '/notifications',
+  ],
+  documents: ['/my-requests/documents', '/my-requests/documents#'],
+  'settings of the person': ['/settings', '/settings/profile', '/settings/general', '/settings/payment'],
+  'settings of reaching': ['/settings/notifications', '/settings/chat', '/settings/support-team'],
+  'health in the settings': ['/settings/medical-records', '/settings/patient-record', '/settings/documents'],
+  'security and privacy': ['/settings/security', '/settings/privacy'],
+}
+const DESK_PAGES = ['/desk', '/desk/messages', '/desk/orders', '/desk/orders#']
 
-test('the desk is accessible', async ({ page }) => {
-  await signInAs(page, 'support')
-  await open(page, 'de', '/desk')
-  await checkVariants(page, 'desk')
-  await open(page, 'de', '/desk/messages')
-  await checkVariants(page, 'messages at the desk')
-})
+for (const [name, paths] of Object.entries(PATIENT_PAGES))
+  test(`the patient area, ${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) =>
+    checkSignedIn(page, 'patient', paths))
+
+test('the desk is accessible', ({ page }) => checkSignedIn(page, 'support', DESK_PAGES))
+
+async function checkSignedIn(
+  page: Page,
+  account: 'patient' | 'support',
+  paths: readonly string[],
+): Promise<void> {
+  await signInAs(page, account)
+  for (const path of paths) {
+    await page.setViewportSize(WIDE)
+    await open(page, 'de', path)
+    await checkVariants(page, path.slice(1))
+  }
+}
 
 async function checkPage(page: Page, name: string, path: string): Promise<void> {
   for (const [locale, variants] of [
@@ -175,7 +191,8 @@ async function open(page: Page, locale: 'de' | 'tr', path: string): Promise<void
   const list = path.replace(/#$/, '')
   await page.goto(`/${locale}${list}`)
   if (list !== path) {
-    const first = page.getByRole('main').locator(`a[href^="/${locale}${list}/"]`).first()
+    const links = page.getByRole('main').locator(`a[href^="/${locale}${list}/"]`)
+    const first = links.and(page.locator(':not([href$="/new"], [href$="/compare"])')).first()
     await page.goto((await first.getAttribute('href')) ?? '')
   }
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -32,6 +32,9 @@ import {
 } from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
+import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
+import { loadMyExport } from '@/care/privacy/export/loaders'
+import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
@@ -114,6 +117,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
   'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
+  'privacy/erasure loadMyErasure': () => loadMyErasure('en'),
+  'privacy/erasure loadErasures': loadErasures,
+  'privacy/export loadMyExport': loadMyExport,
+  'profile/image loadMyImage': loadMyImage,
+  'profile/image loadPatientImage': (ids) => loadPatientImage(ids.requestId),
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),

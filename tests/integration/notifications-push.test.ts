@@ -55,6 +55,13 @@ async function only() {
 }
 const deliver = async () => deliverNotification(db, (await only()).id)
 describe('web push', () => {
+  it('is one device when a browser subscribes in several tabs at once', async () => {
+    const { subscription } = newBrowser(push.url)
+    const saved = await Promise.all(Array.from({ length: 6 }, () => saveDevice(patient, subscription)))
+    expect(saved.every(({ ok }) => ok)).toBe(true)
+    expect(await db.select().from(pushDevice).where(eq(pushDevice.userId, patient.userId))).toHaveLength(1)
+  })
+
   it('is signed with our key and readable for that browser alone', async () => {
     const [browser, other] = [newBrowser(push.url), newBrowser(push.url)]
     expect(await saveDevice(patient, browser.subscription)).toMatchObject({ ok: true })

@@ -71,6 +71,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     const general = await drawn(() => GeneralScreen({ locale, person: value.person, isJustSaved: false }))
     expect(general.html).toContain('value="Europe/Berlin"')
     expect(general.html).toContain(words.general.theme.dark)
+    expect(general.html).not.toContain('speaks_')
+    const staff = { ...value.person, spokenLanguages: ['ar'] } as const
+    const own = await drawn(() => GeneralScreen({ isStaff: true, locale, person: staff, isJustSaved: false }))
+    expect(own.html).toMatch(/checked="" name="speaks_ar"|name="speaks_ar" checked=""/)
     const payment = await drawn(() => PaymentScreen({ locale, billing: value.billing }))
     expect(payment.html).toContain(words.payment.card)
     const chat = await drawn(() =>

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { saveImage } from '@/care/profile/image/save-image'
+import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import { listTeamOf } from '@/care/schedule/list-team'
 import { loadMyTeam } from '@/care/schedule/loaders'
@@ -13,9 +14,11 @@ import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { languageList } from '@/i18n/names'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
+import { CoordinatorCard } from '@/surfaces/portal/coordinator-card'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { MemberCard } from '@/surfaces/portal/settings/team/member-card'
 import { careDatabase } from '../support/database'
@@ -62,6 +65,7 @@ describe('the team of a patient', () => {
     ]
     await assigned(patient, first)
     await assigned(patient, second)
+    await saveSpokenLanguages(second, ['de', 'en', 'tr'])
     await onShift(second.userId, -2, 3)
     await onShift(second.userId, 24, 30)
     const team = await listTeamOf(db, patient.userId, WEEK)
@@ -69,7 +73,7 @@ describe('the team of a patient', () => {
       {
         name: 'Grace Hopper',
         isCoordinator: true,
-        locale: 'tr',
+        languages: ['tr', 'de', 'en'],
         phone: PHONE,
         image: null,
         isOnCall: true,
@@ -81,7 +85,7 @@ describe('the team of a patient', () => {
       {
         name: 'Grace Hopper',
         isCoordinator: true,
-        locale: 'tr',
+        languages: ['tr'],
         phone: null,
         image: null,
         isOnCall: false,
@@ -147,6 +151,7 @@ it('a shift that is over is not shown, and at most four of each person are', () 
     name: 'Ada L',
     firstName: 'Ada',
     locale: 'en',
+    spokenLanguages: [],
     phone: '0090 1',
     image: null,
   } as const
@@ -167,7 +172,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   const member: TeamMember = {
     name: 'Melike Tezcan',
     isCoordinator: true,
-    locale: 'tr',
+    languages: ['tr', 'de', 'en'],
     phone: PHONE,
     image: null,
     isOnCall: true,
@@ -182,6 +187,23 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const hour of ['06:00', '18:00', '08:00', '20:00']) expect(html).toContain(hour)
     const near = await drawn(() => MemberCard({ locale, member, timeZone: 'Europe/Istanbul' }))
     expect(near.html).not.toContain('06:00')
+  })
+
+  it('the home of the portal shows the coordinator with languages, and until when or from when they are there', async () => {
+    const { portal, settings } = await loadMessages(locale)
+    const draw = async (one: TeamMember) =>
+      (await drawn(() => CoordinatorCard({ locale, member: one, timeZone: 'Europe/Berlin' }))).html
+    const now = await draw(member)
+    for (const text of ['Melike Tezcan', portal.coordinator.label, languageList(member.languages, locale)])
+      expect(now).toContain(text)
+    expect(now).toContain('18:00')
+    expect(now).not.toContain('06:00')
+    expect(now).toContain(`href="/${locale}/my-requests/messages/new"`)
+    expect(now).toContain(`href="/${locale}/settings/support-team"`)
+    const later = await draw({ ...member, isOnCall: false })
+    expect(later).toContain('06:00')
+    expect(later).not.toContain(settings.team.now)
+    expect(await draw({ ...member, isOnCall: false, shifts: [] })).not.toContain('18:00')
   })
 
   it('a team that cannot be read is said in the words of section 8', async () => {

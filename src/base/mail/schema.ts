@@ -25,7 +25,15 @@ export const SECURITY_CHANGES = [
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
 /** What the mail `privacy-changed` can be about; each has its own text. */
-export const PRIVACY_CHANGES = ['healthDataWithdrawn', 'messagingWithdrawn', 'marketingWithdrawn'] as const
+export const PRIVACY_CHANGES = [
+  'healthDataWithdrawn',
+  'messagingWithdrawn',
+  'marketingWithdrawn',
+  'exportReady',
+  'erasureAsked',
+  'erasureCancelled',
+  'erased',
+] as const
 export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 
 /** What the mail `order-moved` can be about; each has its own text. */

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { SessionId, UserId } from '@/lib/record-ids'
-import { THEMES, TOKEN_PURPOSES } from './constants'
+import { type SpokenLanguage, THEMES, TOKEN_PURPOSES } from './constants'
 import { ROLES } from './roles'
 
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
@@ -101,6 +101,8 @@ export const profile = pgTable('profile', {
   location: text('location'),
   /** IANA name; null until a browser has sent it. */
   timeZone: text('time_zone'),
+  /** ISO 639-1 of the languages a member of staff answers in, besides the account's. */
+  spokenLanguages: text('spoken_languages').array().$type<readonly SpokenLanguage[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

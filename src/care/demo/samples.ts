@@ -6,6 +6,7 @@
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
 import { instantOf } from '@/care/orders/trip/rules'
+import type { SampleDocument } from './seed-documents'
 import type { SampleConversation } from './seed-messages'
 import type { SampleTrip } from './seed-trip'
 
@@ -14,6 +15,7 @@ export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSour
   readonly messaging: boolean
   readonly daysAgo: number
   readonly conversation?: SampleConversation
+  readonly documents?: readonly SampleDocument[]
   /** How far its handling has come; the offer and its answer follow from that. */
   readonly progress:
     | { readonly stage: 'pending' }
@@ -57,6 +59,7 @@ function ownRequests(dayIn: (days: number) => string): readonly SampleRequest[] 
       daysAgo: 4,
       progress: { stage: 'offered', offer: implantOffer(dayIn) },
       conversation: IMPLANT_CONVERSATION,
+      documents: IMPLANT_DOCUMENTS,
     },
     {
       ...{ ...BERLIN, timeZone: 'Europe/Vienna', firstName: 'Emma', lastName: 'Schmidt', country: 'AT' },
@@ -85,6 +88,26 @@ const IMPLANT_CONVERSATION: SampleConversation = {
     },
   ],
 }
+
+const IMPLANT_DOCUMENTS: readonly SampleDocument[] = [
+  {
+    ...{ title: 'Zahnbefund der Hausärztin', name: 'zahnbefund.pdf', type: 'pdf', category: 'report' },
+    lines: [
+      'Beispielbefund der Demo',
+      'Jonas Weber, erfundene Angaben',
+      'Fehlende Zähne: 36 und 37. Zahnfleisch ohne Befund.',
+      'Empfehlung: Versorgung mit zwei Implantaten.',
+    ],
+  },
+  {
+    ...{ title: 'Medikamentenplan', name: 'medikamente.pdf', type: 'pdf', category: 'prescription' },
+    lines: ['Beispielplan der Demo', 'Ramipril 5 mg, morgens eine Tablette', 'Stand: erfunden'],
+  },
+  {
+    ...{ title: 'Röntgenbild vom Mai', name: 'roentgen-mai.jpg', type: 'jpg', category: 'imaging' },
+    ...{ lines: [], isOfOffer: true },
+  },
+]
 
 const VISITORS: readonly SampleRequest[] = [
   {

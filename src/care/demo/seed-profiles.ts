@@ -48,6 +48,7 @@ const PEOPLE = [
       country: 'TR',
       location: 'İstanbul, Türkiye',
       timeZone: 'Europe/Istanbul',
+      spokenLanguages: ['de', 'en', 'tr'],
     },
   },
 ] as const

@@ -12,6 +12,7 @@ import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
+import { seedDocuments } from './seed-documents'
 import { seedConversation } from './seed-messages'
 import { seedBooked, seedConfirmation, seedOffered, seedTakeUp } from './seed-notifications'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
@@ -52,7 +53,7 @@ async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<
 type People = { readonly userId: UserId; readonly staffId: UserId }
 
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
-  const { service, messaging, daysAgo, progress, conversation, ...person } = sample
+  const { service, messaging, daysAgo, progress, conversation, documents, ...person } = sample
   // At least half an hour ago, so that the events of today's request are not in the future.
   const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
@@ -96,6 +97,8 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     const at = (index: number) => after(0.6 + index / 10)
     await seedConversation(tx, { ...conversation, requestId, userId, staffId, locale: person.locale, at })
   }
+  if (documents)
+    await seedDocuments(tx, { documents, userId, offerId, at: (index) => after(0.55 + index / 20) })
   const { validUntil } = progress.offer
   const isRead = progress.stage === 'booked'
   await seedOffered(tx, { offerId, validUntil, userId, at: after(0.5), isRead })

@@ -18,7 +18,7 @@ export const FILES_MAX = 10
 export const FILE_NAME_MAX_LENGTH = 200
 export const DOCUMENT_TITLE_MAX_LENGTH = 120
 /** All files of one person: one account must not fill the disk. */
-export const PERSON_MAX_BYTES = 500 * 1024 * 1024
+export const PERSON_MAX_BYTES = 500_000_000
 export const PERSON_MAX_FILES = 1000
 
 /** What a document is, as its owner says. */

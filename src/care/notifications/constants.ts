@@ -62,6 +62,9 @@ export const EVENTS = {
   account_confirmed: { type: 'system_notification', subject: 'account' },
   password_changed: { type: 'system_notification', subject: 'account' },
   security_changed: { type: 'system_notification', subject: 'account' },
+  export_ready: { type: 'system_notification', subject: 'privacy' },
+  erasure_asked: { type: 'system_notification', subject: 'privacy' },
+  erasure_cancelled: { type: 'system_notification', subject: 'privacy' },
   consent_withdrawn: { type: 'system_notification', subject: 'privacy' },
   record_opened: { type: 'system_notification', subject: 'record' },
 } as const satisfies Readonly<Record<string, EventKind>>

@@ -1,10 +1,14 @@
 import { hasConsent } from '@/care/consent/find-consent'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import { log } from '@/lib/log'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { type DeskRecord, openRecord } from './open-record'
 import { mayWriteRecord } from './policy'
 import type { RecordChange, RecordQuestion } from './present'
+import type { AnswerView, QuestionnaireView } from './questionnaires/present'
+import { readQuestionHistory, readQuestionnaires } from './questionnaires/read-questions'
 import { readHistory, readQuestions } from './read-record'
 import type { PatientSummary } from './summary/present'
 import { readSummary } from './summary/read-summary'
@@ -27,6 +31,29 @@ export async function loadMyRecord(): Promise<MyRecord | undefined> {
     readHistory(db, actor.userId),
   ])
   return { isAgreed, questions, history }
+}
+
+type MyQuestionnaires = {
+  /** What the programs of the patient's open requests ask besides. */
+  readonly questionnaires: readonly QuestionnaireView[]
+  readonly history: readonly AnswerView[]
+}
+
+/** The questionnaires of the signed-in patient, and the changes of their answers; undefined for everybody else. */
+export async function loadMyQuestionnaires(locale: Locale): Promise<MyQuestionnaires | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayWriteRecord(actor)) return undefined
+  const [questionnaires, history] = await Promise.all([
+    readQuestionnaires(careDb(), actor.userId, locale).catch(noQuestionnaires),
+    readQuestionHistory(careDb(), actor.userId),
+  ])
+  return { questionnaires, history }
+}
+
+/** While the content cannot be read, the patient's own record still can. */
+function noQuestionnaires(error: unknown): readonly QuestionnaireView[] {
+  log.error({ err: error }, 'the questionnaires could not be read')
+  return []
 }
 
 /** The summary of the signed-in patient's own record; undefined for everybody else. */

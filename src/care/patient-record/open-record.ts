@@ -14,6 +14,8 @@ import { err, ok, type Result } from '@/lib/result'
 import { ACCESS_MS } from './constants'
 import { mayReadRecords } from './policy'
 import type { RecordAnswer, RecordChange } from './present'
+import type { AnswerView } from './questionnaires/present'
+import { readQuestionAnswers, readQuestionHistory } from './questionnaires/read-questions'
 import { readAnswers, readHistory } from './read-record'
 import { needsReason } from './rules'
 import { openReason, sealReason } from './seal-answer'
@@ -28,6 +30,9 @@ export type DeskRecord = Patient &
         readonly state: 'open'
         readonly answers: readonly RecordAnswer[]
         readonly history: readonly RecordChange[]
+        /** Answers to questions of editors, and their changes. */
+        readonly questionAnswers: readonly AnswerView[]
+        readonly questionHistory: readonly AnswerView[]
         /** The one that the reader gave; null where none was needed. */
         readonly reason: string | null
       }
@@ -50,8 +55,14 @@ export async function openRecord(
   // Recorded first: a reading that is not recorded must not happen.
   const entry = { action: 'record.read', subject: 'patient_record', subjectId: userId, patientId: userId }
   await recordAudit(db, { actorId: actor.userId, ...entry })
-  const [answers, history] = await Promise.all([readAnswers(db, userId), readHistory(db, userId)])
-  return { ...patient, state: 'open', answers, history, reason: access.reason }
+  const [answers, history, questionAnswers, questionHistory] = await Promise.all([
+    readAnswers(db, userId),
+    readHistory(db, userId),
+    readQuestionAnswers(db, userId),
+    readQuestionHistory(db, userId),
+  ])
+  const { reason } = access
+  return { ...patient, state: 'open', answers, history, questionAnswers, questionHistory, reason }
 }
 
 type Access = {

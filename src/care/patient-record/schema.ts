@@ -4,7 +4,7 @@ import { ACCESS_REASON_MAX_LENGTH, ANSWERS } from './constants'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from './fields'
 
 /** Browsers send line ends as two characters; control characters and lone surrogates cannot be stored. */
-function toPlainText(value: string): string {
+export function toPlainText(value: string): string {
   return value
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -27,6 +27,12 @@ export function loadMyPerson(): Promise<Result<PersonView, UserDataCode>> {
   })
 }
 
+/** The zone in which the signed-in person reads times; null while they have chosen none, or when it cannot be read. */
+export async function loadMyTimeZone(): Promise<string | null> {
+  const person = await loadMyPerson()
+  return person.ok ? person.value.timeZone : null
+}
+
 /** The signed-in patient's profile with their addresses. */
 export function loadMyProfile(): Promise<
   Result<{ person: PersonView; home: AddressView | null; billing: BillingView }, UserDataCode>

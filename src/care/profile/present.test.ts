@@ -31,6 +31,7 @@ const ROW: ProfileRow = {
     country: 'TR',
     location: null,
     timeZone: null,
+    spokenLanguages: [],
     createdAt: AT,
     updatedAt: AT,
   },
@@ -55,6 +56,7 @@ describe('a person in the fields of their forms', () => {
       locale: 'fr',
       theme: 'dark',
       timeZone: null,
+      spokenLanguages: [],
       image: null,
     })
   })

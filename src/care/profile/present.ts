@@ -1,4 +1,4 @@
-import type { Theme } from '@/care/accounts/constants'
+import type { SpokenLanguage, Theme } from '@/care/accounts/constants'
 import { splitPhone } from '@/care/intake/read-phone'
 import type { Locale } from '@/i18n/locales'
 import type { ProfileImageId } from '@/lib/record-ids'
@@ -19,6 +19,8 @@ export type PersonView = {
   readonly theme: Theme
   /** IANA name; null while it was never chosen. */
   readonly timeZone: string | null
+  /** Of a member of staff; empty for a patient. */
+  readonly spokenLanguages: readonly SpokenLanguage[]
   /** Path of their picture; null without one. */
   readonly image: string | null
 }
@@ -37,6 +39,7 @@ export function presentPerson({ user, profile, imageId }: ProfileRow): PersonVie
     locale: user.locale,
     theme: user.theme,
     timeZone: profile.timeZone,
+    spokenLanguages: profile.spokenLanguages,
     image: imageId ? imagePath(imageId) : null,
   }
 }

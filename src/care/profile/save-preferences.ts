@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Theme } from '@/care/accounts/constants'
+import type { SpokenLanguage, Theme } from '@/care/accounts/constants'
 import { lockPerson } from '@/care/accounts/find-account'
+import { isStaffRole } from '@/care/accounts/roles'
 import { profile, user } from '@/care/accounts/table'
 import { recordAccountEvent } from '@/care/sign-in/record-account-event'
 import type { Actor } from '@/care/sign-in/session'
@@ -14,7 +15,7 @@ import { toTimeZone } from './rules'
 import type { ChatInput } from './schema'
 import { chatPreference } from './table'
 
-type PreferenceCode = 'USER_NOT_FOUND' | 'TIME_ZONE_INVALID'
+type PreferenceCode = 'USER_NOT_FOUND' | 'TIME_ZONE_INVALID' | 'FORBIDDEN'
 
 /** Saves the language of pages, mails and notifications. */
 export function saveOwnLanguage({ userId }: Actor, locale: Locale): Promise<Result<null, PreferenceCode>> {
@@ -36,14 +37,29 @@ export function saveTheme({ userId }: Actor, theme: Theme): Promise<Result<null,
 export function saveTimeZone({ userId }: Actor, name: string): Promise<Result<null, PreferenceCode>> {
   const timeZone = toTimeZone(name)
   if (!timeZone) return Promise.resolve(err('TIME_ZONE_INVALID', { time_zone: 'TIME_ZONE_INVALID' }))
-  return changePreference(userId, async (tx) => {
-    const [saved] = await tx
-      .update(profile)
-      .set({ timeZone, updatedAt: now() })
-      .where(eq(profile.userId, userId))
-      .returning({ userId: profile.userId })
-    return saved ? ok(null) : err('USER_NOT_FOUND')
-  })
+  return changePreference(userId, (tx) => updateProfile(tx, userId, { timeZone }))
+}
+
+/** Saves what a member of staff answers patients in. Patients see it beside the name. */
+export function saveSpokenLanguages(
+  { userId, role }: Actor,
+  spokenLanguages: readonly SpokenLanguage[],
+): Promise<Result<null, PreferenceCode>> {
+  if (!isStaffRole(role)) return Promise.resolve(err('FORBIDDEN'))
+  return changePreference(userId, (tx) => updateProfile(tx, userId, { spokenLanguages }))
+}
+
+async function updateProfile(
+  tx: Tx,
+  userId: UserId,
+  values: Partial<Pick<typeof profile.$inferInsert, 'timeZone' | 'spokenLanguages'>>,
+): Promise<Result<null, PreferenceCode>> {
+  const [saved] = await tx
+    .update(profile)
+    .set({ ...values, updatedAt: now() })
+    .where(eq(profile.userId, userId))
+    .returning({ userId: profile.userId })
+  return saved ? ok(null) : err('USER_NOT_FOUND')
 }
 
 /** Saves how the person reads and writes messages. */

@@ -3,7 +3,7 @@
  * the numbering plans or the list of countries; the use cases ask those.
  */
 import * as v from 'valibot'
-import { NAME_MAX_LENGTH, THEMES } from '@/care/accounts/constants'
+import { NAME_MAX_LENGTH, SPOKEN_LANGUAGES, type SpokenLanguage, THEMES } from '@/care/accounts/constants'
 import { LOCALES } from '@/i18n/locales'
 import { oneLine } from '@/lib/plain-text'
 import {
@@ -80,6 +80,18 @@ export type BillingDetailsInput = v.InferOutput<typeof billingDetailsForm>
 
 export const languageForm = v.object({ language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED') })
 export const themeForm = v.object({ theme: v.picklist(THEMES, 'INVALID') })
+
+/** The name of a language's box. */
+export function spokenField(language: SpokenLanguage) {
+  return `speaks_${language}` as const
+}
+/** One box for each language. */
+export const spokenLanguagesForm = v.pipe(
+  v.object(
+    v.entriesFromList(SPOKEN_LANGUAGES.map(spokenField), v.optional(v.picklist(['on', ''], 'INVALID'), '')),
+  ),
+  v.transform((boxes) => SPOKEN_LANGUAGES.filter((language) => boxes[spokenField(language)] === 'on')),
+)
 
 export const timeZoneForm = v.object({
   time_zone: v.pipe(

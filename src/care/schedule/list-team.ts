@@ -52,6 +52,7 @@ async function listPeople(db: Executor, ids: readonly UserId[]): Promise<readonl
       name: user.name,
       firstName: profile.firstName,
       locale: user.locale,
+      spokenLanguages: profile.spokenLanguages,
       phone: profile.phone,
     })
     .from(user)

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@/care/accounts/constants'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import type { ShiftRow } from './items'
@@ -9,6 +10,7 @@ export type TeamRow = {
   readonly name: string
   readonly firstName: string
   readonly locale: Locale
+  readonly spokenLanguages: readonly SpokenLanguage[]
   readonly phone: string | null
   /** Path of their picture; null without one. */
   readonly image: string | null
@@ -19,8 +21,8 @@ export type TeamMember = {
   /** A coordinator's whole name; of everyone else on call the first name, as the public schedule has it. */
   readonly name: string
   readonly isCoordinator: boolean
-  /** The language of their account. */
-  readonly locale: Locale
+  /** ISO 639-1, the language of their account first. */
+  readonly languages: readonly SpokenLanguage[]
   /** E.164; null without a number. */
   readonly phone: string | null
   /** Path of their picture; null without one. */
@@ -50,7 +52,7 @@ export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly Te
     return {
       name: isCoordinator ? person.name : person.firstName,
       isCoordinator,
-      locale: person.locale,
+      languages: [...new Set<SpokenLanguage>([person.locale, ...person.spokenLanguages])],
       phone: number || null,
       image: person.image,
       isOnCall: own.some(({ startsAt }) => startsAt <= at),

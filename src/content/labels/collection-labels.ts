@@ -60,6 +60,10 @@ export const COLLECTION_WORDS: Readonly<Record<string, readonly [one: Words, man
     ['Programm', 'Program', 'Program', 'Programme'],
     ['Programme', 'Programs', 'Programlar', 'Programmes'],
   ],
+  questionnaires: [
+    ['Fragebogen', 'Questionnaire', 'Soru formu', 'Questionnaire'],
+    ['Fragebögen', 'Questionnaires', 'Soru formları', 'Questionnaires'],
+  ],
   redirects: [
     ['Weiterleitung', 'Redirect', 'Yönlendirme', 'Redirection'],
     ['Weiterleitungen', 'Redirects', 'Yönlendirmeler', 'Redirections'],

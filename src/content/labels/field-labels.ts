@@ -1,6 +1,7 @@
 /** What editors read above a field or in the menu: German, English, Turkish, French. */
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { COLLECTION_WORDS, type Words } from './collection-labels'
+import { ROW_WORDS } from './row-labels'
 
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
   about: ['Über uns', 'About us', 'Hakkımızda', 'À propos'],
@@ -77,6 +78,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   givenOn: ['Erteilt am', 'Given on', 'Verildiği tarih', 'Donné le'],
   headerLinks: ['Links der Kopfzeile', 'Header links', 'Üst menü bağlantıları', 'Liens d’en-tête'],
   healthTourism: ['Reise und Aufenthalt', 'Travel and stay', 'Seyahat ve konaklama', 'Voyage et séjour'],
+  help: ['Hilfetext', 'Help text', 'Yardım metni', 'Aide'],
   holder: ['Inhaber', 'Holder', 'Sahibi', 'Titulaire'],
   hospital: ['Krankenhaus', 'Hospital', 'Hastane', 'Hôpital'],
   hospitalCity: ['Stadt des Krankenhauses', 'City of the hospital', 'Hastanenin şehri', 'Ville de l’hôpital'],
@@ -105,6 +107,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
     'Sans images avant/après (HWG)',
   ],
   isPermanent: ['Dauerhaft', 'Permanent', 'Kalıcı', 'Permanente'],
+  isRequired: ['Pflichtfrage', 'Required', 'Zorunlu', 'Obligatoire'],
   isSample: ['Beispielinhalt', 'Sample content', 'Örnek içerik', 'Contenu d’exemple'],
   key: ['Schlüssel', 'Key', 'Anahtar', 'Clé'],
   kind: ['Art', 'Kind', 'Tür', 'Type'],
@@ -149,6 +152,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
     'Seulement les notes sourcées',
   ],
   openedYear: ['Eröffnet', 'Opened', 'Açılış yılı', 'Ouverture'],
+  options: ['Auswahl', 'Options', 'Seçenekler', 'Options'],
   order: ['Reihenfolge', 'Order', 'Sıra', 'Ordre'],
   ownWork: ['Was sie oder er selbst macht', 'Done in person', 'Kendi yaptığı işler', 'Fait en personne'],
   pageKey: ['Seite', 'Page', 'Sayfa', 'Page'],
@@ -164,12 +168,14 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   prefill: ['Vorausgefüllter Text', 'Prefilled text', 'Hazır metin', 'Texte prérempli'],
   privacyNote: ['Datenschutzhinweis', 'Privacy note', 'Gizlilik notu', 'Mention de confidentialité'],
   program: ['Programm', 'Program', 'Program', 'Programme'],
+  programs: ['Programme', 'Programs', 'Programlar', 'Programmes'],
   promise: ['Versprechen', 'Promise', 'Vaat', 'Promesse'],
   proof: ['Beleg', 'Proof', 'Kanıt', 'Preuve'],
   proofSource: ['Quelle des Belegs', 'Source of the proof', 'Kanıtın kaynağı', 'Source de la preuve'],
   publications: ['Veröffentlichungen', 'Publications', 'Yayınlar', 'Publications'],
   purpose: ['Zweck', 'Purpose', 'Amaç', 'Finalité'],
   question: ['Frage', 'Question', 'Soru', 'Question'],
+  questions: ['Fragen', 'Questions', 'Sorular', 'Questions'],
   rating: ['Bewertung', 'Rating', 'Puan', 'Note'],
   recoveryTimeline: ['Heilungsverlauf', 'Recovery timeline', 'İyileşme süreci', 'Étapes de la convalescence'],
   reference: ['Titel und Fundstelle', 'Title and reference', 'Başlık ve kaynak', 'Titre et référence'],
@@ -239,31 +245,6 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   video: ['Film', 'Film', 'Video', 'Vidéo'],
   vision: ['Vision', 'Vision', 'Vizyon', 'Vision'],
   withdrawnOn: ['Widerrufen am', 'Withdrawn on', 'Geri çekildiği tarih', 'Retiré le'],
-}
-
-/** What one row of a list is called; the list itself has its field's words. */
-const ROW_WORDS: Readonly<Record<string, Words>> = {
-  captions: ['Untertitelspur', 'Caption track', 'Altyazı dosyası', 'Piste de sous-titres'],
-  categories: ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
-  faq: ['Frage', 'Question', 'Soru', 'Question'],
-  features: ['Besonderheit', 'Feature', 'Özellik', 'Atout'],
-  generalContent: ['Abschnitt', 'Section', 'Bölüm', 'Section'],
-  headerLinks: ['Link', 'Link', 'Bağlantı', 'Lien'],
-  lines: ['Telefonnummer', 'Phone line', 'Telefon hattı', 'Ligne téléphonique'],
-  links: ['Link', 'Link', 'Bağlantı', 'Lien'],
-  numericInformations: ['Zahl', 'Number', 'Sayı', 'Chiffre'],
-  publications: ['Veröffentlichung', 'Publication', 'Yayın', 'Publication'],
-  recoveryTimeline: ['Abschnitt', 'Period', 'Dönem', 'Période'],
-  segments: ['Abschnitt', 'Segment', 'Bölüm', 'Section'],
-  siblings: ['Programm', 'Program', 'Program', 'Programme'],
-  sliderText: ['Text', 'Text', 'Metin', 'Texte'],
-  social: ['Netzwerk', 'Network', 'Ağ', 'Réseau'],
-  specialties: ['Fachbereich', 'Specialty', 'Branş', 'Spécialité'],
-  successFactors: ['Merkmal', 'Key fact', 'Öne çıkan', 'Point clé'],
-  topics: ['Thema', 'Topic', 'Konu', 'Thème'],
-  treatmentMethods: ['Verfahren', 'Method', 'Yöntem', 'Méthode'],
-  treatmentStages: ['Schritt', 'Stage', 'Aşama', 'Étape'],
-  values: ['Wert', 'Value', 'Değer', 'Valeur'],
 }
 
 export type Label = Record<Locale, string>

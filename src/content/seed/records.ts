@@ -171,6 +171,11 @@ export function programRecord(record: Json, ids: Ids): SeedRecord {
   }
 }
 
+export function questionnaireRecord(record: Json, order: number, ids: Ids): SeedRecord {
+  const programs = present(rows(record.programs).map((slug) => ids('programs', slug)))
+  return { key: keyOf(record), data: { order, ...record, programs } }
+}
+
 export function programLinks(record: Json, ids: Ids): Json {
   return {
     reviewedBy: ids('doctors', record.reviewedBy),

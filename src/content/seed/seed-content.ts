@@ -80,6 +80,12 @@ class Seeding {
       'testimonials',
       all.testimonials.map((record, index) => records.testimonialRecord(record, index + 1, ids)),
     )
+    await this.#write(
+      'questionnaires',
+      (await readList('questionnaires.json')).map((record, index) =>
+        records.questionnaireRecord(record, index + 1, ids),
+      ),
+    )
     await this.#links(all)
     await this.#pages()
   }

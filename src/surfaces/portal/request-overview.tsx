@@ -3,10 +3,12 @@ import { listWithdrawable } from '@/care/offers/list-withdrawable'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import type { RequestView } from '@/care/requests/present'
+import type { TeamMember } from '@/care/schedule/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { nextStepOfAll } from '@/surfaces/frame/journey-rules'
 import { Notice } from '@/ui/notice'
+import { CoordinatorCard } from './coordinator-card'
 import { NextCard } from './next-card'
 import { RequestList } from './request-list'
 
@@ -15,6 +17,10 @@ type RequestOverviewProps = {
   readonly requests: readonly RequestView[]
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
+  /** Who looks after the patient; undefined before someone does. */
+  readonly coordinator: TeamMember | undefined
+  /** In which the patient reads times. */
+  readonly timeZone: string
   /** Signing in has just sent a request that was pending confirmation. Reading 1. */
   readonly isJustSent: boolean
   readonly isJustWithdrawn: boolean
@@ -26,6 +32,8 @@ export async function RequestOverview({
   requests,
   offers,
   orders,
+  coordinator,
+  timeZone,
   isJustSent,
   isJustWithdrawn,
 }: RequestOverviewProps) {
@@ -41,6 +49,7 @@ export async function RequestOverview({
         </div>
       ) : null}
       <NextCard locale={locale} next={nextStepOfAll(requests, offers, orders)} journey={portal.journey} />
+      {coordinator ? <CoordinatorCard {...{ locale, timeZone }} member={coordinator} /> : null}
       {requests.length > 0 ? (
         <RequestList {...{ locale, requests }} withdrawable={listWithdrawable(requests, offers)} />
       ) : null}

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type DemoAccount, demoEmail, insertSession } from '../../e2e/support/session'
 import { type Parts, parseHtml } from './html'
 
-type Ask = {
+export type Ask = {
   readonly headers?: Readonly<Record<string, string>>
   /** Posted as JSON. */
   readonly json?: unknown

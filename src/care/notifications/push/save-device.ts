@@ -27,11 +27,15 @@ export async function saveDevice(
   const endpointHash = sha256(subscription.endpoint)
   const id = newId<PushDeviceId>()
   await inTransaction(async (tx) => {
-    await tx.delete(pushDevice).where(eq(pushDevice.endpointHash, endpointHash))
-    await tx.insert(pushDevice).values({
+    const device = {
       ...{ id, userId, endpointHash, createdAt: now() },
       subscription: seal(JSON.stringify(subscription), deviceContext(id), env().DATA_KEYS),
-    })
+    }
+    // One statement: two tabs that subscribe at once would both insert.
+    await tx
+      .insert(pushDevice)
+      .values(device)
+      .onConflictDoUpdate({ target: pushDevice.endpointHash, set: device })
     await removeOldest(tx, userId)
     const entry = { action: 'account.push-device-added', subject: 'user', subjectId: userId }
     await recordAudit(tx, { actorId: userId, ...entry, clientIp })

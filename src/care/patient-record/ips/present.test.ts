@@ -45,7 +45,7 @@ function summaryOf(
     savedAt: null,
     ...(given[field] ?? { answer: 'unanswered' as const, text: '' }),
   }))
-  return { person, answers, requests: [], offers: [], orders: [], ...changes }
+  return { person, answers, questionAnswers: [], requests: [], offers: [], orders: [], ...changes }
 }
 const made = (summary: PatientSummary): Bundle =>
   toIps(summary, { words, language: 'en-US', at: '2026-05-01T10:00:00.000Z', makeId: () => newId() })

@@ -3,6 +3,7 @@ import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import type { RequestView } from '@/care/requests/present'
 import type { RecordAnswer } from '../present'
+import type { AnswerView } from '../questionnaires/present'
 
 export type SummaryPerson = {
   readonly firstName: string
@@ -19,6 +20,8 @@ export type SummaryPerson = {
 export type PatientSummary = {
   readonly person: SummaryPerson
   readonly answers: readonly RecordAnswer[]
+  /** To questions of editors. */
+  readonly questionAnswers: readonly AnswerView[]
   readonly requests: readonly Pick<RequestView, 'reference' | 'serviceName' | 'status' | 'statusAt'>[]
   readonly offers: readonly Pick<OfferView, 'title' | 'status' | 'statusAt' | 'validUntil'>[]
   readonly orders: readonly Pick<

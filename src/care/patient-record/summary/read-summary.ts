@@ -10,6 +10,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
+import { readQuestionAnswers } from '../questionnaires/read-questions'
 import { readAnswers } from '../read-record'
 import type { PatientSummary, SummaryPerson } from './present'
 
@@ -17,8 +18,9 @@ import type { PatientSummary, SummaryPerson } from './present'
 export async function readSummary(db: Executor, userId: UserId): Promise<PatientSummary | undefined> {
   const person = await findPerson(db, userId)
   if (!person) return undefined
-  const [answers, requests, offers, orders] = await Promise.all([
+  const [answers, questionAnswers, requests, offers, orders] = await Promise.all([
     readAnswers(db, userId),
+    readQuestionAnswers(db, userId),
     listRequestsOf(db, userId),
     listOffersOf(db, userId),
     listOrdersOf(db, userId),
@@ -27,6 +29,7 @@ export async function readSummary(db: Executor, userId: UserId): Promise<Patient
   return {
     person,
     answers,
+    questionAnswers,
     requests,
     offers: offers.map((record) => presentOffer(record, at)),
     orders: orders.map(presentOrder),

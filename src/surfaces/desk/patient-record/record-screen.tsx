@@ -4,6 +4,8 @@ import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { AnswerText } from '@/surfaces/frame/patient-record/answer-text'
+import { answerWords } from '@/surfaces/frame/patient-record/answer-words'
+import { QuestionHistory } from '@/surfaces/frame/patient-record/question-history'
 import { RecordHistory } from '@/surfaces/frame/patient-record/record-history'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
@@ -56,7 +58,8 @@ type OpenRecordProps = {
   readonly record: Extract<DeskRecord, { readonly state: 'open' }>
 }
 
-async function OpenRecord({ locale, record: { name, answers, history, reason } }: OpenRecordProps) {
+async function OpenRecord({ locale, record }: OpenRecordProps) {
+  const { name, answers, history, questionAnswers, questionHistory, reason } = record
   const t = await getTranslations({ locale, namespace: 'record' })
   const facts = answers.map(
     (answer) =>
@@ -70,6 +73,18 @@ async function OpenRecord({ locale, record: { name, answers, history, reason } }
         </div>,
       ] as const,
   )
+  const asked = await Promise.all(
+    questionAnswers.map(
+      async (answer) =>
+        [
+          answer.question,
+          <div key={answer.key}>
+            <p className="whitespace-pre-line break-words">{await answerWords(answer, locale)}</p>
+            <p className="text-ink-soft">{t('savedAt', { date: longDateTime(answer.savedAt, locale) })}</p>
+          </div>,
+        ] as const,
+    ),
+  )
   return (
     <>
       <Notice tone="info">
@@ -79,9 +94,16 @@ async function OpenRecord({ locale, record: { name, answers, history, reason } }
       <section className="rounded-field border border-line bg-surface p-4">
         <FactList facts={facts} className="gap-y-3 text-xs sm:grid-cols-[12rem_1fr]" />
       </section>
+      {questionAnswers.length > 0 ? (
+        <section className="rounded-field border border-line bg-surface p-4">
+          <h2 className="mb-3 text-xs font-semibold">{t('asked.desk')}</h2>
+          <FactList facts={asked} className="gap-y-3 text-xs sm:grid-cols-[12rem_1fr]" />
+        </section>
+      ) : null}
       {history.length > 0 ? (
         <RecordHistory {...{ locale, history }} title={t('desk.history')} lead={t('desk.of', { name })} />
       ) : null}
+      <QuestionHistory {...{ locale }} history={questionHistory} />
     </>
   )
 }

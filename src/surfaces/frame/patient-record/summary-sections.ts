@@ -5,17 +5,19 @@ import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { countryName } from '@/i18n/names'
 
+import { answerWords } from './answer-words'
+
 /** A name and what stands beside it; without one it is a line of its own. */
 export type SummaryRow = { readonly name: string; readonly text: string }
 export type SummarySection = {
-  readonly key: 'person' | 'health' | 'requests' | 'offers' | 'orders'
+  readonly key: 'person' | 'health' | 'questionnaires' | 'requests' | 'offers' | 'orders'
   readonly title: string
   readonly rows: readonly SummaryRow[]
 }
 
 export async function summarySections(
   locale: Locale,
-  { person, answers, requests, offers, orders }: PatientSummary,
+  { person, answers, questionAnswers, requests, offers, orders }: PatientSummary,
 ): Promise<readonly SummarySection[]> {
   const [t, portal, offerWords, orderWords] = await Promise.all([
     translator(locale, 'record'),
@@ -29,6 +31,12 @@ export async function summarySections(
     ...{ key, title: t(`summary.${key}`) },
     rows: rows.length > 0 ? rows : [{ name: '', text: t('summary.none') }],
   })
+  const asked = await Promise.all(
+    questionAnswers.map(async (answer) => ({
+      name: answer.question,
+      text: await answerWords(answer, locale),
+    })),
+  )
   return [
     section('person', [
       { name: t('summary.name'), text: `${person.firstName} ${person.lastName}` },
@@ -49,6 +57,7 @@ export async function summarySections(
               : t('answers.unanswered'),
       })),
     ),
+    ...(asked.length > 0 ? [section('questionnaires', asked)] : []),
     section(
       'orders',
       orders.map(

@@ -25,7 +25,7 @@ export async function DocumentList({ locale, documents, offers, query, path }: D
   const part = selectDocuments(documents, query)
   const titles = new Map(offers.map(({ id, title }) => [String(id), title]))
   return (
-    <section aria-labelledby="documents-title" className="grid gap-4">
+    <section aria-labelledby="documents-title" className="grid gap-4 *:min-w-0">
       <h2 id="documents-title" className="display text-xl">
         {t('title')}
       </h2>
@@ -34,7 +34,7 @@ export async function DocumentList({ locale, documents, offers, query, path }: D
         {part.total === 0 ? t('none') : t('count', { count: part.total })}{' '}
         {query.text || query.category ? <TextLink href={path}>{t('reset')}</TextLink> : null}
       </p>
-      <ul aria-labelledby="documents-title" className="grid gap-3">
+      <ul aria-labelledby="documents-title" className="grid gap-3 *:min-w-0">
         {part.rows.map((document) => (
           <DocumentRow
             key={document.id}

@@ -27,7 +27,7 @@ export async function DocumentRow({ locale, document, offerTitle }: DocumentRowP
           <TextLink
             href={`/${locale}/my-requests/documents/${id}`}
             aria-label={t('list.open', { title })}
-            className="block truncate text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+            className="line-clamp-2 break-words text-ink no-underline after:absolute after:inset-0 after:rounded-card"
           >
             {title}
           </TextLink>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { RecordChange, RecordQuestion } from '@/care/patient-record/present'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import { longDate, longDateTime } from '@/i18n/dates'
@@ -14,6 +15,8 @@ type MedicalRecordsScreenProps = {
   readonly isAgreed: boolean
   readonly questions: readonly RecordQuestion[]
   readonly history: readonly RecordChange[]
+  /** The questionnaires, shown once the patient agrees. */
+  readonly children?: ReactNode
 }
 
 /** The six texts of the patient's record and the history of the patient's own changes. */
@@ -22,6 +25,7 @@ export async function MedicalRecordsScreen({
   isAgreed,
   questions,
   history,
+  children,
 }: MedicalRecordsScreenProps) {
   const [t, { record }, { MEDICAL_RECORDS_NOT_SAVED }] = await Promise.all([
     getTranslations({ locale, namespace: 'record' }),
@@ -56,6 +60,7 @@ export async function MedicalRecordsScreen({
               </li>
             ))}
           </ol>
+          {children}
         </>
       ) : (
         <ConsentForm {...{ locale, words }}>

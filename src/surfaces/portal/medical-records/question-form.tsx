@@ -9,7 +9,8 @@ import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/text-area'
 import { saveAnswer } from './actions'
 import { ConflictNotice, SaveNote } from './save-note'
-import { type SaveStatus, type TypedAnswer, useSavedAnswer } from './use-saved-answer'
+import type { SaveStatus } from './use-autosave'
+import { type TypedAnswer, useSavedAnswer } from './use-saved-answer'
 
 export type QuestionWords = Messages['record']
 
@@ -96,7 +97,8 @@ export function QuestionForm(props: QuestionFormProps) {
       ) : null}
       {saved.status.kind === 'conflict' ? (
         <ConflictNotice
-          {...{ question, words }}
+          words={words}
+          stored={question.text || storedWords(question, words)}
           onMine={() => saved.settle(question.savedAt ?? '', typed)}
           onOther={() => {
             saved.settle(question.savedAt ?? '', undefined)
@@ -116,6 +118,10 @@ export function QuestionForm(props: QuestionFormProps) {
       </noscript>
     </form>
   )
+}
+
+function storedWords({ field, answer }: RecordQuestion, words: QuestionWords): string {
+  return answer === 'none' ? words.fields[field].none : words.answers[answer]
 }
 
 type ChoicesProps = {

@@ -1,12 +1,11 @@
 'use client'
 
-import type { RecordQuestion } from '@/care/patient-record/present'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import type { QuestionWords } from './question-form'
-import type { SaveStatus } from './use-saved-answer'
+import type { SaveStatus } from './use-autosave'
 
 type SaveNoteProps = {
   readonly status: SaveStatus
@@ -45,21 +44,20 @@ export function SaveNote({ status, words, notSaved, savedWords, onRetry }: SaveN
 }
 
 type ConflictNoticeProps = {
-  readonly question: RecordQuestion
   readonly words: QuestionWords
+  /** The answer of the other device. */
+  readonly stored: string
   readonly onMine: () => void
   readonly onOther: () => void
 }
 
 /** The answer was changed on another device: both are shown, and the person chooses. */
-export function ConflictNotice({ question, words, onMine, onOther }: ConflictNoticeProps) {
-  const { answer, text, field } = question
-  const stored = answer === 'none' ? words.fields[field].none : words.answers[answer]
+export function ConflictNotice({ words, stored, onMine, onOther }: ConflictNoticeProps) {
   return (
     <Notice tone="warning" role="alert" title={words.conflict.title}>
       <p>{words.conflict.text}</p>
       <p className="mt-2 font-semibold">{words.conflict.stored}</p>
-      <blockquote className="whitespace-pre-line break-words">{text || stored}</blockquote>
+      <blockquote className="whitespace-pre-line break-words">{stored}</blockquote>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onMine}>
           {words.conflict.mine}

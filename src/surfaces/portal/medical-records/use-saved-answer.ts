@@ -1,18 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/care/patient-record/constants'
-import { IDLE } from '@/lib/form-state'
 import { saveAnswer } from './actions'
-
-/** A text is saved when nothing was typed for this long. */
-const SAVE_DELAY_MS = 1500
+import { useAutosave } from './use-autosave'
 
 export type TypedAnswer = { readonly answer: Answer; readonly text: string }
-export type SaveStatus =
-  | { readonly kind: 'idle' | 'saving' | 'saved' | 'demo' | 'conflict' }
-  | { readonly kind: 'failed'; readonly code: string }
 
 type SavedAnswer = {
   readonly field: string
@@ -21,78 +13,12 @@ type SavedAnswer = {
   readonly base: string
 }
 
-/**
- * Saves an answer by itself: a choice at once, a text after a pause in typing and when the page is left. One save at a
- * time; what was typed meanwhile is saved after it.
- */
+/** Saves an answer of the record by itself. Details without a text are not an answer yet. */
 export function useSavedAnswer({ field, locale, base }: SavedAnswer) {
-  const router = useRouter()
-  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' })
-  const state = useRef({ base, isBusy: false })
-  const unsaved = useRef<TypedAnswer>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const saveNow = useEffectEvent(async () => {
-    clearTimeout(timer.current)
-    const typed = unsaved.current
-    if (!typed || state.current.isBusy) return
-    // Details without a text are not an answer yet: nothing is saved, and nothing is wrong.
-    if (typed.answer === 'details' && typed.text.trim() === '') return
-    unsaved.current = undefined
-    state.current.isBusy = true
-    setStatus({ kind: 'saving' })
-    const next = await send(typed)
-    state.current.isBusy = false
-    setStatus(next)
-    if (next.kind === 'failed' || next.kind === 'conflict') unsaved.current ??= typed
-    else if (unsaved.current) await saveNow()
-    if (next.kind === 'saved' || next.kind === 'conflict') router.refresh()
+  return useAutosave<TypedAnswer>({
+    action: saveAnswer,
+    fieldsOf: ({ answer, text }) => ({ field, answer, text, locale }),
+    isWhole: ({ answer, text }) => answer !== 'details' || text.trim() !== '',
+    base,
   })
-
-  async function send({ answer, text }: TypedAnswer): Promise<SaveStatus> {
-    const data = new FormData()
-    const values = { field, answer, text, base: state.current.base, locale }
-    for (const [name, value] of Object.entries(values)) data.set(name, value)
-    try {
-      const { status: outcome, code, fields, values: saved } = await saveAnswer(IDLE, data)
-      if (outcome !== 'done') {
-        if (code === 'CHANGED_ELSEWHERE') return { kind: 'conflict' }
-        return { kind: 'failed', code: fields?.text ?? fields?.answer ?? code ?? 'UNKNOWN' }
-      }
-      if (code === 'DEMO_NOT_SAVED') return { kind: 'demo' }
-      state.current.base = saved?.savedAt ?? state.current.base
-      return { kind: 'saved' }
-    } catch {
-      return { kind: 'failed', code: 'UNKNOWN' }
-    }
-  }
-
-  useEffect(() => {
-    const onHide = () => void saveNow()
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      onHide()
-    }
-  }, [])
-
-  /** @param isTyping whether more may come at once */
-  function save(typed: TypedAnswer, isTyping: boolean): void {
-    unsaved.current = typed
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void saveNow(), isTyping ? SAVE_DELAY_MS : 0)
-  }
-  return {
-    status,
-    save,
-    /** Saves what is left now: the field was left, or the person tries again. */
-    saveNow: () => void saveNow(),
-    /** The person has seen the other device's answer, and decides. */
-    settle(stored: string, typed: TypedAnswer | undefined): void {
-      state.current.base = stored
-      unsaved.current = undefined
-      setStatus({ kind: 'idle' })
-      if (typed) save(typed, false)
-    },
-  }
 }

@@ -11,16 +11,21 @@ type LocalTimeProps = {
   readonly label: string
   /** IANA name of the time zone that is already shown. */
   readonly shownZone: string
+  /** IANA name; null for the browser's. */
+  readonly timeZone: string | null
 }
 
 const noSubscription = () => () => {}
 
-/** An instant in the reader's time zone. Empty on the server, which does not know it, and where the zones are equal. */
-export function LocalTime({ instant, language, label, shownZone }: LocalTimeProps) {
+/**
+ * An instant in the reader's time zone: the one of their account, or else the browser's, which the server does not know.
+ * Empty where it is the one that is already shown.
+ */
+export function LocalTime({ instant, language, label, shownZone, timeZone }: LocalTimeProps) {
   const text = useSyncExternalStore(
     noSubscription,
-    () => formatLocalTime(instant, language, shownZone),
-    () => '',
+    () => formatLocalTime(instant, language, shownZone, timeZone ?? undefined),
+    () => (timeZone ? formatLocalTime(instant, language, shownZone, timeZone) : ''),
   )
   return text ? (
     <span className="block text-sm text-ink-soft">
@@ -29,13 +34,14 @@ export function LocalTime({ instant, language, label, shownZone }: LocalTimeProp
   ) : null
 }
 
-function formatLocalTime(instant: string, language: string, shownZone: string): string {
+function formatLocalTime(instant: string, language: string, shownZone: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
   })
   return format.resolvedOptions().timeZone === shownZone ? '' : format.format(new Date(instant))
 }

@@ -49,9 +49,13 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
       <table className="w-full border-collapse bg-surface text-sm">
         <thead>
           <tr className="border-b border-line align-bottom">
-            <td className="sticky left-0 z-10 w-28 min-w-28 bg-surface" />
+            <td className="sticky left-0 z-10 w-24 min-w-24 bg-surface sm:w-28 sm:min-w-28" />
             {offers.map(({ id, title }) => (
-              <th key={id} scope="col" className="min-w-52 p-4 text-left font-semibold">
+              <th
+                key={id}
+                scope="col"
+                className="min-w-36 p-3 text-left font-semibold break-words sm:min-w-52 sm:p-4"
+              >
                 <TextLink href={`/${locale}/my-requests/offers/${id}`} className="inline-block min-h-11">
                   {title}
                 </TextLink>
@@ -64,12 +68,12 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
             <tr key={name} className="border-b border-line align-top last:border-0">
               <th
                 scope="row"
-                className="sticky left-0 z-10 w-28 min-w-28 bg-surface p-4 text-left font-normal text-ink-soft"
+                className="sticky left-0 z-10 w-24 min-w-24 bg-surface p-3 text-left font-normal break-words hyphens-auto text-ink-soft sm:w-28 sm:min-w-28 sm:p-4"
               >
                 {name}
               </th>
               {offers.map((offer) => (
-                <td key={offer.id} className="min-w-52 p-4">
+                <td key={offer.id} className="min-w-36 p-3 break-words sm:min-w-52 sm:p-4">
                   {toCell(offer) ?? '–'}
                 </td>
               ))}

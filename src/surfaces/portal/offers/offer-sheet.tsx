@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
+import { loadMyTimeZone } from '@/care/profile/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { OfferItems } from '@/surfaces/frame/offer-items'
@@ -33,7 +34,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
     >
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
         <div className="xl:col-start-2">
-          <OfferSummary locale={locale} offer={offer} />
+          <OfferSummary {...{ locale, offer }} timeZone={await loadMyTimeZone()} />
         </div>
         <div className="grid gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OfferChanges locale={locale} offerId={offer.id} />

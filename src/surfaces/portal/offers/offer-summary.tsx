@@ -7,10 +7,15 @@ import { formatMoney } from '@/i18n/money'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { LocalTime } from './local-time'
 
-type OfferSummaryProps = { readonly locale: Locale; readonly offer: OfferView }
+type OfferSummaryProps = {
+  readonly locale: Locale
+  readonly offer: OfferView
+  /** The reader's own; null while they have chosen none, and the browser's is used. */
+  readonly timeZone: string | null
+}
 
 /** Price, hospital, doctor and dates of an offer. */
-export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
+export async function OfferSummary({ locale, offer, timeZone }: OfferSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'offers.summary' })
   const { treatmentFrom, treatmentUntil } = offer
   const window =
@@ -41,6 +46,7 @@ export async function OfferSummary({ locale, offer }: OfferSummaryProps) {
               language={LANGUAGES[locale].intl}
               label={t('yourTime')}
               shownZone={HOSPITAL_TIME_ZONE}
+              timeZone={timeZone}
             />
           </Row>
         </dl>

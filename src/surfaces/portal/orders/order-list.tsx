@@ -33,9 +33,11 @@ export async function OrderList({ locale, orders }: OrderListProps) {
               {t(`status.${order.status}`, { date: longDate(order.statusAt, locale) })}
             </p>
             <OrderFacts locale={locale} order={order} />
-            <LinkButton href={`/${locale}/my-requests/orders/${order.id}`} variant="main" className="mt-5">
-              {t('open')}
-            </LinkButton>
+            <p className="mt-5">
+              <LinkButton href={`/${locale}/my-requests/orders/${order.id}`} variant="main">
+                {t('open')}
+              </LinkButton>
+            </p>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { mayUsePortal } from '@/care/accounts/policy'
 import { roleHome } from '@/care/accounts/rules'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
@@ -33,9 +34,11 @@ export async function SettingsFrame({ locale, actor, tab, title, back, note, chi
   const isList = !(tab || title)
   const above = back ?? (isList ? undefined : { href: settingsPath(locale), label: t('back') })
   const body = (
-    <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
+    <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
       <SettingsNavigation {...{ locale, role: actor.role, current: tab }} />
-      <div className="min-w-0 lg:col-start-2 lg:row-start-1">{children}</div>
+      <div className={cx('min-w-0 lg:col-start-2 lg:row-start-1', isList && 'max-lg:row-start-1')}>
+        {children}
+      </div>
     </div>
   )
   if (!mayUsePortal(actor))

@@ -13,7 +13,7 @@ export async function SettingsOverview({ locale, actor }: SettingsOverviewProps)
   const t = await getTranslations({ locale, namespace: 'settings' })
   return (
     <SettingsFrame {...{ locale, actor }}>
-      <Card className="max-lg:mb-6">
+      <Card>
         <div className="flex items-center gap-4 p-5 md:p-6">
           <Icon of={circleUser} className="size-14 text-iznik" />
           <div className="min-w-0">

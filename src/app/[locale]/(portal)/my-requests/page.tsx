@@ -4,10 +4,13 @@ import { loadPending } from '@/care/intake/pending/loaders'
 import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
+import { loadMyTimeZone } from '@/care/profile/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
+import { loadMyTeam } from '@/care/schedule/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { PendingRequests } from '@/surfaces/portal/pending-requests'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
@@ -23,7 +26,15 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [requests, offers, orders] = await Promise.all([loadMyRequests(), loadMyOffers(), loadMyOrders()])
+  const [requests, offers, orders, team, timeZone] = await Promise.all([
+    loadMyRequests(),
+    loadMyOffers(),
+    loadMyOrders(),
+    loadMyTeam(),
+    loadMyTimeZone(),
+  ])
+  // The page is about the requests: without the team it says nothing of it, instead of failing.
+  const coordinator = team.ok ? team.value.find(({ isCoordinator }) => isCoordinator) : undefined
   // The page shows every request with its status and our answer.
   await markOpened(actor, 'request')
   const pending = await loadPending()
@@ -36,7 +47,10 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   return (
     <PortalFrame locale={locale} actor={actor} current="requests">
       <PendingRequests {...{ locale, pending, note }} />
-      <RequestOverview {...{ locale, requests, offers, orders, isJustSent, isJustWithdrawn }} />
+      <RequestOverview
+        {...{ locale, requests, offers, orders, coordinator, isJustSent, isJustWithdrawn }}
+        timeZone={timeZone ?? HOSPITAL_TIME_ZONE}
+      />
     </PortalFrame>
   )
 }

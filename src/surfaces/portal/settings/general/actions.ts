@@ -1,7 +1,12 @@
 'use server'
 
-import { saveOwnLanguage, saveTheme, saveTimeZone } from '@/care/profile/save-preferences'
-import { languageForm, themeForm, timeZoneForm } from '@/care/profile/schema'
+import {
+  saveOwnLanguage,
+  saveSpokenLanguages,
+  saveTheme,
+  saveTimeZone,
+} from '@/care/profile/save-preferences'
+import { languageForm, spokenLanguagesForm, themeForm, timeZoneForm } from '@/care/profile/schema'
 import { setLanguageCookie, setThemeCookie } from '@/care/sign-in/browser'
 import { formAction } from '@/surfaces/forms/form-action'
 import { settingsPath } from '../tabs'
@@ -38,4 +43,12 @@ export const changeTimeZone = formAction({
   schema: timeZoneForm,
   keeps: 'all',
   useCase: ({ time_zone: timeZone }, { actor }) => saveTimeZone(actor, timeZone),
+})
+
+/** Saves the languages a member of staff answers in, one box for each. */
+export const changeSpokenLanguages = formAction({
+  name: 'settings.spoken-languages',
+  schema: spokenLanguagesForm,
+  keeps: 'all',
+  useCase: (languages, { actor }) => saveSpokenLanguages(actor, languages),
 })

@@ -1,34 +1,41 @@
 import { getTranslations } from 'next-intl/server'
+import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
+import type { ErasureView } from '@/care/privacy/erasure/present'
 import type { PersonView } from '@/care/profile/present'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
 import { PictureSection } from '../picture/picture-section'
+import { DeletionDate } from './deletion-date'
 import { LanguageForm } from './language-form'
+import { SpokenLanguagesForm } from './spoken-languages-form'
 import { ThemeForm } from './theme-form'
 import { TimeZoneForm } from './time-zone-form'
 
 type GeneralScreenProps = {
   readonly locale: Locale
   readonly person: PersonView
-  /** A member of staff has their picture here: they have no profile. */
+  /** A member of staff has their picture here, and the languages they answer in: they have no profile. */
   readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
   /** What the form of the picture was answered without scripts. */
   readonly pictureAnswer?: string | undefined
+  /** Undefined for those who are no patients. */
+  readonly erasure?: ErasureView | undefined
 }
 
-/** Language, appearance, time zone. For every signed-in person, whatever their role. */
+/** Language, appearance, time zone, and the date of deletion if it was asked for. For every signed-in person, whatever their role. */
 export async function GeneralScreen(props: GeneralScreenProps) {
-  const { locale, person, isStaff = false, isJustSaved, pictureAnswer } = props
+  const { locale, person, isStaff = false, isJustSaved, pictureAnswer, erasure } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
-  const { language, theme, timeZone } = words.general
+  const { language, theme, timeZone, spoken } = words.general
   const time = clockIn(person.timeZone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
   const shared = { form, errors }
   return (
@@ -58,6 +65,17 @@ export async function GeneralScreen(props: GeneralScreenProps) {
           zones={timeZones().map(zoneInWords)}
         />
       </SettingsSection>
+      {isStaff ? (
+        <SettingsSection id="spoken" title={spoken.title} text={spoken.text}>
+          <SpokenLanguagesForm
+            {...shared}
+            words={spoken}
+            spoken={person.spokenLanguages}
+            languages={SPOKEN_LANGUAGES.map((code) => ({ code, name: languageName(code, locale) }))}
+          />
+        </SettingsSection>
+      ) : null}
+      {erasure?.dueAt ? <DeletionDate {...{ locale, erasure }} /> : null}
     </div>
   )
 }

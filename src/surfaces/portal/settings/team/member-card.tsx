@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { clockIn } from '@/care/profile/rules'
 import type { TeamMember } from '@/care/schedule/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageList } from '@/i18n/names'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { readableNumber } from '@/surfaces/frame/chat-link'
 import { Face } from '@/surfaces/frame/face'
@@ -20,7 +21,6 @@ type MemberCardProps = {
 export async function MemberCard({ locale, member, timeZone }: MemberCardProps) {
   const t = await getTranslations({ locale, namespace: 'settings.team' })
   const { name, isCoordinator, isOnCall, phone, image, shifts } = member
-  const language = new Intl.DisplayNames([LANGUAGES[locale].intl], { type: 'language' }).of(member.locale)
   return (
     <Card as="li" className="grid gap-5 p-5 md:p-6">
       <div className="flex items-start gap-4">
@@ -28,7 +28,7 @@ export async function MemberCard({ locale, member, timeZone }: MemberCardProps) 
         <div className="grid min-w-0 gap-1">
           <p className="text-sm text-ink-soft">{isCoordinator ? t('coordinator') : t('other')}</p>
           <h2 className="display text-xl break-words">{name}</h2>
-          <p className="text-sm">{t('speaks', { language: language ?? LANGUAGES[member.locale].name })}</p>
+          <p className="text-sm">{t('speaks', { languages: languageList(member.languages, locale) })}</p>
           <p>
             <Chip tone={isOnCall ? 'good' : 'plain'}>{isOnCall ? t('now') : t('notNow')}</Chip>
           </p>

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
-import { loadMyRecord } from '@/care/patient-record/loaders'
+import { loadMyQuestionnaires, loadMyRecord } from '@/care/patient-record/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { MedicalRecordsScreen } from '@/surfaces/portal/medical-records/medical-records-screen'
+import { QuestionnaireSection } from '@/surfaces/portal/medical-records/questionnaires/questionnaire-section'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
 
 type Props = { readonly params: Promise<{ locale: string }> }
@@ -17,11 +18,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MedicalRecordsPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/medical-records`)
-  const record = await loadMyRecord()
+  const [record, asked] = await Promise.all([loadMyRecord(), loadMyQuestionnaires(locale)])
   if (!mayUsePortal(actor) || !record) return <ForbiddenAnswer locale={locale} />
   return (
     <SettingsFrame {...{ locale, actor }} tab="medical-records">
-      <MedicalRecordsScreen locale={locale} {...record} />
+      <MedicalRecordsScreen locale={locale} {...record}>
+        {asked ? <QuestionnaireSection locale={locale} {...asked} /> : null}
+      </MedicalRecordsScreen>
     </SettingsFrame>
   )
 }

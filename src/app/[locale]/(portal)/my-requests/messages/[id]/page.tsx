@@ -15,7 +15,7 @@ type Props = {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).conversations.title }
+  return { title: (await loadMessages(await pageLocale(params))).conversations.one }
 }
 
 /** Another patient's conversation and one that does not exist get the same answer. */

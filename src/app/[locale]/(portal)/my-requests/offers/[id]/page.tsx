@@ -11,7 +11,7 @@ import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).offers.title }
+  return { title: (await loadMessages(await pageLocale(params))).offers.one }
 }
 
 /** Specification, section 6: only the owner may view an offer; unknown and foreign ids get the same answer. */

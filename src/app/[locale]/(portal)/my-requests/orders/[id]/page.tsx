@@ -12,7 +12,7 @@ import { PortalMissing } from '@/surfaces/portal/portal-missing'
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).orders.title }
+  return { title: (await loadMessages(await pageLocale(params))).orders.one }
 }
 
 /** One booking. Another patient's and one that does not exist look the same. */

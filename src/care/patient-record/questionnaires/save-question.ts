@@ -1,0 +1,112 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { hasConsent } from '@/care/consent/find-consent'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { takeAttempt } from '@/db/rate-limit'
+import { inTransaction, type Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { QuestionAnswerId, UserId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { RECORD_LIMIT } from '../constants'
+import { mayWriteRecord } from '../policy'
+import { listAsked } from './read-questions'
+import { type AnsweredQuestion, isSameAnswer, isSameEdit, toAnswer, type ValueCode } from './rules'
+import { openQuestion, sealQuestion } from './seal-question'
+import { questionAnswer } from './table'
+
+type SaveQuestion = {
+  /** Its key. */
+  readonly question: string
+  readonly value: string
+  /** `savedAt` of the answer that the form showed; empty for none. */
+  readonly base: string
+  /** In which the question was read. */
+  readonly locale: Locale
+  readonly clientIp?: string | null | undefined
+}
+type SaveCode =
+  | ValueCode
+  | 'FORBIDDEN'
+  | 'QUESTION_NOT_FOUND'
+  | 'CONSENT_REQUIRED'
+  | 'CHANGED_ELSEWHERE'
+  | 'TOO_MANY_REQUESTS'
+
+/**
+ * Saves a patient's own answer to a question of editors, with the question as it is worded now. What is stored already is
+ * not stored again, so a repeated save needs no key. QUESTION_NOT_FOUND: the patient is not asked that (any more).
+ */
+export async function saveQuestion(
+  actor: Actor,
+  { question: key, value, base, locale, clientIp }: SaveQuestion,
+): Promise<Result<{ readonly savedAt: string }, SaveCode>> {
+  if (!mayWriteRecord(actor)) return err('FORBIDDEN')
+  const { userId } = actor
+  const { allowed } = await takeAttempt(careDb(), `record:${userId}`, RECORD_LIMIT)
+  if (!allowed) return err('TOO_MANY_REQUESTS')
+  const asked = (await listAsked(careDb(), userId, locale))
+    .flatMap(({ questions }) => questions)
+    .find((question) => question.key === key)
+  if (!asked) return err('QUESTION_NOT_FOUND')
+  const answer = toAnswer({ ...asked, locale }, value)
+  if (!answer.ok) return answer
+  return inTransaction(async (tx) => {
+    if (!(await hasConsent(tx, userId, 'health_data'))) return err('CONSENT_REQUIRED')
+    const newest = await lockNewest(tx, userId, key)
+    const shown = newest?.savedAt.toISOString() ?? ''
+    if (newest ? isSameAnswer(newest, answer.value) : answer.value.value === '') return ok({ savedAt: shown })
+    if (shown !== base) return err('CHANGED_ELSEWHERE')
+    const at = now()
+    if (!(await store(tx, { userId, key, answer: answer.value, newest, at }))) return err('CHANGED_ELSEWHERE')
+    const entry = { action: 'record.changed', subject: 'patient_record', subjectId: userId }
+    await recordAudit(tx, { actorId: userId, ...entry, clientIp: clientIp ?? null })
+    return ok({ savedAt: at.toISOString() })
+  })
+}
+
+type Newest = AnsweredQuestion & {
+  readonly id: QuestionAnswerId
+  readonly number: number
+  readonly begunAt: Date
+  readonly savedAt: Date
+}
+
+async function lockNewest(tx: Tx, userId: UserId, key: string): Promise<Newest | undefined> {
+  const [row] = await tx
+    .select()
+    .from(questionAnswer)
+    .where(and(eq(questionAnswer.userId, userId), eq(questionAnswer.questionKey, key)))
+    .orderBy(desc(questionAnswer.number))
+    .limit(1)
+    .for('update')
+  return row && { ...row, ...openQuestion(row.id, row.content) }
+}
+
+type Change = {
+  readonly userId: UserId
+  readonly key: string
+  readonly answer: AnsweredQuestion
+  readonly newest: Newest | undefined
+  readonly at: Date
+}
+
+/** @returns false when another save has taken the number: nothing is written then */
+async function store(tx: Tx, { userId, key, answer, newest, at }: Change): Promise<boolean> {
+  if (newest && isSameEdit(newest, answer, at)) {
+    const saved = { content: sealQuestion(newest.id, answer), savedAt: at }
+    await tx.update(questionAnswer).set(saved).where(eq(questionAnswer.id, newest.id))
+    return true
+  }
+  const id = newId<QuestionAnswerId>()
+  const number = (newest?.number ?? 0) + 1
+  const times = { begunAt: at, savedAt: at }
+  const stored = await tx
+    .insert(questionAnswer)
+    .values({ id, userId, questionKey: key, number, content: sealQuestion(id, answer), ...times })
+    .onConflictDoNothing()
+    .returning({ id: questionAnswer.id })
+  return stored.length > 0
+}

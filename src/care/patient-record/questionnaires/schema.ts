@@ -1,0 +1,11 @@
+/** What is posted to save an answer to a question of editors. The messages of its issues are error codes. */
+import * as v from 'valibot'
+import { QUESTION_KEY_MAX_LENGTH } from '@/content/questionnaires/constants'
+import { toPlainText } from '../schema'
+
+/** One answer: `question` is its key, `base` the time of the answer that the form showed. */
+export const questionForm = v.object({
+  question: v.pipe(v.string('INVALID'), v.maxLength(QUESTION_KEY_MAX_LENGTH, 'INVALID')),
+  value: v.pipe(v.optional(v.string(), ''), v.transform(toPlainText)),
+  base: v.optional(v.pipe(v.string(), v.maxLength(40, 'INVALID')), ''),
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "profile" ADD COLUMN "spoken_languages" text[] DEFAULT '{}' NOT NULL;

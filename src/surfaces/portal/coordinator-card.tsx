@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import { clockIn } from '@/care/profile/rules'
+import type { TeamMember } from '@/care/schedule/present'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageList } from '@/i18n/names'
+import { Face } from '@/surfaces/frame/face'
+import { Card } from '@/ui/card'
+import { LinkButton } from '@/ui/link-button'
+import { TextLink } from '@/ui/text-link'
+import { settingsPath } from './settings/tabs'
+
+type CoordinatorCardProps = {
+  readonly locale: Locale
+  readonly member: TeamMember
+  /** In which the patient reads times. */
+  readonly timeZone: string
+}
+
+/** Who looks after the patient: name, picture, languages, and when they are there next. */
+export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorCardProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.coordinator' })
+  const team = await getTranslations({ locale, namespace: 'settings.team' })
+  const { name, image, isOnCall, languages, shifts } = member
+  const [shift] = shifts
+  const { intl } = LANGUAGES[locale]
+  const hours = shift && {
+    day: new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+      new Date(shift.start),
+    ),
+    from: clockIn(timeZone, new Date(shift.start), intl),
+    until: clockIn(timeZone, new Date(shift.end), intl),
+  }
+  return (
+    <section aria-labelledby="coordinator" className="mt-6">
+      <Card className="grid gap-5 p-5 md:p-6">
+        <div className="flex items-start gap-4">
+          <Face {...{ name, image }} />
+          <div className="grid min-w-0 gap-1">
+            <p className="text-sm text-ink-soft">{t('label')}</p>
+            <h2 id="coordinator" className="display text-xl break-words">
+              {name}
+            </h2>
+            <p className="text-sm">{team('speaks', { languages: languageList(languages, locale) })}</p>
+            {hours ? (
+              <p className="tabular text-sm text-ink-soft">{isOnCall ? t('now', hours) : t('next', hours)}</p>
+            ) : null}
+          </div>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LinkButton href={`/${locale}/my-requests/messages/new`}>{t('write')}</LinkButton>
+          <TextLink href={settingsPath(locale, 'support-team')} className="text-sm">
+            {t('team')}
+          </TextLink>
+        </p>
+      </Card>
+    </section>
+  )
+}

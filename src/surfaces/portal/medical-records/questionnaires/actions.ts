@@ -1,0 +1,16 @@
+'use server'
+
+import { mayWriteRecord } from '@/care/patient-record/policy'
+import { saveQuestion as save } from '@/care/patient-record/questionnaires/save-question'
+import { questionForm } from '@/care/patient-record/questionnaires/schema'
+import { formAction } from '@/surfaces/forms/form-action'
+
+/** The patient's own answer to `question`. After success the values have `savedAt`, the `base` of the next save. */
+export const saveQuestion = formAction({
+  name: 'record.question',
+  schema: questionForm,
+  policy: mayWriteRecord,
+  keeps: ['value'],
+  useCase: (input, { actor, locale, clientIp }) => save(actor, { ...input, locale, clientIp }),
+  done: ({ savedAt }) => ({ values: { savedAt } }),
+})

@@ -1,0 +1,99 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormState } from '@/lib/form-state'
+import { IDLE } from '@/lib/form-state'
+
+/** A text is saved when nothing was typed for this long. */
+const SAVE_DELAY_MS = 1500
+
+export type SaveStatus =
+  | { readonly kind: 'idle' | 'saving' | 'saved' | 'demo' | 'conflict' }
+  | { readonly kind: 'failed'; readonly code: string }
+
+type Autosave<Typed> = {
+  /** The action of the form. Its values name `savedAt`. */
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  /** The fields that are sent, besides `base`. */
+  readonly fieldsOf: (typed: Typed) => Readonly<Record<string, string>>
+  /** Whether it is an answer: nothing is saved before, and nothing is wrong. */
+  readonly isWhole: (typed: Typed) => boolean
+  /** `savedAt` of the answer that is shown; empty for none. */
+  readonly base: string
+}
+
+/**
+ * Saves an answer by itself: a choice at once, a text after a pause in typing and when the page is left. One save at a
+ * time; what was typed meanwhile is saved after it.
+ */
+export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave<Typed>) {
+  const router = useRouter()
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' })
+  const state = useRef({ base, isBusy: false })
+  const unsaved = useRef<Typed>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const saveNow = useEffectEvent(async () => {
+    clearTimeout(timer.current)
+    const typed = unsaved.current
+    if (typed === undefined || state.current.isBusy) return
+    if (!isWhole(typed)) return
+    unsaved.current = undefined
+    state.current.isBusy = true
+    setStatus({ kind: 'saving' })
+    const next = await send(typed)
+    state.current.isBusy = false
+    setStatus(next)
+    if (next.kind === 'failed' || next.kind === 'conflict') unsaved.current ??= typed
+    else if (unsaved.current !== undefined) await saveNow()
+    if (next.kind === 'saved' || next.kind === 'conflict') router.refresh()
+  })
+
+  async function send(typed: Typed): Promise<SaveStatus> {
+    const data = new FormData()
+    const values = { ...fieldsOf(typed), base: state.current.base }
+    for (const [name, value] of Object.entries(values)) data.set(name, value)
+    try {
+      const { status: outcome, code, fields, values: saved } = await action(IDLE, data)
+      if (outcome !== 'done') {
+        if (code === 'CHANGED_ELSEWHERE') return { kind: 'conflict' }
+        return { kind: 'failed', code: Object.values(fields ?? {})[0] ?? code ?? 'UNKNOWN' }
+      }
+      if (code === 'DEMO_NOT_SAVED') return { kind: 'demo' }
+      state.current.base = saved?.savedAt ?? state.current.base
+      return { kind: 'saved' }
+    } catch {
+      return { kind: 'failed', code: 'UNKNOWN' }
+    }
+  }
+
+  useEffect(() => {
+    const onHide = () => void saveNow()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      onHide()
+    }
+  }, [])
+
+  /** @param isTyping whether more may come at once */
+  function save(typed: Typed, isTyping: boolean): void {
+    unsaved.current = typed
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveNow(), isTyping ? SAVE_DELAY_MS : 0)
+  }
+  return {
+    status,
+    save,
+    /** Saves what is left now: the field was left, or the person tries again. */
+    saveNow: () => void saveNow(),
+    /** The person has seen the other device's answer, and decides. */
+    settle(stored: string, typed: Typed | undefined): void {
+      state.current.base = stored
+      unsaved.current = undefined
+      setStatus({ kind: 'idle' })
+      if (typed !== undefined) save(typed, false)
+    },
+  }
+}

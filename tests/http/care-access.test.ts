@@ -1,0 +1,95 @@
+/** Who may do what: every row of the access matrix, asked by everybody. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '@/lib/ids'
+import { MATRIX } from '../support/access/matrix'
+import { type Column, type IdName, nameOf, type Row } from '../support/access/types'
+import { callAction } from './support/actions'
+import { signedIn, Visitor } from './support/client'
+import { changesBetween, takeSnapshot } from './support/database'
+import { type Journey, walk } from './support/journey'
+import { ask, columnsOf, comparesRecords, faultOf, mayShowOwner } from './support/matrix'
+import { newPerson, signIn, withEndedSession } from './support/people'
+
+type Ids = Readonly<Record<IdName, string>>
+let journey: Journey
+let ids: Ids
+let visitors: Readonly<Record<Column, Visitor>>
+
+beforeAll(async () => {
+  journey = await walk()
+  ids = { ...journey.ids, formerRequest: await endedRequest() }
+  const person = async (input: Parameters<typeof newPerson>[0] = {}) => {
+    const { email } = await newPerson(input)
+    return signIn(new Visitor(), email)
+  }
+  visitors = {
+    visitor: new Visitor(),
+    ended: await withEndedSession(journey.person),
+    disabled: await person({ isDisabled: true }),
+    unverified: await person({ isVerified: false }),
+    demo: await signedIn('demo'),
+    owner: await signIn(new Visitor(), journey.person.email),
+    other: await person(),
+    editor: await person({ role: 'editor' }),
+    support: await person({ role: 'support' }),
+    admin: await person({ role: 'admin' }),
+    withoutFactor: await person({ role: 'support', hasFactor: false }),
+  }
+}, 120_000)
+
+/** Of a patient who waits for nothing. */
+async function endedRequest(): Promise<string> {
+  const { email } = await newPerson()
+  const visitor = await signIn(new Visitor(), email)
+  const typed = { message: 'Frage', idempotency_key: crypto.randomUUID(), locale: 'de' }
+  const { path = '' } = await callAction(visitor, 'portal/requests/actions.sendAgain', typed)
+  const request = /[\da-f-]{36}/.exec(path)?.[0] ?? ''
+  await callAction(visitor, 'portal/withdraw-actions.withdrawRequest', { request, locale: 'de' })
+  return request
+}
+
+/** Of nothing, in the same form. */
+function unknownIds(): Ids {
+  return { ...Object.fromEntries(Object.keys(ids).map((name) => [name, newId()])), ...NO_TOKEN } as Ids
+}
+const NO_TOKEN = { shareToken: 'A'.repeat(43) }
+
+/** Those who are refused first, and then those who are not: what they do ends other rows. */
+const isRefused = (row: Row, column: Column) => row.expected[column] !== 'allowed'
+
+async function faultsOf(row: Row, columns: readonly Column[]): Promise<string[]> {
+  const faults = await Promise.all(
+    columns.map(async (column) => {
+      const verdict = row.expected[column]
+      const asked = await ask(row, visitors[column], ids)
+      const unknown = comparesRecords(row, verdict)
+        ? await ask(row, visitors[column], unknownIds())
+        : undefined
+      const fault = faultOf(row, verdict, { asked, unknown })
+      const trace = [journey.mark, ...journey.traces].find((one) => asked.answer.text.includes(one))
+      const leak = trace && !mayShowOwner(row, column) ? `shows ${trace}` : undefined
+      return [fault, leak].flatMap((one) => (one ? `${column} (${row.expected[column]}): ${one}` : []))
+    }),
+  )
+  return faults.flat()
+}
+
+describe('the access matrix', () => {
+  const named = MATRIX.map((row, index) => [nameOf(row), row, columnsOf(index)] as const)
+
+  test.each(named)('%s', async (_name, row, columns) => {
+    // Reading stores nothing that the next test does not look for.
+    const before = row.kind === 'page' ? undefined : await takeSnapshot()
+    const refused = await faultsOf(
+      row,
+      columns.filter((column) => isRefused(row, column)),
+    )
+    const changes = before ? changesBetween(before, await takeSnapshot()) : []
+    const allowed = await faultsOf(
+      row,
+      columns.filter((column) => !isRefused(row, column)),
+    )
+    expect([...refused, ...allowed]).toEqual([])
+    expect(changes).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+/** Every row of the care database, to see what a request has changed. */
+import { withDatabase } from '../../e2e/support/captcha'
+
+/**
+ * Tables that change by themselves or with every request: sessions, limits, captchas and counts, what the worker does,
+ * and the list of changes that open pages follow, which has a row for each row that changed.
+ */
+export const NOT_COMPARED = [
+  ...['session', 'sign_in_challenge', 'rate_bucket', 'captcha_challenge', 'visit_count', 'live_change'],
+  ...['mail_message', 'notification_delivery', 'audit_seal', 'document_gone'],
+]
+
+/** Table → its rows as text. */
+export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>
+
+export function takeSnapshot(): Promise<Snapshot> {
+  return withDatabase(async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+      [NOT_COMPARED],
+    )
+    const snapshot = new Map<string, ReadonlySet<string>>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from ${client.escapeIdentifier(name)} t`,
+      )
+      snapshot.set(name, new Set(rows.map(({ row }) => row)))
+    }
+    return snapshot
+  })
+}
+
+export type Change = { readonly table: string; readonly kind: 'gone' | 'new'; readonly row: string }
+
+/** A changed row is both: gone and new. */
+export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) => {
+    const old = before.get(table) ?? new Set<string>()
+    const current = after.get(table) ?? new Set<string>()
+    return [
+      ...[...old].filter((row) => !current.has(row)).map((row) => ({ table, kind: 'gone' as const, row })),
+      ...[...current].filter((row) => !old.has(row)).map((row) => ({ table, kind: 'new' as const, row })),
+    ]
+  })
+}

@@ -1,0 +1,284 @@
+/**
+ * What a patient's browser sends in the portal, room by room, and what the desk does in between. Every text the patient
+ * or the desk types has a mark in it, by which it is found again.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Doctor, Hospital } from '@/payload-types'
+import type { IdName } from '../../support/access/types'
+import { type ActionOutcome, callAction, type Fields } from './actions'
+import { signedIn, type Visitor } from './client'
+import { published } from './content'
+import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS } from './journey-parts'
+import { idsOf, newPerson, signIn, type TestPerson } from './people'
+import { Recorder } from './recorder'
+
+export type Journey = {
+  readonly person: TestPerson
+  readonly browser: Recorder
+  /** The desk's browser. */
+  readonly desk: Visitor
+  /** Ids of what the patient has, by what they are. */
+  readonly ids: Record<IdName, string>
+  /** In what was typed, in the patient's name and in the bytes of their file. */
+  readonly mark: string
+  /** Besides the mark: numbers and addresses that belong to the patient alone. */
+  readonly traces: readonly string[]
+}
+
+/** Walks through every room. @param mark one word, in every text */
+export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Promise<Journey> {
+  const person = await newPerson({ lastName: mark })
+  const browser = await signIn(new Recorder(), person.email)
+  const walker = new Walker(person, browser, await signedIn('support'), mark)
+  await walker.writeProfile()
+  await walker.showFace()
+  await walker.sendRequests()
+  await walker.writeMessages()
+  await walker.agreeOnOffers()
+  await walker.keepDocuments()
+  await walker.fillRecord()
+  await walker.openPages()
+  await walker.decideConsents()
+  return { person, browser, desk: walker.desk, ids: walker.ids, mark, traces: await walker.traces() }
+}
+
+class Walker {
+  readonly ids: Record<IdName, string> = {
+    ...{
+      request: '',
+      openRequest: '',
+      withdrawnRequest: '',
+      offer: '',
+      acceptedOffer: '',
+      declinedOffer: '',
+    },
+    ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
+    ...{ shareToken: '', formerRequest: '', image: '' },
+  }
+
+  constructor(
+    private readonly person: TestPerson,
+    private readonly browser: Recorder,
+    readonly desk: Visitor,
+    private readonly mark: string,
+  ) {}
+
+  /** As the patient. @throws when it is not accepted */
+  private act(name: string, fields: Fields): Promise<ActionOutcome> {
+    return done(callAction(this.browser, `portal/${name}`, fields), name)
+  }
+
+  private work(name: string, fields: Fields): Promise<ActionOutcome> {
+    return done(callAction(this.desk, `desk/${name}`, fields), name)
+  }
+
+  private text(what: string): string {
+    return `${what} ${this.mark}`
+  }
+
+  private allOf(table: string): Promise<readonly string[]> {
+    return idsOf(`select id from ${table} where user_id = $1 order by id`, [this.person.userId])
+  }
+
+  private async first(table: string): Promise<string> {
+    const [id] = await this.allOf(table)
+    if (!id) throw new Error(`The patient has no ${table}`)
+    return id
+  }
+
+  async writeProfile(): Promise<void> {
+    const { mark } = this
+    const address = { street: this.text('Weg'), city: this.text('Ort'), country: 'DE', zip: '10115' }
+    const profile = 'settings/profile/actions'
+    await this.act(`${profile}.changePerson`, { first_name: 'Ada', last_name: mark })
+    const contact = { dial_code: '+49', phone: '1512345678', location: this.text('Stadt') }
+    await this.act(`${profile}.changeContact`, { ...contact, language: 'de', locale: 'de' })
+    await this.act(`${profile}.changeHomeAddress`, address)
+    await this.act(`${profile}.changeBillingAddress`, { same: '', ...address })
+    await this.act(`${profile}.changeBillingDetails`, { name: mark, tax_id: mark })
+    await this.act('settings/general/actions.changeLanguage', { language: 'de', locale: 'de' })
+    await this.act('settings/general/actions.changeTheme', { theme: 'dark' })
+    await this.act('settings/general/actions.changeTimeZone', { time_zone: 'Asia/Kathmandu' })
+    await this.act('settings/chat/actions.changeChat', { language: 'fr', order: 'original' })
+    const notifications = 'settings/notifications/actions'
+    await this.act(`${notifications}.saveTiming`, {
+      digest: 'daily',
+      quiet: 'on',
+      from: '22:00',
+      to: '07:00',
+    })
+    await this.act(`${notifications}.saveChoice`, { type: 'new_message', channel: 'push', enabled: 'off' })
+  }
+
+  async showFace(): Promise<void> {
+    const picture = await drawPicture()
+    const body = new FormData()
+    body.append('picture', new File([new Uint8Array(picture)], `${this.mark}.jpg`))
+    const sent = await this.browser.send('POST', '/profile-images', { body })
+    if (sent.status !== 201) throw new Error(`The picture was not taken: ${sent.status} ${sent.text}`)
+    this.ids.image = await this.first('profile_image')
+    await this.browser.get(`/profile-images/${this.ids.image}`)
+  }
+
+  async sendRequests(): Promise<void> {
+    for (const name of ['request', 'openRequest', 'withdrawnRequest'] as const) {
+      const sent = await this.act('requests/actions.sendAgain', {
+        ...{ message: this.text(name), idempotency_key: crypto.randomUUID(), locale: 'de' },
+      })
+      this.ids[name] = lastPart(sent.path)
+      if (name !== 'withdrawnRequest')
+        await this.work('requests/actions.takeUpRequest', { request: this.ids[name] })
+    }
+    const { request, withdrawnRequest } = this.ids
+    const key = { idempotency_key: crypto.randomUUID() }
+    await this.act('requests/actions.addText', { request, text: this.text('Nachtrag'), ...key, locale: 'de' })
+    const reason = this.text('Anders entschieden')
+    await this.act('withdraw-actions.withdrawRequest', { request: withdrawnRequest, reason, locale: 'de' })
+    const [doctor] = await published<Doctor>('doctors')
+    await this.work('reviews/actions.recordReview', {
+      ...{ request, doctor: String(doctor?.id), reviewedOn: new Date().toISOString().slice(0, 10) },
+      ...{ note: this.text('Gelesen'), idempotency_key: crypto.randomUUID() },
+    })
+  }
+
+  async writeMessages(): Promise<void> {
+    const begun = await this.act('messages/actions.startConversation', {
+      ...{ request: this.ids.request, subject: this.text('Frage'), text: this.text('Darf ich fliegen?') },
+      ...{ idempotency_key: crypto.randomUUID(), locale: 'de' },
+    })
+    const conversation = lastPart(begun.path)
+    this.ids.conversation = conversation
+    await this.work('messages/actions.sendMessage', {
+      ...{ conversation, text: this.text('Ja'), written: 'tr', translation: this.text('Oui') },
+      ...{ translator: this.mark, idempotency_key: crypto.randomUUID(), locale: 'tr' },
+    })
+    await this.act('messages/actions.markRead', { conversation, number: '2' })
+    await this.act('messages/actions.sendMessage', {
+      ...{ conversation, text: this.text('Danke'), idempotency_key: crypto.randomUUID(), locale: 'de' },
+    })
+    await this.act('messages/actions.saveDraft', { conversation, text: this.text('Entwurf') })
+  }
+
+  /** One is accepted in its second version, one declined, and one waits. */
+  async agreeOnOffers(): Promise<void> {
+    const { request, openRequest } = this.ids
+    const first = await this.sendOffer(openRequest)
+    await this.act('offers/actions.declineOffer', {
+      ...{ offer: first, version: '1', reason: this.text('Zu früh'), locale: 'de' },
+      idempotency_key: crypto.randomUUID(),
+    })
+    this.ids.declinedOffer = first
+    this.ids.offer = await this.sendOffer(openRequest)
+    const agreed = await this.sendOffer(request)
+    this.ids.acceptedOffer = agreed
+    await this.browser.get(`/de/my-requests/messages/new?offer=${agreed}`)
+    await this.act('messages/actions.startConversation', {
+      ...{ request, offer: agreed, subject: this.text('Änderung'), text: this.text('Bitte später') },
+      ...{ idempotency_key: crypto.randomUUID(), locale: 'de' },
+    })
+    await this.sendOffer(request, agreed)
+    await this.browser.get(`/de/my-requests/offers/${agreed}`)
+    await this.act('offers/actions.acceptOffer', {
+      ...{ offer: agreed, version: '2', confirmed: 'yes', idempotency_key: crypto.randomUUID() },
+      locale: 'de',
+    })
+    this.ids.order = await this.first('care_order')
+    await this.work('orders/actions.saveTrip', {
+      ...{ order: this.ids.order, version: '0', notes: this.text('Nüchtern kommen') },
+      ...{ hotel: this.text('Hotel'), interpreter: this.text('Frau'), policyNumber: this.mark },
+    })
+  }
+
+  /** @param revised the offer whose next version it is @returns its id */
+  private async sendOffer(request: string, revised?: string): Promise<string> {
+    const [hospital] = await published<Hospital>('hospitals')
+    await this.work('offers/actions.sendOffer', {
+      ...{ request, offer: revised ?? '', currency: 'EUR', title: this.text('Implantat'), locale: 'de' },
+      ...{ 'items.0.title': this.text('Krone'), 'items.0.quantity': '2', 'items.0.unitPrice': '1290' },
+      ...{ hospital: String(hospital?.id), inclusions: this.text('Hotel'), mayChange: this.text('Knochen') },
+      ...{ treatmentFrom: dayIn(40), treatmentUntil: dayIn(44), validUntil: dayIn(20) },
+      ...{ notes: this.text(revised ? 'Später' : 'Früh'), idempotency_key: crypto.randomUUID() },
+    })
+    if (revised) return revised
+    const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
+    return offers.at(-1) ?? ''
+  }
+
+  async keepDocuments(): Promise<void> {
+    this.ids.document = await this.upload(`${this.mark}.pdf`)
+    const kept = { title: this.text('Befund'), category: 'report', offer: this.ids.offer }
+    await this.act('documents/actions.updateDocument', { document: this.ids.document, ...kept })
+    for (const size of ['', '?size=view']) await this.browser.get(`/documents/${this.ids.document}${size}`)
+    const removed = await this.upload(`weg-${this.mark}.pdf`)
+    await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })
+  }
+
+  private async upload(name: string): Promise<string> {
+    const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% ${this.mark} ${name}\n%%EOF\n`)
+    const form = randomBytes(16).toString('hex')
+    const tus = { 'tus-resumable': '1.0.0' }
+    const metadata = `filename ${Buffer.from(name).toString('base64')}`
+    const announced = await this.browser.send('POST', `/uploads?form=${form}&purpose=document`, {
+      headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+    })
+    const location = announced.headers.get('location') ?? ''
+    const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const sent = await this.browser.send('PATCH', location, { headers, body: bytes })
+    if (sent.status !== 204) throw new Error(`${name}: ${sent.status} ${sent.text}`)
+    await this.browser.send('HEAD', location, { headers: tus })
+    await this.browser.get(`/uploads?form=${form}&purpose=document`)
+    return lastPart(new URL(location, 'http://localhost').pathname)
+  }
+
+  async fillRecord(): Promise<void> {
+    await this.act('medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
+    const answer = { field: 'allergies', answer: 'details', text: this.text('Penicillin'), base: '' }
+    await this.act('medical-records/actions.saveAnswer', answer)
+    for (const file of ['pdf', 'fhir']) await this.browser.get(`/de/settings/patient-record/${file}`)
+    const shared = await this.act('patient-record/actions.createShareLink', {
+      ...{ minutes: '60', idempotency_key: crypto.randomUUID(), locale: 'de' },
+    })
+    this.ids.shareToken = new URL(shared.values?.url ?? '').searchParams.get('token') ?? ''
+    const ended = await this.act('patient-record/actions.createShareLink', {
+      ...{ minutes: '15', idempotency_key: crypto.randomUUID(), locale: 'de' },
+    })
+    const [open = '', revoked = ''] = await this.allOf('record_share')
+    this.ids.share = open
+    await this.act('patient-record/actions.revokeShareLink', { share: revoked })
+    await this.browser.get(new URL(ended.values?.url ?? '').pathname)
+  }
+
+  /** Every page, each record's own page and download. */
+  async openPages(): Promise<void> {
+    const { ids, browser } = this
+    ids.notification = await this.first('notification')
+    const records = [
+      ...[`requests/${ids.request}`, `offers/${ids.acceptedOffer}`, `offers/${ids.offer}`],
+      ...[`offers/${ids.acceptedOffer}/offer.pdf`, `orders/${ids.order}`, `orders/${ids.order}/calendar.ics`],
+      ...[`messages/${ids.conversation}`, `documents/${ids.document}`, `withdraw/${ids.openRequest}`],
+    ].map((path) => `/de/my-requests/${path}`)
+    const own = ['/de/notifications?filter=unread', `/de/notifications/${ids.notification}`, '/users/me']
+    for (const path of [...ROOMS, ...SETTINGS, ...records, ...own, '/de/notifications'])
+      await browser.get(path)
+    await this.act('notifications/actions.markNotificationRead', { notification: ids.notification })
+    await this.act('notifications/actions.markAllNotificationsRead', { until: new Date().toISOString() })
+  }
+
+  async decideConsents(): Promise<void> {
+    await this.act('privacy/actions.giveConsent', { kind: 'messaging', locale: 'de' })
+    await this.act('privacy/actions.giveConsent', { kind: 'marketing', locale: 'de' })
+    await this.act('privacy/actions.withdrawConsent', { kind: 'marketing' })
+    this.ids.consent = await this.first('consent')
+    await this.browser.get(`/de/settings/privacy/consents/${this.ids.consent}`)
+    this.ids.session = await this.first('session')
+  }
+
+  /** Numbers, addresses and ends of links that no one else has. */
+  async traces(): Promise<readonly string[]> {
+    const page = await this.browser.get('/de/my-requests/orders')
+    const numbers = page.text.match(/\b(?:RQ|OR)-\d{4}-\d{4,}/g) ?? []
+    const requests = await this.browser.get('/de/my-requests/requests')
+    const references = requests.text.match(/\bRQ-\d{4}-\d{4,}/g) ?? []
+    return [...new Set([...numbers, ...references, this.person.email, this.ids.shareToken])]
+  }
+}

@@ -1,0 +1,198 @@
+/** An offer as a PDF in the reader's language, and two or more side by side: specification, section 2, "Offers". */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
+import { loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
+import type { OfferView } from '@/care/offers/present'
+import { reviseOffer } from '@/care/offers/revise-offer'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { longDate } from '@/i18n/dates'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { formatMoney } from '@/i18n/money'
+import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
+import { downloadOffer } from '@/surfaces/portal/offers/download-offer'
+import { OfferComparison } from '@/surfaces/portal/offers/offer-comparison'
+import { offerText } from '@/surfaces/portal/offers/offer-text'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { draftOffer, newOffer, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn, opened } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const care = await careDatabase()
+const content = await testContent()
+afterAll(async () => {
+  await content.close()
+  await care.close()
+})
+beforeEach(askAsStranger)
+
+const staff = await newStaff()
+const newPatient = () => newPerson({ hasPassword: false, locale: 'tr' })
+const factorAt = new Date()
+await careDb().update(user).set({ secondFactorAt: factorAt }).where(eq(user.id, staff.userId))
+const as = async ({ userId, role }: Actor) =>
+  void (await askWith(await openSession(userId, role === 'patient' ? undefined : factorAt)))
+const NOTES = 'Lütfen aç karnına gelin.'
+
+async function ownOffer(): Promise<OfferView> {
+  const patient = await newPatient()
+  const { offerId } = await newOffer(staff, patient, { notes: NOTES })
+  await as(patient)
+  return read(offerId)
+}
+
+async function read(offerId: OfferId): Promise<OfferView> {
+  const offer = await loadMyOffer(offerId)
+  if (!offer.ok) throw new Error(offer.code)
+  return offer.value
+}
+
+/** Every text of the document, in its order. */
+async function textsOf(offer: OfferView, locale: Locale): Promise<string> {
+  const { title, facts, blocks } = await offerText(offer, { locale, brand: 'Lalezar' })
+  return JSON.stringify([title, facts, blocks])
+}
+
+const structureOf = (file: string) => [...file.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)
+const inPdf = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1')
+
+describe('an offer as PDF', () => {
+  it.each(LOCALES)('is tagged and says everything its page says, in %s', async (locale) => {
+    const offer = await ownOffer()
+    const { offers: words } = await loadMessages(locale)
+    const response = await downloadOffer(locale, offer.id)
+    const file = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect(file.startsWith('%PDF-1.7')).toBe(true)
+    expect(file).toContain(`/Lang (${LANGUAGES[locale].code})`)
+    expect(file).toContain('/Marked true')
+    expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(file).toContain('(Greffe de cheveux FUE)')
+    const tags = structureOf(file)
+    for (const tag of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD'])
+      expect(tags, tag).toContain(tag)
+
+    const texts = await textsOf(offer, locale)
+    for (const text of [
+      ...['Greffe de cheveux FUE', 'Lalezar Ataşehir', 'Dr. Aylin Kaya', 'FUE', 'Hôtel', NOTES],
+      ...['Transferts', 'Examen sur place', offer.hash, `/${locale}/my-requests/offers/${offer.id}`],
+      ...[words.items.title, words.items.unitPrice, words.inclusions, words.mayChange, words.pdf.notes],
+      ...[words.summary.hospital, words.summary.validUntil, words.preConsultation],
+      ...[
+        words.version.number.replace('{version, number}', '1'),
+        longDate(offer.sentAt ?? offer.statusAt, locale),
+      ],
+      formatMoney(offer.total, locale).replace(/[\u202f\u2009]/g, '\u00a0'),
+    ])
+      expect(texts).toContain(text)
+  })
+
+  it('is saved under a name, by no cache, and cannot run anything', async () => {
+    const offer = await ownOffer()
+    const { status, headers } = await downloadOffer('tr', offer.id)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="offer-1-${offer.id.slice(0, 8)}.pdf"`,
+    )
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  })
+
+  it('is that of the newest version', async () => {
+    const offer = await ownOffer()
+    const draft = draftOffer({ title: 'Şubat planı' })
+    const revised = await reviseOffer(staff, { offerId: offer.id, draft, key: newId() })
+    expect(revised).toMatchObject({ ok: true })
+    const response = await downloadOffer('tr', offer.id)
+    expect(response.headers.get('content-disposition')).toContain('offer-2-')
+    const file = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect(file).toContain(inPdf('Şubat planı'))
+    expect(await textsOf(await read(offer.id), 'tr')).not.toContain(offer.hash)
+  })
+
+  it('does not exist for another patient, the team and a visitor, exactly like an unknown one', async () => {
+    const { id } = await ownOffer()
+    const answers: string[] = []
+    const ask = async () => {
+      for (const one of [id, newId<OfferId>(), 'x']) {
+        const response = await downloadOffer('tr', one)
+        answers.push(`${response.status} ${await response.text()} ${[...response.headers].join()}`)
+      }
+    }
+    await as(await newPatient())
+    await ask()
+    await as(staff)
+    await ask()
+    askAsStranger()
+    await ask()
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^404 .*NOT_FOUND/)
+  })
+})
+
+describe('offers side by side', () => {
+  const cellsOf = (html: string, row: string) => {
+    const line = html.split('<tr').find((one) => one.includes(`>${row}</th>`)) ?? ''
+    return [...line.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ' '))
+  }
+
+  it.each(LOCALES)('has the same rows for each, in %s', async (locale) => {
+    const patient = await newPatient()
+    const other = { title: 'DHI', inclusions: [], doctor: null, treatmentFrom: null, treatmentUntil: null }
+    await newOffer(staff, patient)
+    await newOffer(staff, patient, { ...other, items: [{ title: 'DHI', quantity: 2, unitMinor: 99_900 }] })
+    await as(patient)
+    const offers = await loadMyOffers()
+    const { offers: words } = await loadMessages(locale)
+    const { html } = await drawn(() => OfferComparison({ locale, offers }))
+    const heads = [...html.matchAll(/scope="col".*?<a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name)
+    expect(heads.sort()).toEqual(['DHI', 'Greffe de cheveux FUE'])
+    for (const { id } of offers) expect(html).toContain(`href="/${locale}/my-requests/offers/${id}"`)
+    const totals = cellsOf(html, words.summary.total).map((text) => text.trim())
+    expect(totals.sort()).toEqual(offers.map(({ total }) => formatMoney(total, locale)).sort())
+    expect(cellsOf(html, words.summary.hospital)).toEqual(['Lalezar Ataşehir', 'Lalezar Ataşehir'])
+    expect(cellsOf(html, words.summary.doctor).sort()).toEqual(
+      [words.summary.openDoctor, 'Dr. Aylin Kaya'].sort(),
+    )
+    expect(cellsOf(html, words.summary.window)).toContain('–')
+    expect(cellsOf(html, words.items.title).join()).toContain('2 × DHI')
+    expect(cellsOf(html, words.inclusions)).toContain('–')
+    expect(html, 'the frame scrolls by keyboard').toMatch(/<section[^>]*tabindex="0"/i)
+  })
+
+  const page = () => import('@/app/[locale]/(portal)/my-requests/offers/compare/page')
+
+  it('shows one’s own only, without those that were withdrawn; of a single one, the list', async () => {
+    const [patient, other] = [await newPatient(), await newPatient()]
+    await newOffer(staff, other, { title: 'CANARY-2201' })
+    await newOffer(staff, patient, { title: 'İlk teklif' })
+    const second = await newOffer(staff, patient, { title: 'İkinci teklif' })
+    await as(patient)
+    const both = await opened(page)
+    expect(both.html).toContain('<table')
+    for (const title of ['İlk teklif', 'İkinci teklif']) expect(both.html).toContain(title)
+    expect(both.html).not.toContain('CANARY')
+    await withdrawOffer(staff, { offerId: second.offerId, reason: 'Yanlış' })
+    await as(patient)
+    const one = await opened(page)
+    expect(one.html).not.toContain('<table')
+    expect(one.html).toContain('İlk teklif')
+  })
+
+  it('is for patients: the team is told that it may not', async () => {
+    await as(staff)
+    const { html, status } = await opened(page)
+    expect(status).toBe(403)
+    expect(html).not.toContain('<table')
+  })
+})

@@ -1,0 +1,56 @@
+/** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
+import { DESK_ROWS } from './desk'
+import { PORTAL_ROWS } from './portal'
+import { SETTINGS_ROWS } from './settings'
+import type { Row } from './types'
+
+const PAYMENT_FORMS = 'one payment, by its owner or the team: tests/integration/payments-forms.test.ts'
+
+export const MATRIX: readonly Row[] = [...PORTAL_ROWS, ...SETTINGS_ROWS, ...DESK_ROWS]
+
+/** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */
+export const OUTSIDE: Readonly<Record<string, string>> = {
+  'page shared-record':
+    'for the person who has the link and its code: tests/integration/patient-record-share.test.ts',
+  'action auth/shared-record/actions.openSharedRecord': 'the code of a link: the same test',
+  'route GET exports/[id]':
+    'an archive that a job makes, for its owner alone: tests/integration/privacy-export.test.ts',
+  'action portal/payments/actions.beginTransfer': PAYMENT_FORMS,
+  'action portal/payments/actions.addProof': PAYMENT_FORMS,
+  'action portal/payments/actions.payByCard': PAYMENT_FORMS,
+  'action portal/payments/actions.checkPayment': PAYMENT_FORMS,
+  'action desk/payments/actions.requestPayment': PAYMENT_FORMS,
+  'action desk/payments/actions.confirmTransfer': PAYMENT_FORMS,
+  'action desk/payments/actions.declinePayment': PAYMENT_FORMS,
+  'action desk/payments/actions.refundPayment': PAYMENT_FORMS,
+  'route GET [locale]/my-requests/orders/[id]/receipts/[payment]':
+    'a receipt, for its owner alone: tests/integration/payments-screens.test.ts',
+  'route POST payments/stripe':
+    'signed messages of the payment provider: tests/integration/payments-messages.test.ts',
+  'action frame/sign-out.signOut': 'ends whatever session there is: tests/http/locales.test.ts',
+}
+
+/** Folders of `src/app` and `src/surfaces` that are for visitors, or have an access test of their own. */
+export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
+  'page (site)': 'public pages',
+  'page (preview)': 'tests/integration/content-preview.test.ts',
+  'page (payload)': 'tests/integration/content-access.test.ts',
+  'page (auth)': 'for those who sign in: tests/integration/accounts-*.test.ts',
+  'page dev': 'the demo only: tests/integration/mail-demo-mailbox.test.ts',
+  'action auth/actions': 'for those who sign in: tests/integration/accounts-*.test.ts',
+  'action auth/sign-up': 'for those who sign up',
+  'action auth/google': 'for those who sign up',
+  'action auth/second-factor/code-actions': 'for those who sign in',
+  'route (payload)': 'tests/integration/content-access.test.ts',
+  'route auth/google': 'for those who sign in',
+  'route captcha': 'public',
+  'route captions': 'public',
+  'route count': 'public',
+  'route crawlers': 'public',
+  'route items': 'public: requests of visitors, and who is on call',
+  'route share-images': 'public',
+  'route [locale]/manifest.webmanifest': 'public',
+  'route [locale]/offline': 'public',
+  'route [locale]/rss.xml': 'public',
+  'route [locale]/terms.pdf': 'public',
+}

@@ -1,0 +1,94 @@
+/** The access matrix: who may do what with which record. Its rows are the other files of this folder. */
+
+/** Who asks. `owner` is the patient whose records the rows name; `other` is another patient. */
+export const COLUMNS = [
+  'visitor',
+  'ended',
+  'disabled',
+  'unverified',
+  'demo',
+  'owner',
+  'other',
+  'editor',
+  'support',
+  'admin',
+  'withoutFactor',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/**
+ * `missing`: the same answer as for a record that does not exist. `not-saved`: answered as a success, and nothing is
+ * stored. `reason`: first asked why.
+ */
+export type Verdict = 'allowed' | 'sign-in' | 'set-up' | 'forbidden' | 'missing' | 'not-saved' | 'reason'
+export type Verdicts = Readonly<Record<Column, Verdict>>
+
+/** What the owner has, by the names under which rows point at it. */
+export type IdName =
+  | 'request'
+  | 'openRequest'
+  | 'withdrawnRequest'
+  | 'formerRequest'
+  | 'offer'
+  | 'acceptedOffer'
+  | 'declinedOffer'
+  | 'order'
+  | 'conversation'
+  | 'document'
+  | 'image'
+  | 'notification'
+  | 'consent'
+  | 'share'
+  | 'shareToken'
+  | 'session'
+
+type Subject = {
+  /** As in the access matrix of the specification: `Offer`. */
+  readonly resource: string
+  /** What is done with it: `read as PDF`. */
+  readonly operation: string
+  readonly expected: Verdicts
+}
+
+/** A page, by its file below `src/app/[locale]` without groups: `my-requests/offers/[id]`. */
+export type PageRow = Subject & {
+  readonly kind: 'page'
+  readonly at: string
+  /** The record in the address. */
+  readonly id?: IdName
+  /** Added to the address: `?offer={offer}`. Braces name a record, as in the fields of actions. */
+  readonly query?: string
+  /** Of the page for those who may see it; default 200. */
+  readonly status?: number
+}
+
+/** A route, by its file below `src/app` without groups, or an address that the server answers itself. */
+export type RouteRow = Subject & {
+  readonly kind: 'route'
+  readonly at: string
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+  readonly id?: IdName
+  /** For a part of the address that is not the id of a record. */
+  readonly part?: string
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** A server action, by its file below `src/surfaces` and its name: `portal/offers/actions.acceptOffer`. */
+export type ActionRow = Subject & {
+  readonly kind: 'action'
+  readonly at: string
+  /** Values that its form would send. `{offer}` is the id of the owner's offer, `{key}` a new idempotency key. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Codes with which those who are allowed may be answered besides a success: of rules, not of access. */
+  readonly answers?: readonly string[]
+}
+
+export type Row = PageRow | RouteRow | ActionRow
+
+/** The row's name in the list of tests. */
+export function nameOf({ resource, operation, kind, at }: Row): string {
+  return `${resource}: ${operation} (${kind} ${at})`
+}
