@@ -76,7 +76,6 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: paymentEvent,
     isOf: ofPayments(paymentEvent.paymentId),
     exported: { file: 'payment-history' },
-    leavesOut: { reason: TEAM },
     erased: { how: 'keep' },
   },
   {
@@ -89,7 +88,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: refund,
     isOf: ofPayments(refund.paymentId),
     exported: { file: 'refunds' },
-    leavesOut: { reason: TEAM, orderedBy: TEAM },
+    leavesOut: { orderedBy: TEAM },
     erased: { how: 'keep' },
   },
   {
