@@ -17,14 +17,7 @@ import { DeskShortcuts } from './shortcuts'
 type DeskFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current?:
-    | 'requests'
-    | 'messages'
-    | 'orders'
-    | 'payments'
-    | 'failed'
-    | 'quarantine'
-    | 'erasures'
+  readonly current?: 'requests' | 'messages' | 'orders' | 'payments' | 'failed' | 'quarantine' | 'erasures'
   readonly children: ReactNode
 }
 
