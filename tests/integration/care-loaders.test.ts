@@ -21,7 +21,12 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
-import { loadDeskRecord, loadMyRecord, loadMySummary } from '@/care/patient-record/loaders'
+import {
+  loadDeskRecord,
+  loadMyQuestionnaires,
+  loadMyRecord,
+  loadMySummary,
+} from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import {
   loadDeskPayments,
@@ -35,7 +40,13 @@ import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loade
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
 import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
-import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
+import {
+  loadMyChat,
+  loadMyMessageOrder,
+  loadMyPerson,
+  loadMyProfile,
+  loadMyTimeZone,
+} from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
@@ -101,6 +112,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'failures loadFailureCount': loadFailureCount,
   'profile loadMyPerson': loadMyPerson,
   'profile loadMyProfile': loadMyProfile,
+  'profile loadMyTimeZone': loadMyTimeZone,
   'profile loadMyChat': loadMyChat,
   'profile loadMyMessageOrder': loadMyMessageOrder,
   'orders loadMyOrders': loadMyOrders,
@@ -113,6 +125,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
   'patient-record loadMyRecord': loadMyRecord,
   'patient-record loadMySummary': loadMySummary,
+  'patient-record loadMyQuestionnaires': () => loadMyQuestionnaires('en'),
   'patient-record loadDeskRecord': (ids) => loadDeskRecord(ids.requestId),
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
