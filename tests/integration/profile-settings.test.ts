@@ -10,13 +10,11 @@ import { saveContact } from '@/care/profile/save-contact'
 import { savePerson } from '@/care/profile/save-person'
 import { saveTheme, saveTimeZone } from '@/care/profile/save-preferences'
 import { billingDetails, chatPreference, postalAddress } from '@/care/profile/table'
-import { openBrowserSession } from '@/care/sign-in/browser'
 import { type Actor, currentPerson, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { THEME_COOKIE } from '@/lib/theme-hint'
 import { changeChat } from '@/surfaces/portal/settings/chat/actions'
 import { changeLanguage, changeTheme, changeTimeZone } from '@/surfaces/portal/settings/general/actions'
 import {
@@ -292,17 +290,4 @@ it('data that are not there, or that cannot be read, are told apart', async () =
   expect(await loadMyProfile()).toEqual({ ok: false, code: 'USER_DATA_NOT_LOADED' })
   await db.delete(profile).where(eq(profile.userId, userId))
   expect(await loadMyPerson()).toEqual({ ok: false, code: 'NO_USER_DATA' })
-})
-
-describe('a browser that signs in', () => {
-  it('gets the language and the theme of the account at once, and no theme where the device decides', async () => {
-    const patient = await newPatient()
-    await saveTheme(patient, 'dark')
-    askAsStranger()
-    await openBrowserSession(await openSession(patient.userId), patient)
-    expect(cookieJar.get(THEME_COOKIE)).toBe('dark')
-    await saveTheme(patient, 'system')
-    await openBrowserSession(await openSession(patient.userId), patient)
-    expect(cookieJar.has(THEME_COOKIE)).toBe(false)
-  })
 })
