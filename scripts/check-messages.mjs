@@ -35,7 +35,12 @@ const COMPUTED = [
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
   'ownRequests:errors.',
+  'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
+  'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx
   'desk:errors.',
+  'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
+  'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
+  'privacy:erasure.errors.', // the same
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts

@@ -8,6 +8,14 @@ export const AUDIT_ACTIONS = {
   'access-list.read': 'a patient opened the list of who read their data',
   'consent.given': 'a patient agreed to something on the privacy page',
   'consent.withdrawn': 'a patient withdrew a consent',
+  'export.requested': 'a patient asked for the archive of all their data',
+  'export.made': 'that archive was made',
+  'export.downloaded': 'it was downloaded by its owner',
+  'erasure.requested': 'a patient asked for the erasure of their data',
+  'erasure.cancelled': 'a patient took that back',
+  'erasure.done': 'the data of a person were erased, by an admin or by the job',
+  'erasure.repeated': 'an erasure was carried out again after a backup was restored',
+  'erasure.ended': 'what was kept of an erased person was deleted after its time',
   'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
   'account.signed-in': 'a session was opened',
@@ -79,6 +87,9 @@ export const AUDIT_ACTIONS = {
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
+  'payment.listed': 'an open payment was shown in the list of the desk, which names its patient',
+  'payment.{event}':
+    'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
   'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
@@ -99,7 +110,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
+  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

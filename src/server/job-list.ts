@@ -49,6 +49,16 @@ export const JOBS = [
     does: 'Mails about a message that was not read two minutes after it was sent.',
   },
   {
+    name: 'refund-card-payment',
+    room: 'care/payments',
+    does: 'Orders a refund at the card provider, or tries again later.',
+  },
+  {
+    name: 'make-export',
+    room: 'care/privacy',
+    does: 'Makes the archive of everything about a person who asked for it.',
+  },
+  {
     name: 'publish-scheduled-content',
     room: 'server',
     does: 'Publishes and unpublishes content whose time has come.',
@@ -82,6 +92,12 @@ export const JOBS = [
     name: 'expire-quarantined-requests',
     room: 'care/intake',
     does: 'Deletes quarantined requests that the desk did not release in time.',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'delete-expired-exports',
+    room: 'care/privacy',
+    does: 'Deletes archives of exports after 24 hours.',
     cron: '*/5 * * * *',
   },
   {
@@ -141,6 +157,12 @@ export const JOBS = [
     catchUpHours: 12,
   },
   {
+    name: 'check-card-payments',
+    room: 'care/payments',
+    does: 'Reads again card payments whose end the provider has not reported.',
+    cron: '*/10 * * * *',
+  },
+  {
     name: 'prune-notifications',
     room: 'care/notifications',
     does: 'Deletes notifications older than 12 months that were read.',
@@ -152,6 +174,34 @@ export const JOBS = [
     room: 'care/privacy',
     does: 'Deletes accounts that were never confirmed and have nothing attached.',
     cron: '7 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'prune-record-shares',
+    room: 'care/patient-record',
+    does: 'Deletes links to shared records 30 days after they ended, with the list of who opened them.',
+    cron: '27 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'repeat-erasures',
+    room: 'care/privacy',
+    does: 'Erases persons again whom a restored backup brought back.',
+    cron: '47 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'erase-overdue',
+    room: 'care/privacy',
+    does: 'Carries out erasures that no admin carried out within four weeks.',
+    cron: '57 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'end-retention',
+    room: 'care/privacy',
+    does: 'Deletes what was kept of erased persons once its time is over.',
+    cron: '40 2 * * *',
     atStart: true,
   },
   {

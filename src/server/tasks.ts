@@ -16,6 +16,11 @@ import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
+import { pruneShares } from '@/care/patient-record/share/prune-shares'
+import { checkCheckouts } from '@/care/payments/checkout/check-checkouts'
+import { paymentTasks } from '@/care/payments/jobs'
+import { endRetention, eraseOverdue, repeatErasures } from '@/care/privacy/erasure/jobs'
+import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
@@ -34,6 +39,8 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...paymentTasks,
+  ...exportTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
   },
@@ -42,6 +49,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'delete-unsent-files': onDatabase(pruneDocuments),
   'expire-pending-requests': onDatabase(prunePending),
   'expire-quarantined-requests': onDatabase(pruneQuarantine),
+  'delete-expired-exports': onDatabase(deleteExpired),
   'prune-captchas': onDatabase(pruneCaptchas),
   'prune-sign-in-challenges': onDatabase(pruneSignIns),
   'prune-sessions': onDatabase(pruneSessions),
@@ -51,8 +59,13 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
+  'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
+  'prune-record-shares': onDatabase(pruneShares),
+  'repeat-erasures': onDatabase(repeatErasures),
+  'erase-overdue': onDatabase(eraseOverdue),
+  'end-retention': onDatabase(endRetention),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
   'prune-live-changes': onDatabase(pruneChanges),

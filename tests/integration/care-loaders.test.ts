@@ -23,8 +23,18 @@ import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/ca
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRecord, loadMyRecord, loadMySummary } from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
+import {
+  loadDeskPayments,
+  loadMyPaymentHistory,
+  loadMyPayments,
+  loadMyReceipt,
+  loadWaitingPayments,
+} from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
+import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
+import { loadMyExport } from '@/care/privacy/export/loaders'
+import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
@@ -107,6 +117,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
   'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
+  'privacy/erasure loadMyErasure': () => loadMyErasure('en'),
+  'privacy/erasure loadErasures': loadErasures,
+  'privacy/export loadMyExport': loadMyExport,
+  'profile/image loadMyImage': loadMyImage,
+  'profile/image loadPatientImage': (ids) => loadPatientImage(ids.requestId),
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
@@ -115,6 +130,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadPatientDocuments': () => loadPatientDocuments({ userId: owner.userId, documents: [] }),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
+  'payments loadMyPayments': () => loadMyPayments(orderId),
+  'payments loadMyPaymentHistory': loadMyPaymentHistory,
+  'payments loadMyReceipt': () => loadMyReceipt(newId()),
+  'payments loadDeskPayments': () => loadDeskPayments(orderId),
+  'payments loadWaitingPayments': loadWaitingPayments,
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'schedule loadMyTeam': loadMyTeam,

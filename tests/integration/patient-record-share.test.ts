@@ -9,6 +9,7 @@ import { createShare } from '@/care/patient-record/share/create-link'
 import { revokeShare } from '@/care/patient-record/share/end-share'
 import { loadMyShares, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import { openShare } from '@/care/patient-record/share/open-link'
+import { pruneShares } from '@/care/patient-record/share/prune-shares'
 import { findOpenedShare, readShares } from '@/care/patient-record/share/read-links'
 import { recordShare } from '@/care/patient-record/share/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -214,5 +215,32 @@ describe('the public page', () => {
     expect((await file(other.token)).status).toBe(404)
     askAsStranger()
     expect((await file(token)).status).toBe(404)
+  })
+})
+
+describe('a link that is over', () => {
+  const DAYS_MS = 24 * 60 * MINUTE_MS
+  const left = async ({ userId }: Actor) => (await readShares(db, userId)).map(({ state }) => state)
+
+  it('stays in the list of its patient for thirty days, then it is deleted with its openings', async () => {
+    const [expired, ended, open] = [await shared(15), await shared(1440), await shared(1440)]
+    await tryCode(expired.token, expired.passcode)
+    const [share] = await readShares(db, ended.patient.userId)
+    await revokeShare(ended.patient, share?.id ?? '')
+    await pruneShares(db)
+    expect([await left(expired.patient), await left(ended.patient)]).toEqual([['open'], ['revoked']])
+    shiftClock(29 * DAYS_MS)
+    await pruneShares(db)
+    expect([await left(expired.patient), await left(ended.patient)]).toEqual([['expired'], ['revoked']])
+    shiftClock(30 * DAYS_MS + 16 * MINUTE_MS)
+    expect(await pruneShares(db)).toBeGreaterThanOrEqual(2)
+    expect([await left(expired.patient), await left(ended.patient)]).toEqual([[], []])
+    expect(await left(open.patient), 'this one expired a day later').toEqual(['expired'])
+    expect(await tryCode(expired.token, expired.passcode)).toMatchObject({ code: 'PASSCODE_WRONG' })
+    const admin = await care.admin()
+    const { rows } = await admin.query(
+      'select 1 from record_opening o left join record_share s on s.id = o.share_id where s.id is null',
+    )
+    expect(rows).toEqual([])
   })
 })

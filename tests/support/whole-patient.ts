@@ -9,15 +9,44 @@ import { sealFileName } from '@/care/documents/read-documents'
 import { putFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
 import { createNotification } from '@/care/notifications/create-notification'
+import { pushDevice } from '@/care/notifications/deliveries/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
+import { orderTrip } from '@/care/orders/trip/table'
+import { sealQuestion } from '@/care/patient-record/questionnaires/seal-question'
+import { questionAnswer } from '@/care/patient-record/questionnaires/table'
+import { sealAnswer, sealReason } from '@/care/patient-record/seal-answer'
+import { recordOpening, recordShare } from '@/care/patient-record/share/table'
+import { recordAccess, recordAnswer } from '@/care/patient-record/table'
+import { sealImage } from '@/care/profile/image/seal-image'
+import { sealTaxId } from '@/care/profile/seal-tax-id'
+import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
+import { sealAddition } from '@/care/requests/additions/list-additions'
+import { requestAddition } from '@/care/requests/additions/table'
 import { SEALED_NAMES } from '@/care/requests/fields'
 import { sealTexts } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { seal, sha256 } from '@/lib/crypto'
+import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { ConversationId, DocumentId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
+import type {
+  ConversationId,
+  DocumentId,
+  OfferId,
+  OrderId,
+  ProfileImageId,
+  PushDeviceId,
+  QuestionAnswerId,
+  RecordAccessId,
+  RecordAnswerId,
+  RecordOpeningId,
+  RecordShareId,
+  RequestAdditionId,
+  RequestId,
+  UserId,
+} from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
 import { newOffer } from './offers'
 
@@ -71,6 +100,8 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
   const sent = await sendMessage(staff, answer)
   if (!sent.ok) throw new Error(sent.code)
   await saveDraft(patient, { conversationId, text: `Draft ${mark}` })
+  await fillSettings(patient, mark)
+  await fillRecords({ userId, requestId, orderId: booked.value.orderId, staff, mark })
   await createNotification(careDb(), {
     ...{ userId, event: 'message_received', subjectId: conversationId, key: `test:${mark}` },
   })
@@ -82,6 +113,69 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
     orderId: booked.value.orderId,
     orderNumber: booked.value.orderNumber,
   }
+}
+
+const settled = { updatedAt: new Date() } as const
+const TINY_WEBP = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+
+/** Addresses, billing details, picture, preferences, a device: what the settings store. */
+async function fillSettings({ userId }: Actor, mark: string): Promise<void> {
+  const db = careDb()
+  const [imageId, deviceId] = [newId<ProfileImageId>(), newId<PushDeviceId>()]
+  const home = { street: `Street ${mark}`, city: 'Berlin', country: 'DE' }
+  await db.insert(postalAddress).values({ userId, kind: 'home', ...home, ...settled })
+  await db.insert(billingDetails).values({ userId, taxId: sealTaxId(`Tax ${mark}`, userId), ...settled })
+  await db.insert(chatPreference).values({ userId, locale: 'tr', ...settled })
+  const content = sealImage(imageId, Buffer.from(TINY_WEBP, 'base64'))
+  await db.insert(profileImage).values({ userId, id: imageId, content })
+  const subscription = seal(`{"endpoint":"${mark}"}`, `push_device:${deviceId}:subscription`, env().DATA_KEYS)
+  await db
+    .insert(pushDevice)
+    .values({ id: deviceId, userId, endpointHash: sha256(`endpoint ${mark}`), subscription })
+}
+
+type Records = {
+  readonly userId: UserId
+  readonly requestId: RequestId
+  readonly orderId: OrderId
+  readonly staff: Actor
+  readonly mark: string
+}
+
+/** The patient record with a link that was opened, an addition to a request, a trip card. */
+async function fillRecords({ userId, requestId, orderId, staff, mark }: Records): Promise<void> {
+  const [db, at] = [careDb(), new Date()]
+  const [answerId, accessId] = [newId<RecordAnswerId>(), newId<RecordAccessId>()]
+  const [shareId, openingId, additionId] = [
+    newId<RecordShareId>(),
+    newId<RecordOpeningId>(),
+    newId<RequestAdditionId>(),
+  ]
+  const content = sealAnswer(answerId, { answer: 'details', text: `Allergy ${mark}` })
+  const answer = { field: 'allergies', number: 1, content, begunAt: at, savedAt: at } as const
+  await db.insert(recordAnswer).values({ id: answerId, userId, ...answer })
+  const questionId = newId<QuestionAnswerId>()
+  const asked = {
+    question: 'Latex?',
+    locale: 'en',
+    kind: 'text',
+    value: `Latex ${mark}`,
+    label: null,
+  } as const
+  const saved = { questionKey: 'latex', number: 1, begunAt: at, savedAt: at }
+  await db
+    .insert(questionAnswer)
+    .values({ id: questionId, userId, ...saved, content: sealQuestion(questionId, asked) })
+  const reason = sealReason(accessId, `Reason ${mark}`)
+  await db.insert(recordAccess).values({ id: accessId, userId, readerId: staff.userId, reason, at })
+  const hashes = { tokenHash: sha256(`token ${mark}`), passcodeHash: 'scrypt' }
+  await db.insert(recordShare).values({ id: shareId, userId, ...hashes, expiresAt: at })
+  const network = seal(`Network ${mark}`, `record_opening:${openingId}:network`, env().DATA_KEYS)
+  await db.insert(recordOpening).values({ id: openingId, shareId, kind: 'view', network, at })
+  const text = sealAddition(additionId, `Addition ${mark}`)
+  await db.insert(requestAddition).values({ id: additionId, requestId, text })
+  const card = seal(JSON.stringify({ hotel: `Hotel ${mark}` }), `order_trip:${orderId}:card`, env().DATA_KEYS)
+  await db.insert(orderTrip).values({ orderId, version: 1, card, updatedBy: staff.userId, updatedAt: at })
 }
 
 /** A PDF of a request, with the mark in its name and its bytes. */

@@ -25,7 +25,15 @@ export const SECURITY_CHANGES = [
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
 /** What the mail `privacy-changed` can be about; each has its own text. */
-export const PRIVACY_CHANGES = ['healthDataWithdrawn', 'messagingWithdrawn', 'marketingWithdrawn'] as const
+export const PRIVACY_CHANGES = [
+  'healthDataWithdrawn',
+  'messagingWithdrawn',
+  'marketingWithdrawn',
+  'exportReady',
+  'erasureAsked',
+  'erasureCancelled',
+  'erased',
+] as const
 export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 
 /** What the mail `order-moved` can be about; each has its own text. */
@@ -43,6 +51,18 @@ const teamFacts = v.object({
   country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   deskUrl: link,
 })
+
+/** The props of mails about a payment: no treatment, and not what it is for. */
+const paymentFacts = v.object({
+  firstName,
+  orderNumber: v.pipe(v.string(), v.maxLength(40)),
+  /** As its reader writes it: `538,00 €`. */
+  amount: v.pipe(v.string(), v.maxLength(40)),
+  paymentUrl: link,
+  /** An instant of the last day, if there is a term. */
+  dueAt: v.nullable(instant),
+})
+export type PaymentFacts = v.InferOutput<typeof paymentFacts>
 
 export const mailProps = {
   /** After a first request: the account made for it needs a password. */
@@ -111,6 +131,10 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  'payment-requested': paymentFacts,
+  'payment-received': paymentFacts,
+  'payment-failed': paymentFacts,
+  'payment-refunded': paymentFacts,
   /** What would have been several mails: one line for each. */
   'news-digest': v.object({
     firstName,
@@ -172,6 +196,10 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-revised'), props: mailProps['offer-revised'] }),
   v.object({ template: v.literal('order-moved'), props: mailProps['order-moved'] }),
   v.object({ template: v.literal('channel-test'), props: mailProps['channel-test'] }),
+  v.object({ template: v.literal('payment-requested'), props: mailProps['payment-requested'] }),
+  v.object({ template: v.literal('payment-received'), props: mailProps['payment-received'] }),
+  v.object({ template: v.literal('payment-failed'), props: mailProps['payment-failed'] }),
+  v.object({ template: v.literal('payment-refunded'), props: mailProps['payment-refunded'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),

@@ -7,26 +7,22 @@ import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { UserId } from '@/lib/record-ids'
-import type { WithdrawableConsent } from './consents/constants'
 
 type PrivacyNotice = {
-  readonly event: 'consent_withdrawn'
+  readonly event: 'consent_withdrawn' | 'export_ready' | 'erasure_asked' | 'erasure_cancelled'
   /** Of the event: a second notice with the same key is not written. */
   readonly key: string
-  readonly change: WithdrawableConsent
-}
-
-const CHANGES: Readonly<Record<WithdrawableConsent, PrivacyChange>> = {
-  health_data: 'healthDataWithdrawn',
-  messaging: 'messagingWithdrawn',
-  marketing: 'marketingWithdrawn',
+  /** What the mail is about. */
+  readonly change: PrivacyChange
+  /** The time that the mail names; without one, now. */
+  readonly at?: Date
 }
 
 /** Tells a patient what happened to their data. @throws when there is no such person */
 export async function notifyOfPrivacy(
   tx: Executor,
   userId: UserId,
-  { event, key: eventKey, change }: PrivacyNotice,
+  { event, key: eventKey, change, at = now() }: PrivacyNotice,
 ): Promise<void> {
   const contact = await findContact(tx, userId)
   if (!contact) throw new Error(`Person ${userId} does not exist`)
@@ -34,6 +30,6 @@ export async function notifyOfPrivacy(
   const key = `privacy:${event}:${eventKey}`
   await createNotification(tx, { event, subjectId: userId, userId, key })
   const privacyUrl = `${env().PUBLIC_URL}/${locale}/settings/privacy`
-  const props = { kind: CHANGES[change], firstName, at: now().toISOString(), privacyUrl }
+  const props = { kind: change, firstName, at: at.toISOString(), privacyUrl }
   await queueMail(tx, { key, to, locale, template: 'privacy-changed', props })
 }

@@ -8,3 +8,8 @@ type Caller = { readonly role: Role } | null
 export function mayManagePrivacy(caller: Caller): boolean {
   return mayUsePortal(caller)
 }
+
+/** Erasures are carried out by admins (access matrix, "Erasure request"). */
+export function mayExecuteErasures(caller: Caller): boolean {
+  return caller?.role === 'admin'
+}

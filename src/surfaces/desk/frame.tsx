@@ -4,6 +4,7 @@ import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { loadWaitingCount } from '@/care/conversations/loaders'
 import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -16,13 +17,13 @@ import { DeskShortcuts } from './shortcuts'
 type DeskFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current?: 'requests' | 'messages' | 'orders' | 'failed' | 'quarantine'
+  readonly current?: 'requests' | 'messages' | 'orders' | 'payments' | 'failed' | 'quarantine' | 'erasures'
   readonly children: ReactNode
 }
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
-  const { desk: words } = await loadMessages(locale)
+  const { desk: words, payments } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
   const [messages, failed, quarantined] = await Promise.all([
@@ -43,6 +44,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
       ),
     },
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
+    { key: 'payments', href: `/${locale}/desk/payments`, name: payments.desk.nav },
     {
       key: 'quarantine',
       href: `/${locale}/desk/quarantine`,
@@ -51,12 +53,19 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
     },
     { key: 'failed', href: `/${locale}/desk/failed`, name: t('nav.failed'), ...waiting(failed) },
   ]
+  const erasures = mayExecuteErasures(actor)
+    ? [{ key: 'erasures', href: `/${locale}/desk/erasures`, name: t('nav.erasures') }]
+    : []
   const content = mayUseContentAdmin(actor)
     ? [{ key: 'content', href: '/admin', name: words.nav.content }]
     : []
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
-      <SectionNavigation label={words.nav.label} current={current} items={[...items, ...content]} />
+      <SectionNavigation
+        label={words.nav.label}
+        current={current}
+        items={[...items, ...erasures, ...content]}
+      />
       <DeskShortcuts />
       {children}
     </main>

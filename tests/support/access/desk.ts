@@ -1,5 +1,5 @@
 /** The desk's side of the patients' rooms. */
-import { TEAM, TEAM_WITH_REASON, TEAMS_FORM } from './expected'
+import { ADMINS, ADMINS_FORM, TEAM, TEAM_WITH_REASON, TEAMS_FORM } from './expected'
 import { action, page } from './rows'
 import type { Row } from './types'
 
@@ -10,10 +10,21 @@ export const DESK_ROWS: readonly Row[] = [
   page('Contact request', 'read any', 'desk/requests/[id]', TEAM, { id: 'request' }),
   page('Contact request', 'list the quarantined', 'desk/quarantine', TEAM),
   page('Outbox', 'list what failed', 'desk/failed', TEAM),
+  page('Erasure request', 'list all', 'desk/erasures', ADMINS),
+  action(
+    'Erasure request',
+    'carry out',
+    'desk/erasures/actions.completeErasure',
+    ADMINS_FORM,
+    // Of nobody who asked for it.
+    { person: '{request}' },
+    'ERASURE_NOT_DUE',
+  ),
   page('Offer', 'form for a patient', 'desk/requests/[id]/offer', TEAM, { id: 'request' }),
   page('Offer', 'read any', 'desk/offers/[id]', TEAM, { id: 'offer' }),
   page('Offer', 'form to revise', 'desk/offers/[id]/revise', TEAM, { id: 'offer' }),
   page('Order', 'list all', 'desk/orders', TEAM),
+  page('Payment', 'list all open', 'desk/payments', TEAM),
   page('Order', 'read any', 'desk/orders/[id]', TEAM, { id: 'order' }),
   page('Message', 'list all', 'desk/messages', TEAM),
   page('Message', 'read any thread', 'desk/messages/[id]', TEAM, { id: 'conversation' }),

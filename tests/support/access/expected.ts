@@ -27,6 +27,8 @@ export const TEAM: Verdicts = {
   ...{ demo: 'forbidden', owner: 'forbidden', other: 'forbidden', editor: 'forbidden' },
   ...{ support: 'allowed', admin: 'allowed', withoutFactor: 'set-up' },
 }
+/** A page of the desk for admins alone. */
+export const ADMINS: Verdicts = { ...TEAM, support: 'forbidden' }
 /** The desk's page of a record for which a member of the team has to give a reason. */
 export const TEAM_WITH_REASON: Verdicts = { ...TEAM, support: 'reason', admin: 'reason' }
 
@@ -57,3 +59,5 @@ export const OWNERS_FORM_OF_ANY_ROLE: Verdicts = {
 }
 /** A form of the desk. */
 export const TEAMS_FORM: Verdicts = { ...TEAM, withoutFactor: 'sign-in' }
+/** A form of the desk for admins alone. */
+export const ADMINS_FORM: Verdicts = { ...TEAMS_FORM, support: 'forbidden' }

@@ -122,6 +122,14 @@ const RECORD: readonly Row[] = [
   }),
 ]
 
+/** These accounts have no password. */
+const WRONG_PASSWORD = [
+  { password: 'not-it' },
+  'INVALID_INPUT',
+  'PASSWORD_WRONG',
+  'TOO_MANY_REQUESTS',
+] as const
+
 const PRIVACY: readonly Row[] = [
   page('Consent', 'list', 'settings/privacy', PATIENTS),
   page('Consent', 'read text', 'settings/privacy/consents/[id]', OWNER_OF_ANY_ROLE, { id: 'consent' }),
@@ -132,6 +140,22 @@ const PRIVACY: readonly Row[] = [
   action('Consent', 'withdraw', 'portal/privacy/actions.withdrawConsent', PATIENTS_FORM, {
     kind: 'marketing',
   }),
+  action('Data export', 'ask for', 'portal/privacy/actions.requestExport', PATIENTS_FORM, ...WRONG_PASSWORD),
+  action(
+    'Erasure request',
+    'create',
+    'portal/privacy/actions.requestErasure',
+    PATIENTS_FORM,
+    ...WRONG_PASSWORD,
+  ),
+  action(
+    'Erasure request',
+    'take back',
+    'portal/privacy/actions.cancelErasure',
+    PATIENTS_FORM,
+    {},
+    'ERASURE_NOT_OPEN',
+  ),
 ]
 
 const PASSWORD = { current: 'not-it', password: 'Bosporus-48', confirmation: 'Bosporus-48' }

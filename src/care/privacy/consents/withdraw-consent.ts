@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import type { PrivacyChange } from '@/base/mail/schema'
 import { consent } from '@/care/consent/table'
 import { withdrawRequestIn } from '@/care/offers/withdraw-request'
 import { notifyTeam } from '@/care/requests/notify-team'
@@ -52,9 +53,15 @@ export function withdrawConsent(
       })
     if (kind === 'messaging') await stopMessaging(tx, userId)
     const ended = kind === 'health_data' ? await endProcessing(tx, patient, { event, clientIp }) : nothing
-    await notifyOfPrivacy(tx, userId, { event: 'consent_withdrawn', key: event, change: kind })
+    await notifyOfPrivacy(tx, userId, { event: 'consent_withdrawn', key: event, change: MAILS[kind] })
     return ok(ended)
   })
+}
+
+const MAILS: Readonly<Record<WithdrawableConsent, PrivacyChange>> = {
+  health_data: 'healthDataWithdrawn',
+  messaging: 'messagingWithdrawn',
+  marketing: 'marketingWithdrawn',
 }
 
 /** Ways of contact that need the consent to messaging, under their names on the wire. */

@@ -22,7 +22,7 @@ export async function ShareSection({ locale, shares }: ShareSectionProps) {
       <p className="measure text-ink-soft">{t('lead')}</p>
       <ShareForm words={words} hidden={{ locale, idempotency_key: newId() }} />
       <h3 className="font-semibold">{t('list')}</h3>
-      {shares.length === 0 ? <p className="text-ink-soft">{t('empty')}</p> : null}
+      <p className="measure text-sm text-ink-soft">{t(shares.length === 0 ? 'empty' : 'ended')}</p>
       <ul className="grid gap-3">
         {shares.map(({ id, state, createdAt, expiresAt, openings }) => (
           <li key={id} className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
+import type { ErasureView } from '@/care/privacy/erasure/present'
 import type { PersonView } from '@/care/profile/present'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -10,6 +11,7 @@ import { Notice } from '@/ui/notice'
 import { SettingsSection } from '../form/settings-section'
 import { settingsWords } from '../form/settings-words'
 import { PictureSection } from '../picture/picture-section'
+import { DeletionDate } from './deletion-date'
 import { LanguageForm } from './language-form'
 import { SpokenLanguagesForm } from './spoken-languages-form'
 import { ThemeForm } from './theme-form'
@@ -24,11 +26,13 @@ type GeneralScreenProps = {
   readonly isJustSaved: boolean
   /** What the form of the picture was answered without scripts. */
   readonly pictureAnswer?: string | undefined
+  /** Undefined for those who are no patients. */
+  readonly erasure?: ErasureView | undefined
 }
 
-/** Language, appearance, time zone. For every signed-in person, whatever their role. */
+/** Language, appearance, time zone, and the date of deletion if it was asked for. For every signed-in person, whatever their role. */
 export async function GeneralScreen(props: GeneralScreenProps) {
-  const { locale, person, isStaff = false, isJustSaved, pictureAnswer } = props
+  const { locale, person, isStaff = false, isJustSaved, pictureAnswer, erasure } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
   const { language, theme, timeZone, spoken } = words.general
@@ -71,6 +75,7 @@ export async function GeneralScreen(props: GeneralScreenProps) {
           />
         </SettingsSection>
       ) : null}
+      {erasure?.dueAt ? <DeletionDate {...{ locale, erasure }} /> : null}
     </div>
   )
 }

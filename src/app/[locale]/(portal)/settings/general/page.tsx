@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -19,14 +20,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
-  const person = await loadMyPerson()
+  const [person, erasure] = await Promise.all([loadMyPerson(), loadMyErasure(locale)])
   const { saved, image } = await searchParams
   const isJustSaved = firstValue(saved) === 'language'
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
         <GeneralScreen
-          {...{ locale, isJustSaved }}
+          {...{ locale, isJustSaved, erasure }}
           person={person.value}
           isStaff={!mayUsePortal(actor)}
           pictureAnswer={firstValue(image)}

@@ -2,7 +2,10 @@ import type { Metadata } from 'next'
 import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents } from '@/care/privacy/consents/loaders'
+import { loadMyErasure } from '@/care/privacy/erasure/loaders'
+import { loadMyExport } from '@/care/privacy/export/loaders'
 import { mayManagePrivacy } from '@/care/privacy/policy'
+import { loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -19,7 +22,13 @@ export default async function PrivacyPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/privacy`)
   if (!mayManagePrivacy(actor)) return <ForbiddenAnswer locale={locale} />
-  const [access, consents] = await Promise.all([loadMyAccess('newest'), loadMyConsents()])
+  const [access, consents, dataExport, erasure, { hasPassword }] = await Promise.all([
+    loadMyAccess('newest'),
+    loadMyConsents(),
+    loadMyExport(),
+    loadMyErasure(locale),
+    loadMySignInMethods(actor),
+  ])
   await markOpened(actor, 'privacy')
-  return <PrivacyScreen {...{ locale, actor, access, consents }} />
+  return <PrivacyScreen {...{ locale, actor, access, consents, dataExport, erasure, hasPassword }} />
 }

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import type { ExportId } from '@/lib/record-ids'
+import { deleteArchive } from '../export/write-archive'
+import type { Person } from '../inventory/find-rows'
+import { PERSONAL_TABLES } from '../inventory/list-tables'
+import { dataExport } from '../table'
+import { erasedAddress } from './rules'
+
+/**
+ * Erases a person's data: every row that the list of tables says, in its order. What stays is a row without name and
+ * address for those rows that are kept: bookings with their request and offer, and consents.
+ * @param tx the caller's transaction, which holds the account's lock
+ * @returns the archives of exports, whose bytes are deleted after the transaction
+ */
+export async function deletePerson(tx: Executor, person: Person): Promise<readonly ExportId[]> {
+  const archives = await tx
+    .select({ id: dataExport.id })
+    .from(dataExport)
+    .where(eq(dataExport.userId, person.userId))
+  for (const { table, isOf, erased } of PERSONAL_TABLES) {
+    if (erased.how === 'delete') await tx.delete(table).where(isOf(person))
+    if (erased.how === 'all but bookings')
+      await tx.delete(table).where(and(isOf(person), erased.isFree(person)))
+  }
+  await tx
+    .update(user)
+    .set({
+      ...{ name: '', email: erasedAddress(person.userId), image: null, emailVerified: false },
+      ...{ disabledAt: now(), secondFactorAt: null, updatedAt: now() },
+    })
+    .where(eq(user.id, person.userId))
+  return archives.map(({ id }) => id)
+}
+
+/** Deletes the bytes of archives whose rows are gone. */
+export async function deleteArchives(ids: readonly ExportId[]): Promise<void> {
+  for (const id of ids) await deleteArchive(id)
+}

@@ -1,0 +1,42 @@
+/** When an erasure may be taken back and carried out, and what is kept until when. Pure. */
+import { DAY_MS } from '@/lib/durations'
+import type { UserId } from '@/lib/record-ids'
+import { ERASURE_DAYS, ERASURE_LATEST_DAYS, type ErasureStatus } from './constants'
+
+type OpenErasure = { readonly status: ErasureStatus; readonly dueAt: Date }
+
+/** The end of the time in which a person can take it back. */
+export function dueAfter(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + ERASURE_DAYS * DAY_MS)
+}
+
+/** When the job carries it out if no admin has. */
+export function latestAfter(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + ERASURE_LATEST_DAYS * DAY_MS)
+}
+
+export function mayTakeBack({ status, dueAt }: OpenErasure, at: Date): boolean {
+  return status === 'asked' && at < dueAt
+}
+
+export function mayCarryOut({ status, dueAt }: OpenErasure, at: Date): boolean {
+  return status === 'asked' && at >= dueAt
+}
+
+/** The last day of a retention period. */
+export function keptUntil(from: Date, years: number): Date {
+  const until = new Date(from)
+  until.setUTCFullYear(until.getUTCFullYear() + years)
+  return until
+}
+
+const ERASED_DOMAIN = 'erased.invalid'
+
+/** What stands in place of the address of an erased person; no mail can reach it. @param person `%`: the pattern of all */
+export function erasedAddress(person: UserId | '%'): string {
+  return `${person}@${ERASED_DOMAIN}`
+}
+
+export function isErasedAddress(email: string): boolean {
+  return email.endsWith(`@${ERASED_DOMAIN}`)
+}

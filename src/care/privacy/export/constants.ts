@@ -1,0 +1,11 @@
+import { HOUR_MS } from '@/lib/durations'
+
+export const EXPORT_STATUSES = ['queued', 'running', 'ready', 'deleted', 'failed'] as const
+export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+
+/** So long the file can be downloaded; then it is deleted. */
+export const EXPORT_MS = 24 * HOUR_MS
+/** Exports of one person in 24 hours. */
+export const EXPORTS_A_DAY = 2
+/** An export that is not ready by then has failed for good. */
+export const EXPORT_PATIENCE_MS = 12 * HOUR_MS

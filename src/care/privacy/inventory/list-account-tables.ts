@@ -1,0 +1,174 @@
+/** Account, profile, record, notifications: their tables, in the order in which their rows can be deleted. */
+import { eq, or } from 'drizzle-orm'
+import { mailMessage } from '@/base/mail/table'
+import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'
+import { consent } from '@/care/consent/table'
+import { notificationDelivery, pushDevice } from '@/care/notifications/deliveries/table'
+import { notificationChoice, notificationTiming } from '@/care/notifications/preferences/table'
+import { notification } from '@/care/notifications/table'
+import { questionAnswer } from '@/care/patient-record/questionnaires/table'
+import { recordOpening, recordShare } from '@/care/patient-record/share/table'
+import { recordAccess, recordAnswer } from '@/care/patient-record/table'
+import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
+import { recoveryCode, secondFactor, signInChallenge } from '@/care/sign-in/second-factor/table'
+import { dataExport, erasure } from '../table'
+import { DELETE, own, type PersonalTable, partOf, SECRET, STORAGE, TEAM, WITH_PARENT } from './find-rows'
+
+export const ACCOUNT_TABLES: readonly PersonalTable[] = [
+  {
+    table: notificationDelivery,
+    isOf: own(notificationDelivery.userId),
+    exported: { file: 'notification-deliveries' },
+    leavesOut: { eventKey: STORAGE, attempts: STORAGE, claimedAt: STORAGE, lastError: STORAGE },
+    erased: WITH_PARENT,
+  },
+  {
+    table: notification,
+    isOf: own(notification.userId),
+    exported: { file: 'notifications' },
+    leavesOut: { eventKey: STORAGE },
+    erased: DELETE,
+  },
+  {
+    table: notificationChoice,
+    isOf: own(notificationChoice.userId),
+    exported: { file: 'notification-choices' },
+    erased: DELETE,
+  },
+  {
+    table: notificationTiming,
+    isOf: own(notificationTiming.userId),
+    exported: { file: 'notification-timing' },
+    erased: DELETE,
+  },
+  {
+    table: pushDevice,
+    isOf: own(pushDevice.userId),
+    exported: { file: 'push-devices' },
+    leavesOut: { endpointHash: STORAGE, subscription: SECRET },
+    erased: DELETE,
+  },
+  {
+    table: recordAnswer,
+    isOf: own(recordAnswer.userId),
+    exported: { file: 'medical-record' },
+    erased: DELETE,
+  },
+  {
+    table: questionAnswer,
+    isOf: own(questionAnswer.userId),
+    exported: { file: 'questionnaire-answers' },
+    erased: DELETE,
+  },
+  {
+    table: recordAccess,
+    isOf: own(recordAccess.userId),
+    exported: { file: 'medical-record-readings' },
+    leavesOut: { readerId: TEAM },
+    erased: DELETE,
+  },
+  {
+    table: recordOpening,
+    isOf: partOf(recordShare, recordOpening.shareId),
+    exported: { file: 'shared-record-openings' },
+    leavesOut: { viewerHash: SECRET },
+    erased: WITH_PARENT,
+  },
+  {
+    table: recordShare,
+    isOf: own(recordShare.userId),
+    exported: { file: 'shared-record-links' },
+    leavesOut: { tokenHash: SECRET, passcodeHash: SECRET },
+    erased: DELETE,
+  },
+  {
+    table: mailMessage,
+    isOf: ({ userId, email }) => or(eq(mailMessage.recipient, email), eq(mailMessage.digestUserId, userId)),
+    exported: { file: 'mails' },
+    leavesOut: {
+      idempotencyKey: STORAGE,
+      props: SECRET,
+      rendered: SECRET,
+      messageId: STORAGE,
+      lastError: STORAGE,
+      attempts: STORAGE,
+      retriedAt: STORAGE,
+    },
+    erased: DELETE,
+  },
+  { table: consent, isOf: own(consent.userId), exported: { file: 'consents' }, erased: { how: 'keep' } },
+  {
+    table: session,
+    isOf: own(session.userId),
+    exported: { file: 'sessions' },
+    leavesOut: { token: SECRET },
+    erased: DELETE,
+  },
+  {
+    table: account,
+    isOf: own(account.userId),
+    exported: { file: 'sign-in-methods' },
+    leavesOut: {
+      password: SECRET,
+      accessToken: SECRET,
+      refreshToken: SECRET,
+      idToken: SECRET,
+      accessTokenExpiresAt: SECRET,
+      refreshTokenExpiresAt: SECRET,
+    },
+    erased: DELETE,
+  },
+  {
+    table: emailChange,
+    isOf: own(emailChange.userId),
+    exported: { file: 'email-changes' },
+    leavesOut: { hash: SECRET },
+    erased: DELETE,
+  },
+  { table: passwordToken, isOf: own(passwordToken.userId), exported: { not: SECRET }, erased: DELETE },
+  { table: secondFactor, isOf: own(secondFactor.userId), exported: { not: SECRET }, erased: DELETE },
+  { table: recoveryCode, isOf: own(recoveryCode.userId), exported: { not: SECRET }, erased: DELETE },
+  { table: signInChallenge, isOf: own(signInChallenge.userId), exported: { not: SECRET }, erased: DELETE },
+  {
+    table: dataExport,
+    isOf: own(dataExport.userId),
+    exported: { file: 'exports' },
+    leavesOut: { done: STORAGE, total: STORAGE },
+    erased: DELETE,
+  },
+  {
+    table: erasure,
+    isOf: own(erasure.userId),
+    exported: { file: 'erasures' },
+    leavesOut: { erasedBy: TEAM },
+    erased: { how: 'keep' },
+  },
+  {
+    table: postalAddress,
+    isOf: own(postalAddress.userId),
+    exported: { file: 'addresses' },
+    erased: DELETE,
+  },
+  {
+    table: billingDetails,
+    isOf: own(billingDetails.userId),
+    exported: { file: 'billing-details' },
+    sealedBy: billingDetails.userId,
+    erased: DELETE,
+  },
+  {
+    table: chatPreference,
+    isOf: own(chatPreference.userId),
+    exported: { file: 'message-preferences' },
+    erased: DELETE,
+  },
+  {
+    table: profileImage,
+    isOf: own(profileImage.userId),
+    exported: { file: 'profile-image' },
+    leavesOut: { content: 'a file of its own in the archive' },
+    erased: DELETE,
+  },
+  { table: profile, isOf: own(profile.userId), exported: { file: 'profile' }, erased: DELETE },
+  { table: user, isOf: own(user.id), exported: { file: 'account' }, erased: { how: 'rewrite' } },
+]

@@ -1,0 +1,173 @@
+/** What a patient asked for, sent and agreed: its tables, in the order in which their rows can be deleted. */
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
+import { document, documentLink } from '@/care/documents/table'
+import { pendingConfirmation } from '@/care/intake/pending/table'
+import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { orderTrip } from '@/care/orders/trip/table'
+import { checkout, payment, paymentEvent, refund } from '@/care/payments/table'
+import { requestAddition } from '@/care/requests/additions/table'
+import { medicalReview } from '@/care/requests/reviews/table'
+import { contactRequest, requestEvent } from '@/care/requests/table'
+import { DELETE, own, type Person, type PersonalTable, partOf, STORAGE, TEAM, WITH_PARENT } from './find-rows'
+
+const ofBookings = (column: PgColumn, { userId }: Person) =>
+  sql`${column} not in (select ${column.table === offer ? treatmentOrder.offerId : treatmentOrder.requestId} from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId})`
+/** Files that an accepted offer or a payment needs are kept with the booking. */
+const isFreeOfBookings = ({ userId }: Person) =>
+  sql`(${document.retainedAt} is null or not exists (select from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId}))`
+
+const ofPayments =
+  (column: PgColumn) =>
+  ({ userId }: Person) =>
+    sql`${column} in (select ${payment.id} from ${payment} join ${treatmentOrder} on ${treatmentOrder.id} = ${payment.orderId} where ${treatmentOrder.userId} = ${userId})`
+
+export const CARE_TABLES: readonly PersonalTable[] = [
+  {
+    table: messageDraft,
+    isOf: own(messageDraft.userId),
+    exported: { file: 'message-drafts' },
+    erased: DELETE,
+  },
+  {
+    table: medicalReview,
+    isOf: partOf(contactRequest, medicalReview.requestId),
+    exported: { file: 'medical-reviews' },
+    leavesOut: { writtenBy: TEAM },
+    erased: WITH_PARENT,
+  },
+  {
+    table: conversationMessage,
+    isOf: own(conversationMessage.userId),
+    exported: { file: 'messages' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: conversation,
+    isOf: own(conversation.userId),
+    exported: { file: 'conversations' },
+    erased: DELETE,
+  },
+  {
+    table: document,
+    isOf: own(document.userId),
+    exported: { file: 'documents' },
+    leavesOut: { clientTokenHash: STORAGE, finishingUntil: STORAGE },
+    erased: { how: 'all but bookings', isFree: isFreeOfBookings },
+  },
+  {
+    table: documentLink,
+    isOf: partOf(document, documentLink.documentId),
+    exported: { file: 'document-links' },
+    leavesOut: { nameHash: STORAGE },
+    erased: WITH_PARENT,
+  },
+  {
+    table: orderTrip,
+    isOf: partOf(treatmentOrder, orderTrip.orderId),
+    exported: { file: 'trip-cards' },
+    sealedBy: orderTrip.orderId,
+    leavesOut: { updatedBy: TEAM },
+    erased: DELETE,
+  },
+  {
+    table: paymentEvent,
+    isOf: ofPayments(paymentEvent.paymentId),
+    exported: { file: 'payment-history' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: checkout,
+    isOf: ofPayments(checkout.paymentId),
+    exported: { file: 'card-payments' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: refund,
+    isOf: ofPayments(refund.paymentId),
+    exported: { file: 'refunds' },
+    leavesOut: { orderedBy: TEAM },
+    erased: { how: 'keep' },
+  },
+  {
+    table: payment,
+    isOf: partOf(treatmentOrder, payment.orderId),
+    exported: { file: 'payments' },
+    leavesOut: { requestedBy: TEAM },
+    erased: { how: 'keep' },
+  },
+  {
+    table: orderEvent,
+    isOf: partOf(treatmentOrder, orderEvent.orderId),
+    exported: { file: 'booking-history' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: treatmentOrder,
+    isOf: own(treatmentOrder.userId),
+    exported: { file: 'bookings' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: offerDecision,
+    isOf: partOf(offer, offerDecision.offerId),
+    exported: { file: 'offer-answers' },
+    sealedBy: offerDecision.offerId,
+    erased: WITH_PARENT,
+  },
+  {
+    table: offerVersion,
+    isOf: partOf(offer, offerVersion.offerId),
+    exported: { file: 'offer-versions' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: offerEvent,
+    isOf: partOf(offer, offerEvent.offerId),
+    exported: { file: 'offer-history' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: offer,
+    isOf: own(offer.userId),
+    exported: { file: 'offers' },
+    leavesOut: { draft: TEAM, draftBy: TEAM, draftAt: TEAM },
+    erased: { how: 'all but bookings', isFree: (person) => ofBookings(offer.id, person) },
+  },
+  {
+    table: pendingConfirmation,
+    isOf: own(pendingConfirmation.userId),
+    exported: { not: 'never sent: its sender was asked to confirm it' },
+    erased: DELETE,
+  },
+  {
+    table: requestEvent,
+    isOf: partOf(contactRequest, requestEvent.requestId),
+    exported: { file: 'request-history' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: requestAddition,
+    isOf: partOf(contactRequest, requestAddition.requestId),
+    exported: { file: 'request-additions' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: contactRequest,
+    isOf: own(contactRequest.userId),
+    exported: { file: 'requests' },
+    sealedUnder: 'fields',
+    leavesOut: {
+      searchWords: STORAGE,
+      leadStatus: TEAM,
+      leadSource: TEAM,
+      affiliateKey: TEAM,
+      assigneeId: TEAM,
+      quarantine: TEAM,
+      quarantineConsents: TEAM,
+    },
+    erased: { how: 'all but bookings', isFree: (person) => ofBookings(contactRequest.id, person) },
+  },
+]

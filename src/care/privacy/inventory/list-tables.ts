@@ -1,0 +1,29 @@
+/**
+ * Every table of the care database: which file of the export it fills, and what becomes of it when a person's data are
+ * erased. A test reads the database's catalogue: a table that is missing here fails it.
+ */
+
+import type { PersonalTable } from './find-rows'
+import { ACCOUNT_TABLES } from './list-account-tables'
+import { CARE_TABLES } from './list-care-tables'
+
+/** Tables with rows of patients, in the order in which their rows can be deleted. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [...CARE_TABLES, ...ACCOUNT_TABLES]
+
+/** All other tables, and why they are neither exported nor erased. @internal for the test of the catalogue */
+export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  audit_entry: 'who did what to which record, as ids; kept, because nobody may change it',
+  audit_seal: 'hashes of those entries',
+  captcha_challenge: 'hashes and times, deleted within minutes',
+  document_folder: 'which folder of files belongs to this database',
+  document_gone: 'ids of deleted files',
+  idempotency_key: 'sealed answers to forms, without a person, deleted after a day',
+  live_change: 'ids of changed records, deleted within minutes',
+  order_counter: 'the last number of a year',
+  page_count: 'visits of pages, without a person',
+  payment_provider_event: 'ids of messages of the payment provider that were handled',
+  payment_receipt_counter: 'the last number of a year',
+  put_aside: 'why the team dismissed a failed mail',
+  rate_bucket: 'keyed hashes of networks and addresses, deleted within hours',
+  support_entry: 'when the team can be reached',
+}

@@ -1,0 +1,45 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Executor } from '@/db/client'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { isRecord } from '@/lib/is-record'
+import type { Person, PersonalTable } from './find-rows'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A person's rows of one table, opened, without the columns that are left out. @throws when one was tampered with */
+export async function readRows(db: Executor, owned: PersonalTable, person: Person): Promise<readonly Row[]> {
+  const rows: readonly unknown[] = await db.select().from(owned.table).where(owned.isOf(person))
+  return rows.map((row) => (isRecord(row) ? openRow(owned, row) : {}))
+}
+
+function openRow({ table, leavesOut = {}, sealedBy, sealedUnder }: PersonalTable, row: Row): Row {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !(name in leavesOut))
+  const idName = sealedBy ? nameOf(table, sealedBy.name) : 'id'
+  return Object.fromEntries(
+    columns.map(([name, column]) => {
+      const context =
+        `${getTableName(table)}:${String(row[idName])}:${sealedUnder === 'fields' ? name : column.name}` as const
+      return [name, openValue(row[name], context)]
+    }),
+  )
+}
+
+function nameOf(table: PersonalTable['table'], column: string): string {
+  return Object.entries(getTableColumns(table)).find(([, one]) => one.name === column)?.[0] ?? 'id'
+}
+
+/** A text that is sealed is opened; what is JSON inside is shown as such. */
+function openValue(value: unknown, context: `${string}:${string}:${string}`): unknown {
+  if (typeof value !== 'string' || !/^v1\.[^.]+\.[^.]+\.[^.]+$/.test(value)) return value
+  const text = open(value, context, env().DATA_KEYS)
+  return /^[[{]/.test(text) ? parsed(text) : text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

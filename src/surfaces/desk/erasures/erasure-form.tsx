@@ -1,0 +1,32 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import { DeskActionForm } from '../action-form'
+import { completeErasure } from './actions'
+
+type ErasureFormProps = {
+  /** Id of the person. */
+  readonly person: string
+  readonly words: Messages['desk']['erasures']
+  readonly errors: Messages['desk']['errors'] & Messages['desk']['erasures']['errors']
+}
+
+/** Says that it cannot be undone, and erases. */
+export function ErasureForm({ person, words, errors }: ErasureFormProps) {
+  return (
+    <details className="max-w-xs">
+      <summary className="link flex min-h-10 cursor-pointer items-center">{words.execute}</summary>
+      <p className="mb-3 text-2xs text-ink-soft">{words.confirm}</p>
+      <DeskActionForm
+        action={completeErasure}
+        hidden={{ person }}
+        errors={errors}
+        errorTitle={words.failed}
+        label={words.execute}
+        busyLabel={words.executing}
+        doneWords={{ done: words.done }}
+        variant="danger"
+      />
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { ErasureView } from '@/care/privacy/erasure/present'
+import { longDate } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { LinkButton } from '@/ui/link-button'
+import { SettingsSection } from '../form/settings-section'
+import { settingsPath } from '../tabs'
+
+type DeletionDateProps = {
+  readonly locale: Locale
+  readonly erasure: Pick<ErasureView, 'askedAt' | 'dueAt' | 'latestAt'>
+}
+
+/** When the data of a person who asked for it are erased, and where they can take it back. */
+export async function DeletionDate({ locale, erasure }: DeletionDateProps) {
+  const t = await getTranslations({ locale, namespace: 'privacy.erasure' })
+  const { askedAt, dueAt, latestAt } = erasure
+  const day = (instant: string | null) => (instant ? longDate(instant, locale) : '')
+  return (
+    <SettingsSection
+      id="deletion"
+      title={t('askedTitle')}
+      text={t('asked', { asked: day(askedAt), due: day(dueAt), latest: day(latestAt) })}
+    >
+      <LinkButton href={`${settingsPath(locale, 'privacy')}#erasure`}>{t('show')}</LinkButton>
+    </SettingsSection>
+  )
+}
