@@ -35,6 +35,8 @@ const COMPUTED = [
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
   'ownRequests:errors.',
+  'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
+  'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx
   'desk:errors.',
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts

@@ -11,6 +11,8 @@ const INTRODUCTIONS = {
     'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
   order:
     'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it.',
+  payment:
+    'The care team asks for a deposit, once a medical review is written down, and for the remainder. The patient begins a transfer or a card payment; a refused one fails, one that was broken off is unpaid again, and the order stays as it was. Money arrives (`receive`) by the desk or a message of the provider; when the whole price has arrived, all payments of the order are completed (`settle`). Admins pay back.',
   document:
     'A document has no column of states; its times say which one it has. What was not sent with a form is removed when `expires_at` has passed.',
 }
@@ -34,19 +36,20 @@ export async function make() {
     machine('request', 'REQUEST', 'requests', 'nextStatus'),
     machine('offer', 'OFFER', 'offers', 'nextOfferStatus'),
     machine('order', 'ORDER', 'orders', 'nextOrderStatus'),
+    machine('payment', 'PAYMENT', 'payments', 'nextPaymentStatus', 'orders'),
   ])
   return [
     '# States',
-    'What may happen to a request, an offer, an order and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`. The diagram of a document is drawn by hand (`scripts/pages/states.mjs`); only the columns it names are checked.',
+    'What may happen to a request, an offer, an order, a payment and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`. The diagram of a document is drawn by hand (`scripts/pages/states.mjs`); only the columns it names are checked.',
     ...machines,
     await documents(),
     '',
   ].join('\n\n')
 }
 
-async function machine(name, prefix, room, next) {
+async function machine(name, prefix, room, next, labels = room) {
   const [constants, rules] = await Promise.all([
-    loadSource(`src/care/${room}/constants.ts`),
+    loadSource(`src/care/${labels}/constants.ts`),
     loadSource(`src/care/${room}/rules.ts`),
   ])
   const states = constants[`${prefix}_STATUSES`]

@@ -87,6 +87,9 @@ export const AUDIT_ACTIONS = {
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
   'order.booked': 'an order was made from an accepted offer',
+  'payment.listed': 'an open payment was shown in the list of the desk, which names its patient',
+  'payment.{event}':
+    'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
   'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
@@ -107,7 +110,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|document|mail|job|consent|access-list|export|erasure'
+  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

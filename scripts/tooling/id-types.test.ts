@@ -11,6 +11,8 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'base/mail/deliver-mail.ts messageId': 'the header of a mail',
   'care/documents/link-documents.ts subjectId': 'a record of any kind',
   'care/documents/present.ts subjectId': 'a record of any kind',
+  'care/payments/checkout/find-provider.ts intentId': 'a charge at the payment provider',
+  'care/payments/refunds/record-outside-refund.ts intentId': 'a charge at the payment provider',
   'care/profile/present.ts taxId': 'a number that a tax office gives',
   'care/profile/seal-tax-id.ts taxId': 'a number that a tax office gives',
 }

@@ -14,6 +14,7 @@ const PAYLOADS: Readonly<Record<string, readonly [file: string, form: string]>> 
   'deliver-notification': ['care/notifications/jobs.ts', 'deliveryPayload'],
   'ask-password-reset': ['care/sign-in/password-reset/seal-password-reset.ts', 'payloadSchema'],
   'answer-sign-up': ['care/sign-in/sign-up/schema.ts', 'signUpPayload'],
+  'refund-card-payment': ['care/payments/jobs.ts', 'payloadSchema'],
   'mail-about-message': ['care/conversations/jobs.ts', 'payloadSchema'],
   'make-export': ['care/privacy/export/jobs.ts', 'payloadSchema'],
 }

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'accounts',
   'portal',
   'reviews',
+  'payments',
   'conversations',
   'offers',
   'orders',
@@ -47,6 +48,7 @@ export type Messages = {
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
   reviews: typeof import('../../messages/de/reviews.json')
+  payments: typeof import('../../messages/de/payments.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   orders: typeof import('../../messages/de/orders.json')

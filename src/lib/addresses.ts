@@ -192,6 +192,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/exports', surface: 'portal' },
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
+  { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },
   { ...ROUTE, path: '/profile-images', body: 'photo' },
   { ...ROUTE, path: '/share-images', parts: 3 },
   { ...ROUTE, path: '/uploads', body: 'piece' },

@@ -120,6 +120,29 @@ const schema = v.object({
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
   /** For tests: push services on this machine are called, too. */
   PUSH_LOCAL_ENDPOINTS: v.optional(flag, 'off'),
+  /** The account that patients transfer to; without holder and IBAN no transfer is offered. */
+  BANK_HOLDER: v.optional(v.pipe(v.string(), v.maxLength(140))),
+  BANK_IBAN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll(' ', '')),
+      v.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'),
+    ),
+  ),
+  BANK_BIC: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/, 'must be a BIC'))),
+  BANK_NAME: v.optional(v.pipe(v.string(), v.maxLength(140))),
+  /** Share of the price that the desk proposes as a deposit. */
+  DEPOSIT_PERCENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[1-9]\d?|100)$/, 'must be a whole number from 1 to 100'),
+      v.transform(Number),
+    ),
+    '20',
+  ),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  STRIPE_API_URL: v.optional(url, 'https://api.stripe.com'),
   ALLOW_OLD_NODE: v.optional(flag, 'off'),
 })
 

@@ -49,6 +49,11 @@ export const JOBS = [
     does: 'Mails about a message that was not read two minutes after it was sent.',
   },
   {
+    name: 'refund-card-payment',
+    room: 'care/payments',
+    does: 'Orders a refund at the card provider, or tries again later.',
+  },
+  {
     name: 'make-export',
     room: 'care/privacy',
     does: 'Makes the archive of everything about a person who asked for it.',
@@ -150,6 +155,12 @@ export const JOBS = [
     // In the morning, in Istanbul and in the countries most patients live in.
     cron: '0 7 * * *',
     catchUpHours: 12,
+  },
+  {
+    name: 'check-card-payments',
+    room: 'care/payments',
+    does: 'Reads again card payments whose end the provider has not reported.',
+    cron: '*/10 * * * *',
   },
   {
     name: 'prune-notifications',

@@ -17,6 +17,8 @@ import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { pruneShares } from '@/care/patient-record/share/prune-shares'
+import { checkCheckouts } from '@/care/payments/checkout/check-checkouts'
+import { paymentTasks } from '@/care/payments/jobs'
 import { endRetention, eraseOverdue, repeatErasures } from '@/care/privacy/erasure/jobs'
 import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
@@ -37,6 +39,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...paymentTasks,
   ...exportTasks,
   'publish-scheduled-content': async () => {
     await publishIfDue()
@@ -56,6 +59,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-idempotency-keys': onDatabase(pruneKeys),
   'remind-of-expiring-offers': onDatabase(remindOfExpiry),
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
+  'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'prune-record-shares': onDatabase(pruneShares),

@@ -23,6 +23,13 @@ import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/ca
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import { loadDeskRecord, loadMyRecord, loadMySummary } from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
+import {
+  loadDeskPayments,
+  loadMyPaymentHistory,
+  loadMyPayments,
+  loadMyReceipt,
+  loadWaitingPayments,
+} from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
@@ -123,6 +130,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadPatientDocuments': () => loadPatientDocuments({ userId: owner.userId, documents: [] }),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
+  'payments loadMyPayments': () => loadMyPayments(orderId),
+  'payments loadMyPaymentHistory': loadMyPaymentHistory,
+  'payments loadMyReceipt': () => loadMyReceipt(newId()),
+  'payments loadDeskPayments': () => loadDeskPayments(orderId),
+  'payments loadWaitingPayments': loadWaitingPayments,
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'schedule loadMyTeam': loadMyTeam,

@@ -36,9 +36,12 @@ it('the patient’s list has every event of both requests, in their order', asyn
     'review_recorded',
     'offer_sent',
     'order_booked',
+    'payment_requested',
     'request_taken_up',
     'review_recorded',
+    'payment_received',
     'offer_sent',
+    'payment_requested',
     'message_received',
   ])
 })

@@ -21,6 +21,8 @@ export const TEST_ENVIRONMENT: Readonly<Record<string, string>> = {
   PAYLOAD_SECRET: 'test-payload-secret-test-payload-secret',
   DATA_KEYS: `t2:${key(2)},t1:${key(1)}`,
   MAIL_FROM: 'Lalezar International <care@lalezar.example>',
+  BANK_HOLDER: 'Lalezar International',
+  BANK_IBAN: 'TR200000000000000000000001',
   DEMO: 'off',
   WORKER: 'off',
   ALLOW_OLD_NODE: 'on',

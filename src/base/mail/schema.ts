@@ -52,6 +52,18 @@ const teamFacts = v.object({
   deskUrl: link,
 })
 
+/** The props of mails about a payment: no treatment, and not what it is for. */
+const paymentFacts = v.object({
+  firstName,
+  orderNumber: v.pipe(v.string(), v.maxLength(40)),
+  /** As its reader writes it: `538,00 €`. */
+  amount: v.pipe(v.string(), v.maxLength(40)),
+  paymentUrl: link,
+  /** An instant of the last day, if there is a term. */
+  dueAt: v.nullable(instant),
+})
+export type PaymentFacts = v.InferOutput<typeof paymentFacts>
+
 export const mailProps = {
   /** After a first request: the account made for it needs a password. */
   welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant }),
@@ -119,6 +131,10 @@ export const mailProps = {
     /** The number of the care team, if it has one. */
     phone: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   }),
+  'payment-requested': paymentFacts,
+  'payment-received': paymentFacts,
+  'payment-failed': paymentFacts,
+  'payment-refunded': paymentFacts,
   /** What would have been several mails: one line for each. */
   'news-digest': v.object({
     firstName,
@@ -180,6 +196,10 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-revised'), props: mailProps['offer-revised'] }),
   v.object({ template: v.literal('order-moved'), props: mailProps['order-moved'] }),
   v.object({ template: v.literal('channel-test'), props: mailProps['channel-test'] }),
+  v.object({ template: v.literal('payment-requested'), props: mailProps['payment-requested'] }),
+  v.object({ template: v.literal('payment-received'), props: mailProps['payment-received'] }),
+  v.object({ template: v.literal('payment-failed'), props: mailProps['payment-failed'] }),
+  v.object({ template: v.literal('payment-refunded'), props: mailProps['payment-refunded'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),

@@ -4,7 +4,7 @@ import { createNotification, type NewNotification } from '@/care/notifications/c
 import { notification } from '@/care/notifications/table'
 import { requestReference } from '@/care/requests/rules'
 import type { Tx } from '@/db/transaction'
-import type { OfferId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+import type { OfferId, OrderId, PaymentId, RequestId, UserId } from '@/lib/record-ids'
 
 type Sample = { readonly userId: UserId; readonly at: Date }
 
@@ -41,6 +41,19 @@ type SampleBooking = Sample & { readonly order: { readonly id: OrderId; readonly
 export function seedBooked(tx: Tx, { order: { id, number }, ...sample }: SampleBooking): Promise<void> {
   const key = `order-booked:${id}`
   return seedOne(tx, { event: 'order_booked', subjectId: id, facts: { number }, key, ...sample }, false)
+}
+
+type SamplePayment = SampleBooking & {
+  readonly event: 'payment_requested' | 'payment_received'
+  readonly paymentId: PaymentId
+}
+
+export function seedPaymentNews(
+  tx: Tx,
+  { order, event, paymentId, ...sample }: SamplePayment,
+): Promise<void> {
+  const facts = { number: order.number }
+  return seedOne(tx, { event, subjectId: order.id, facts, key: `${event}:${paymentId}`, ...sample }, true)
 }
 
 async function seedOne(

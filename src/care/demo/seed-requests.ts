@@ -16,6 +16,7 @@ import { seedDocuments } from './seed-documents'
 import { seedConversation } from './seed-messages'
 import { seedBooked, seedConfirmation, seedOffered, seedTakeUp } from './seed-notifications'
 import { seedAcceptance, seedSentOffer } from './seed-offers'
+import { seedPayments } from './seed-payments'
 import { seedReview } from './seed-reviews'
 import { seedTrip } from './seed-trip'
 
@@ -108,6 +109,10 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   await backdateEvent(tx, requestId, 'booked', acceptedAt)
   await seedBooked(tx, { order, userId, at: acceptedAt })
   await seedTrip(tx, { ...progress.trip, orderId: order.id, staffId, at: after(0.9) })
+  await seedPayments(tx, {
+    ...{ orderId: order.id, userId, staffId },
+    at: [after(0.82), after(0.84), after(0.88), after(0.92)],
+  })
 }
 
 async function lockSample(tx: Tx, requestId: RequestId) {

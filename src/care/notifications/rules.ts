@@ -11,6 +11,7 @@ export function targetOf({ event, subjectId }: Target): string {
     case 'offer':
       return `/my-requests/offers/${subjectId}`
     case 'order':
+      if (event.startsWith('payment_')) return `/my-requests/orders/${subjectId}/payment`
       return `/my-requests/orders/${subjectId}`
     case 'request':
       return `/my-requests/requests/${subjectId}`

@@ -91,6 +91,18 @@ describe('what may come from elsewhere', () => {
     expect(policyWithNonce('portal', allowed)).toContain("frame-src 'self' https://tour.example.org;")
   })
 
+  it('a form of a signed-in page leads on to the page of the payment provider, once cards are taken', () => {
+    const cards = externalOrigins({ TILE_URL, STRIPE_SECRET_KEY: 'sk_test_1' })
+    expect(policyWithNonce('portal', cards)).toContain("form-action 'self' https://checkout.stripe.com;")
+    for (const policy of [
+      policyWithNonce('portal', externalOrigins({ TILE_URL })),
+      policyWithNonce('admin', cards),
+      policyForPage(page, ['https://lalezar.example'], cards),
+    ])
+      expect(policy).toMatch(/form-action 'self'(?:;|$)/)
+    expect(policyWithNonce('portal', cards).split('stripe.com'), 'and nothing else').toHaveLength(2)
+  })
+
   it('is nothing in the content admin', () =>
     expect(policyWithNonce('admin', externalOrigins({ TILE_URL }))).not.toContain('example.org'))
 })

@@ -13,6 +13,8 @@ const STYLE_ATTRIBUTE = /<[a-z][^>]*?\sstyle="([^"]*)"/g
 
 const NO_FRAME = "frame-ancestors 'none'"
 
+const OWN_FORMS = "form-action 'self'"
+
 const COMMON = [
   "default-src 'none'",
   "media-src 'self'",
@@ -20,7 +22,7 @@ const COMMON = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
+  OWN_FORMS,
   "base-uri 'none'",
   "object-src 'none'",
   NO_FRAME,
@@ -32,7 +34,12 @@ export const STANDALONE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** External origins that a visitor can allow: map tiles, and 3D tours in frames. */
-export type ExternalOrigins = { readonly images: readonly string[]; readonly frames: readonly string[] }
+export type ExternalOrigins = {
+  readonly images: readonly string[]
+  readonly frames: readonly string[]
+  /** Where a form of a signed-in page may lead by a redirect: the page of the payment provider. */
+  readonly forms?: readonly string[]
+}
 
 const NO_EXTERNAL: ExternalOrigins = { images: [], frames: [] }
 
@@ -40,10 +47,12 @@ const NO_EXTERNAL: ExternalOrigins = { images: [], frames: [] }
 export function externalOrigins(given: {
   readonly TILE_URL: string
   readonly TOUR_ORIGINS?: readonly string[] | undefined
+  readonly STRIPE_SECRET_KEY?: string | undefined
 }): ExternalOrigins {
   return {
     images: [new URL(given.TILE_URL.replaceAll(/[{}]/g, '')).origin],
     frames: given.TOUR_ORIGINS ?? [],
+    ...(given.STRIPE_SECRET_KEY ? { forms: ['https://checkout.stripe.com'] } : {}),
   }
 }
 
@@ -93,7 +102,8 @@ export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): st
         ? ["img-src 'self' data:", "frame-src 'self'"]
         : [...sources(kind === 'portal' ? withOwnFrames(allowed) : allowed), ...TRUSTED_TYPES]
   return [
-    ...COMMON.filter((line) => line !== NO_FRAME),
+    ...COMMON.filter((line) => line !== NO_FRAME && line !== OWN_FORMS),
+    kind === 'portal' ? list('form-action', ["'self'", ...(allowed.forms ?? [])]) : OWN_FORMS,
     kind === 'preview' ? "frame-ancestors 'self'" : NO_FRAME,
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${SCRIPT_POLICY_HASH}`,
     ...style,

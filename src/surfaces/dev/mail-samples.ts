@@ -120,6 +120,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     orderUrl: `${site}/my-requests/orders/${ID}`,
   }),
   'channel-test': ({ site }) => ({ settingsUrl: `${site}/settings/notifications` }),
+  'payment-requested': (data) => paymentProps(data, 30 * 24),
+  'payment-received': (data) => paymentProps(data),
+  'payment-failed': (data) => paymentProps(data),
+  'payment-refunded': (data) => paymentProps(data),
   'news-digest': ({ site, firstName }) => ({
     firstName,
     lines: [SAMPLE_LINE],
@@ -145,6 +149,12 @@ const SAMPLE_PHONE = '+90 212 555 01 00'
 function endedRequestProps({ site, firstName, at }: SampleData) {
   const requestUrl = `${site}/my-requests/requests/${ID}`
   return { firstName, requestUrl, sentAt: at.toISOString(), offersEnded: true }
+}
+
+function paymentProps({ site, firstName, at }: SampleData, dueHours?: number) {
+  const paymentUrl = `${site}/my-requests/orders/${ID}/payment`
+  const dueAt = dueHours === undefined ? null : hoursAfter(at, dueHours)
+  return { firstName, orderNumber: ORDER, amount: '538,00\u00a0€', paymentUrl, dueAt }
 }
 
 function teamMailProps({ site, at }: SampleData, orderNumber: string | null) {

@@ -1,6 +1,6 @@
 /** Mails to patients about their requests, offers and bookings. None of them names a treatment or a reason. */
 import type { ReactNode } from 'react'
-import type { MailProps } from '../schema'
+import type { MailProps, PaymentFacts } from '../schema'
 import { Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import type { ComposedMail, TemplateContext } from './template-context'
@@ -19,6 +19,10 @@ type Section =
   | 'offerRevised'
   | 'channelTest'
   | `orderMoved.${MailProps<'order-moved'>['kind']}`
+  | 'paymentRequested'
+  | 'paymentReceived'
+  | 'paymentFailed'
+  | 'paymentRefunded'
   | 'newsDigest'
   | 'tripChanged'
 
@@ -158,6 +162,27 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
   }
   // It names the number itself.
   return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, { ...context, phone: null })
+}
+
+type PaymentSection = Extract<Section, `payment${string}`>
+
+/** A payment was asked for, has arrived, failed or was paid back. */
+export function paymentNews(
+  section: PaymentSection,
+  props: PaymentFacts,
+  context: TemplateContext,
+): ComposedMail {
+  const { firstName, orderNumber, amount, paymentUrl: url, dueAt } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words(`${section}.body`, { orderNumber, amount: amount.replaceAll(' ', '\u00a0') }),
+    ...(section === 'paymentRequested' && dueAt
+      ? [words('paymentRequested.due', { date: formatDay(locale, dueAt) })]
+      : []),
+    words(`${section}.next`),
+  ]
+  const subject = words(`${section}.subject`, { orderNumber })
+  return compose(section, { subject, firstName, url, paragraphs }, context)
 }
 
 export function newsDigest(props: MailProps<'news-digest'>, context: TemplateContext): ComposedMail {

@@ -10,6 +10,7 @@ import {
   offerRevised,
   offerWithdrawn,
   orderMoved,
+  paymentNews,
   requestDeclined,
   requestWithdrawn,
   reviewRecorded,
@@ -71,6 +72,14 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return orderMoved(content.props, context)
     case 'channel-test':
       return channelTest(content.props, context)
+    case 'payment-requested':
+      return paymentNews('paymentRequested', content.props, context)
+    case 'payment-received':
+      return paymentNews('paymentReceived', content.props, context)
+    case 'payment-failed':
+      return paymentNews('paymentFailed', content.props, context)
+    case 'payment-refunded':
+      return paymentNews('paymentRefunded', content.props, context)
     case 'news-digest':
       return newsDigest(content.props, context)
     case 'privacy-changed':

@@ -7,6 +7,7 @@ import { pendingConfirmation } from '@/care/intake/pending/table'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { orderTrip } from '@/care/orders/trip/table'
+import { checkout, payment, paymentEvent, refund } from '@/care/payments/table'
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -17,6 +18,11 @@ const ofBookings = (column: PgColumn, { userId }: Person) =>
 /** Files that an accepted offer or a payment needs are kept with the booking. */
 const isFreeOfBookings = ({ userId }: Person) =>
   sql`(${document.retainedAt} is null or not exists (select from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId}))`
+
+const ofPayments =
+  (column: PgColumn) =>
+  ({ userId }: Person) =>
+    sql`${column} in (select ${payment.id} from ${payment} join ${treatmentOrder} on ${treatmentOrder.id} = ${payment.orderId} where ${treatmentOrder.userId} = ${userId})`
 
 export const CARE_TABLES: readonly PersonalTable[] = [
   {
@@ -65,6 +71,32 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     sealedBy: orderTrip.orderId,
     leavesOut: { updatedBy: TEAM },
     erased: DELETE,
+  },
+  {
+    table: paymentEvent,
+    isOf: ofPayments(paymentEvent.paymentId),
+    exported: { file: 'payment-history' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: checkout,
+    isOf: ofPayments(checkout.paymentId),
+    exported: { file: 'card-payments' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: refund,
+    isOf: ofPayments(refund.paymentId),
+    exported: { file: 'refunds' },
+    leavesOut: { orderedBy: TEAM },
+    erased: { how: 'keep' },
+  },
+  {
+    table: payment,
+    isOf: partOf(treatmentOrder, payment.orderId),
+    exported: { file: 'payments' },
+    leavesOut: { requestedBy: TEAM },
+    erased: { how: 'keep' },
   },
   {
     table: orderEvent,

@@ -21,6 +21,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   live_change: 'ids of changed records, deleted within minutes',
   order_counter: 'the last number of a year',
   page_count: 'visits of pages, without a person',
+  payment_provider_event: 'ids of messages of the payment provider that were handled',
+  payment_receipt_counter: 'the last number of a year',
   put_aside: 'why the team dismissed a failed mail',
   rate_bucket: 'keyed hashes of networks and addresses, deleted within hours',
   support_entry: 'when the team can be reached',

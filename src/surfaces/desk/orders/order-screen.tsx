@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
 import { nextOrderStatus } from '@/care/orders/rules'
+import type { DeskOrderPayments } from '@/care/payments/present'
+import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -12,15 +14,20 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
+import { OrderPayments } from '../payments/order-payments'
 import { Timeline } from '../timeline'
 import { DeskOrderActionBar } from './order-action-bar'
 import { treatmentWindow } from './order-list'
 import { TripPanel } from './trip-panel'
 
-type DeskOrderScreenProps = { readonly locale: Locale; readonly order: DeskOrder }
+type OrderProps = { readonly locale: Locale; readonly order: DeskOrder }
+type DeskOrderScreenProps = OrderProps & {
+  readonly actor: Actor
+  readonly paid: DeskOrderPayments | undefined
+}
 
 /** One order at the desk: facts, status, actions and history. */
-export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
+export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderScreenProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
   const may = (action: 'start' | 'complete' | 'cancel') => nextOrderStatus(order.status, action) !== undefined
@@ -52,6 +59,7 @@ export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
               may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
             />
           ) : null}
+          {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
           <History locale={locale} order={order} />
         </div>
       </div>
@@ -59,7 +67,7 @@ export async function DeskOrderScreen({ locale, order }: DeskOrderScreenProps) {
   )
 }
 
-async function Facts({ locale, order }: DeskOrderScreenProps) {
+async function Facts({ locale, order }: OrderProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const payment = await getTranslations({ locale, namespace: 'orders.payment' })
   const notes = await getTranslations({ locale, namespace: 'orders.fields' })
@@ -83,7 +91,7 @@ async function Facts({ locale, order }: DeskOrderScreenProps) {
   )
 }
 
-async function History({ locale, order }: DeskOrderScreenProps) {
+async function History({ locale, order }: OrderProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const lines = order.events
     .toReversed()

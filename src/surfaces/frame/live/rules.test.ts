@@ -20,6 +20,8 @@ describe('a page is read again', () => {
     ['/en/desk', 'requests'],
     [`/en/desk/requests/${ID}`, 'requests'],
     [`/en/desk/orders/${ID}`, 'orders'],
+    ['/en/desk/payments', 'orders'],
+    ['/en/desk/payments', 'payments'],
     [`/en/desk/messages/${ID}`, 'messages'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)

@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk$/, ['requests', 'offers', 'orders']],
   [/^\/desk\/messages$/, ['messages']],
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
-  [/^\/desk\/orders$/, ['orders', 'payments']],
+  [/^\/desk\/(?:orders|payments)$/, ['orders', 'payments']],
   [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders', 'payments']],
   [/^\/desk\/quarantine$/, ['requests']],
 ]

@@ -23,6 +23,7 @@ type OrderScreenProps = {
 /** One booking: what is agreed, what has happened, and what comes after the treatment. */
 export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
   const t = await getTranslations({ locale, namespace: 'orders' })
+  const pay = await getTranslations({ locale, namespace: 'payments' })
   const home = `/${locale}/my-requests`
   return (
     <PortalPage
@@ -48,6 +49,7 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
                 {t('calendar.save')}
               </LinkButton>
             ) : null}
+            <LinkButton href={`${home}/orders/${order.id}/payment`}>{pay('open')}</LinkButton>
             <LinkButton href={`${home}/messages/new?request=${order.requestId}`}>{t('write')}</LinkButton>
           </div>
         </section>

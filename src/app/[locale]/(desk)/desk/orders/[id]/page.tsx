@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
+import { loadDeskPayments } from '@/care/payments/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -21,11 +22,11 @@ export default async function DeskOrderPage({ params }: Props) {
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/desk/orders/${encodeURIComponent(id)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
-  const found = await loadDeskOrder(id)
+  const [found, paid] = await Promise.all([loadDeskOrder(id), loadDeskPayments(id)])
   if (!found.ok) return <DeskMissing locale={locale} kind="order" />
   return (
     <DeskFrame locale={locale} actor={actor} current="orders">
-      <DeskOrderScreen locale={locale} order={found.value} />
+      <DeskOrderScreen {...{ locale, actor, paid }} order={found.value} />
     </DeskFrame>
   )
 }

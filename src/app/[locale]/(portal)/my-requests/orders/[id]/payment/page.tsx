@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
+import { markOpened } from '@/care/notifications/mark-read'
+import { loadMyPayments } from '@/care/payments/loaders'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
+import { PortalMissing } from '@/surfaces/portal/portal-missing'
+
+type Props = { readonly params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await loadMessages(await pageLocale(params))).payments.title }
+}
+
+/** How one booking is paid. What the provider adds to the address when it sends people back is not read. */
+export default async function MyPaymentPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const actor = await requireActor(locale, `/${locale}/my-requests/orders/${encodeURIComponent(id)}/payment`)
+  if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
+  const paid = await loadMyPayments(id)
+  if (!paid.ok) return <PortalMissing {...{ locale, actor }} />
+  await markOpened(actor, 'order', paid.value.order.id)
+  return <PaymentScreen {...{ locale, actor }} paid={paid.value} />
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import type { RefundId } from '@/lib/record-ids'
+import { completeRefund } from '../refunds/complete-refund'
+import { recordOutsideRefund } from '../refunds/record-outside-refund'
+import { providerEvent } from '../table'
+import type { ProviderMessage } from './find-provider'
+import { recordSession } from './record-session'
+
+/**
+ * Handles a message of the provider once, however often and in whatever order it comes.
+ * @returns what became of it
+ */
+export async function acceptMessage(message: ProviderMessage): Promise<string> {
+  const outcome = await inTransaction(async (tx) => {
+    const { id, type } = message
+    // A second one waits here until the first is committed.
+    const [isNew] = await tx
+      .insert(providerEvent)
+      .values({ id, type, outcome: 'begun', receivedAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: providerEvent.id })
+    if (!isNew) return 'repeated'
+    const result = await handle(tx, message)
+    await tx.update(providerEvent).set({ outcome: result }).where(eq(providerEvent.id, id))
+    return result
+  })
+  if (outcome === 'mismatch' || outcome === 'unknown')
+    log.warn({ message: message.id, type: message.type, outcome }, 'a payment message needs a person')
+  return outcome
+}
+
+function handle(tx: Tx, message: ProviderMessage): Promise<string> {
+  switch (message.kind) {
+    case 'session':
+      return recordSession(tx, message.session, message.isRefused)
+    case 'refunded':
+      return recordOutsideRefund(tx, message)
+    case 'refund-failed':
+      return isId<RefundId>(message.refundId)
+        ? completeRefund(tx, message.refundId, false)
+        : Promise.resolve('unknown')
+    case 'other':
+      return Promise.resolve('ignored')
+  }
+}

@@ -1,0 +1,120 @@
+import Stripe from 'stripe'
+import type { CheckoutProvider, NewSession, ProviderMessage, ProviderSession } from './find-provider'
+
+type StripeAccount = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Another server can stand in for Stripe's. */
+  readonly apiUrl: string
+}
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+/** Stripe Checkout by Stripe's own client. */
+export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount): CheckoutProvider {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+  return {
+    createSession: async (session) =>
+      toSession(
+        await stripe.checkout.sessions.create(toParams(session), { idempotencyKey: session.checkoutId }),
+      ),
+    readSession: async (id) => toSession(await stripe.checkout.sessions.retrieve(id)),
+    refund: async ({ refundId, intentId, amountMinor }) => {
+      const refund = { payment_intent: intentId, amount: amountMinor, metadata: { refund: refundId } }
+      try {
+        const { status } = await stripe.refunds.create(refund, { idempotencyKey: refundId })
+        return status !== 'failed' && status !== 'canceled'
+      } catch (error) {
+        // Refused for good, such as for a charge that was paid back in Stripe's dashboard: trying again would not help.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+        throw error
+      }
+    },
+    readMessage: (body, signature) =>
+      toMessage(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
+  }
+}
+
+function toParams({
+  checkoutId,
+  title,
+  amountMinor,
+  currency,
+  locale,
+  email,
+  returnUrl,
+  expiresAt,
+}: NewSession) {
+  return {
+    mode: 'payment',
+    client_reference_id: checkoutId,
+    customer_email: email,
+    locale,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amountMinor,
+          product_data: { name: title },
+        },
+      },
+    ],
+  } as const satisfies Stripe.Checkout.SessionCreateParams
+}
+
+function toSession(session: Stripe.Checkout.Session): ProviderSession {
+  const { id, client_reference_id, url, status, payment_status, amount_total, currency, payment_intent } =
+    session
+  return {
+    id,
+    checkoutId: client_reference_id,
+    url,
+    // Stripe may add statuses: those count as open until it says that the session has ended.
+    status: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
+    isPaid: payment_status === 'paid',
+    amountMinor: amount_total,
+    currency: currency?.toUpperCase() ?? null,
+    intentId: idOf(payment_intent),
+  }
+}
+
+function toMessage(event: Stripe.Event): ProviderMessage {
+  const { id, type } = event
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { id, type, kind: 'session', session: toSession(event.data.object), isRefused: false }
+    case 'checkout.session.async_payment_failed':
+      return { id, type, kind: 'session', session: toSession(event.data.object), isRefused: true }
+    case 'charge.refunded': {
+      const { payment_intent, amount_refunded: amountMinor } = event.data.object
+      const intentId = idOf(payment_intent)
+      return intentId === null
+        ? { id, type, kind: 'other' }
+        : { id, type, kind: 'refunded', intentId, amountMinor }
+    }
+    case 'refund.failed': {
+      const refundId = event.data.object.metadata?.refund
+      return refundId ? { id, type, kind: 'refund-failed', refundId } : { id, type, kind: 'other' }
+    }
+    default:
+      return { id, type, kind: 'other' }
+  }
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Tx } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import type { CheckoutId } from '@/lib/record-ids'
+import { type LockedPayment, lockPayment } from '../lock-payment'
+import { changePayment, movePayment } from '../move-payment'
+import { notifyOfPayment } from '../notify-patient'
+import { recordMoney } from '../record-money'
+import { checkout } from '../table'
+import type { ProviderSession } from './find-provider'
+
+export type SessionOutcome = 'paid' | 'repeated' | 'mismatch' | 'expired' | 'refused' | 'waiting' | 'unknown'
+type Checkout = typeof checkout.$inferSelect
+
+/**
+ * Takes over what the provider says about a session, whether it came as a message or was read again. What is paid stays
+ * paid: late, doubled and older news change nothing.
+ */
+export async function recordSession(
+  tx: Tx,
+  session: ProviderSession,
+  isRefused = false,
+): Promise<SessionOutcome> {
+  const found = await findCheckout(tx, session)
+  const locked = found && (await lockPayment(tx, found.paymentId))
+  if (!found || !locked) return 'unknown'
+  const [tried] = await tx.select().from(checkout).where(eq(checkout.id, found.id)).for('update')
+  if (!tried || tried.status === 'paid') return 'repeated'
+  if (session.isPaid) return recordPaid(tx, locked, tried, session)
+  if (isRefused) return end(tx, locked, tried, { status: 'failed', action: 'fail' })
+  if (session.status === 'expired') return end(tx, locked, tried, { status: 'expired', action: 'abandon' })
+  await tx.update(checkout).set({ sessionId: session.id, status: 'open' }).where(eq(checkout.id, tried.id))
+  return 'waiting'
+}
+
+/** By the provider's id, or by ours where the message came before its answer was stored. */
+async function findCheckout(tx: Tx, { id, checkoutId }: ProviderSession): Promise<Checkout | undefined> {
+  const isOurs = checkoutId !== null && isId<CheckoutId>(checkoutId) ? eq(checkout.id, checkoutId) : undefined
+  const [row] = await tx
+    .select()
+    .from(checkout)
+    .where(or(eq(checkout.sessionId, id), isOurs))
+  return row
+}
+
+async function recordPaid(
+  tx: Tx,
+  locked: LockedPayment,
+  tried: Checkout,
+  session: ProviderSession,
+): Promise<SessionOutcome> {
+  const { amountMinor, currency, intentId } = session
+  const paid = { sessionId: session.id, status: 'paid', intentId } as const
+  await tx.update(checkout).set(paid).where(eq(checkout.id, tried.id))
+  const by = { actorId: null, amountMinor: amountMinor ?? 0 }
+  if (amountMinor === tried.amountMinor && currency === tried.currency) {
+    const money = { ...by, receivedOn: dayInIstanbul(now()), method: 'card' } as const
+    if ((await recordMoney(tx, locked, money)).ok) return 'paid'
+  }
+  // Another amount, or it was paid meanwhile in another way: a person has to look at it.
+  await changePayment(tx, locked, { ...by, event: 'mismatch' })
+  return 'mismatch'
+}
+
+type End =
+  | { readonly status: 'failed'; readonly action: 'fail' }
+  | { readonly status: 'expired'; readonly action: 'abandon' }
+
+/** The try is over without money. The payment is as before, unless another try is still open. */
+async function end(
+  tx: Tx,
+  locked: LockedPayment,
+  { id, paymentId, status: before }: Checkout,
+  { status, action }: End,
+): Promise<SessionOutcome> {
+  if (before === 'expired' || before === 'failed') return 'repeated'
+  await tx.update(checkout).set({ status }).where(eq(checkout.id, id))
+  const isWaiting = and(eq(checkout.paymentId, paymentId), inArray(checkout.status, ['created', 'open']))
+  const [other] = await tx.select({ id: checkout.id }).from(checkout).where(isWaiting).limit(1)
+  const { payment } = locked
+  const isByCard = payment.method === 'card' && payment.receivedMinor === 0
+  if (!other && isByCard && payment.status === 'pending') {
+    const moved = await movePayment(tx, locked, { action, actorId: null })
+    if (moved.ok && action === 'fail') {
+      const { eventId: key } = moved.value
+      const { amountMinor } = payment
+      await notifyOfPayment(tx, { ...moved.value, event: 'payment_failed', key, amountMinor })
+    }
+  }
+  return status === 'failed' ? 'refused' : 'expired'
+}

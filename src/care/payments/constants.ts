@@ -1,0 +1,32 @@
+/** Specification, section 4; the labels of a payment are those of an order's payment status. */
+export const PAYMENT_KINDS = ['deposit', 'remainder'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+export const PAYMENT_METHODS = ['bank_transfer', 'card'] as const
+
+export const PAYMENT_EVENTS = [
+  'requested',
+  'begun',
+  'proof_added',
+  'abandoned',
+  'received',
+  'failed',
+  'settled',
+  'refund_ordered',
+  'refunded',
+  'refund_failed',
+  'mismatch',
+] as const
+export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
+
+export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'expired', 'failed'] as const
+export const REFUND_STATUSES = ['ordered', 'done', 'failed'] as const
+
+/** What a patient gets back who cancels so many days before the treatment; the most days first. */
+export const REFUND_TERMS = [
+  { daysBefore: 14, percent: 100 },
+  { daysBefore: 7, percent: 50 },
+] as const
+
+/** How long the page of the card provider can be used. */
+export const CHECKOUT_MINUTES = 60

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Task } from '@/db/jobs'
+import { inTransaction } from '@/db/transaction'
+import { refundIdSchema } from '@/lib/record-ids'
+import { type CheckoutProvider, findProvider } from './checkout/find-provider'
+import { completeRefund } from './refunds/complete-refund'
+import { checkout, refund } from './table'
+
+const payloadSchema = v.object({ refundId: refundIdSchema })
+
+/** Orders a refund at the provider, under the refund's id: repeated, it is ordered once. */
+export function refundTask(provider: () => CheckoutProvider | undefined): Task {
+  return async (payload, { db }) => {
+    const { refundId } = v.parse(payloadSchema, payload)
+    const [row] = await db
+      .select({ refund, intentId: checkout.intentId })
+      .from(refund)
+      .innerJoin(checkout, and(eq(checkout.paymentId, refund.paymentId), eq(checkout.status, 'paid')))
+      .where(and(eq(refund.id, refundId), isNotNull(checkout.intentId)))
+    if (!row?.intentId || row.refund.status !== 'ordered') return
+    const found = provider()
+    if (!found) throw new Error('No payment provider is configured; the refund waits')
+    const { amountMinor } = row.refund
+    const isDone = await found.refund({ refundId, intentId: row.intentId, amountMinor })
+    await inTransaction((tx) => completeRefund(tx, refundId, isDone), db)
+  }
+}
+
+export const paymentTasks = { 'refund-card-payment': refundTask(findProvider) } as const

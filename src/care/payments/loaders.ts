@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudits } from '@/base/audit/record-audit'
+import { treatmentOrder } from '@/care/orders/table'
+import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { isId } from '@/lib/ids'
+import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { findProvider } from './checkout/find-provider'
+import { findBankAccount } from './find-bank-account'
+import { mayPay, mayWorkOnPayments } from './policy'
+import {
+  type DeskOrderPayments,
+  type OrderPayments,
+  type PaymentHistoryLine,
+  presentRemainder,
+  totalOf,
+  type WaitingPayment,
+} from './present'
+import {
+  findOwnReceipt,
+  listDeskPayments,
+  listHistoryOf,
+  listPaymentsOf,
+  listWaitingPayments,
+} from './read-payments'
+import { depositOf, refundPercent } from './rules'
+
+/** What an order of the signed-in patient costs and how it is paid. Another's and one that does not exist look alike. */
+export async function loadMyPayments(
+  orderId: UncheckedId<OrderId>,
+): Promise<Result<OrderPayments, 'ORDER_NOT_FOUND'>> {
+  const actor = await currentActor()
+  if (!actor || !mayPay(actor) || !isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
+  const db = careDb()
+  const isOwn = and(eq(treatmentOrder.id, orderId), eq(treatmentOrder.userId, actor.userId))
+  const [order] = await db.select().from(treatmentOrder).where(isOwn)
+  if (!order) return err('ORDER_NOT_FOUND')
+  const { id, number, status, paymentStatus, treatmentFrom, totalMinor: amountMinor, currency } = order
+  const payments = await listPaymentsOf(db, id)
+  return ok({
+    order: { id, number, isCancelled: status === 'cancelled', paymentStatus, treatmentFrom },
+    total: { amountMinor, currency },
+    received: totalOf(payments, 'received', currency),
+    refunded: totalOf(payments, 'refunded', currency),
+    payments,
+    account: findBankAccount() ?? null,
+    hasCard: findProvider() !== undefined,
+  })
+}
+
+/** Everything the signed-in patient was asked to pay; nothing for anyone else. */
+export async function loadMyPaymentHistory(): Promise<PaymentHistoryLine[]> {
+  const actor = await currentActor()
+  return actor && mayPay(actor) ? listHistoryOf(careDb(), actor.userId) : []
+}
+
+/** A payment of the signed-in patient that has a receipt. */
+export async function loadMyReceipt(id: UncheckedId<PaymentId>): Promise<PaymentHistoryLine | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayPay(actor) || !isId<PaymentId>(id)) return undefined
+  return findOwnReceipt(careDb(), actor.userId, id)
+}
+
+/** The payments of an order for the care team, and what can be asked for. */
+export async function loadDeskPayments(
+  orderId: UncheckedId<OrderId>,
+): Promise<DeskOrderPayments | undefined> {
+  const actor = await currentActor()
+  if (!mayWorkOnPayments(actor) || !isId<OrderId>(orderId)) return undefined
+  const db = careDb()
+  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
+  if (!order) return undefined
+  const { currency, totalMinor, requestId, treatmentFrom } = order
+  const payments = await listDeskPayments(db, orderId)
+  return {
+    payments,
+    isReviewed: (await listReviewsOf(db, [requestId])).size > 0,
+    deposit: { amountMinor: depositOf(totalMinor, env().DEPOSIT_PERCENT), currency },
+    remainder: presentRemainder(payments, { amountMinor: totalMinor, currency }),
+    refundPercent: refundPercent(treatmentFrom, dayInIstanbul(now())),
+  }
+}
+
+/** All payments that are waited for, for the care team. It names patients with a booking, so each row is recorded. */
+export async function loadWaitingPayments(): Promise<WaitingPayment[]> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnPayments(actor)) return []
+  const payments = await listWaitingPayments(careDb())
+  const entry = { actorId: actor.userId, action: 'payment.listed', subject: 'care_order' }
+  await recordAudits(
+    careDb(),
+    payments.map(({ orderId }) => ({
+      ...{ ...entry, subjectId: orderId },
+      patientId: ownerOf(treatmentOrder, orderId),
+    })),
+  )
+  return payments
+}

@@ -1,0 +1,42 @@
+/** Mails and notifications about a payment, each in the transaction of its event. They name no treatment. */
+import { queueMail } from '@/base/mail/queue-mail'
+import { findContact } from '@/care/accounts/find-account'
+import { createNotification } from '@/care/notifications/create-notification'
+import type { Tx } from '@/db/transaction'
+import { formatMoney } from '@/i18n/money'
+import { env } from '@/lib/env'
+import type { LockedPayment } from './lock-payment'
+
+const TEMPLATES = {
+  payment_requested: 'payment-requested',
+  payment_received: 'payment-received',
+  payment_failed: 'payment-failed',
+  payment_refunded: 'payment-refunded',
+} as const
+
+type PaymentNews = LockedPayment & {
+  readonly event: keyof typeof TEMPLATES
+  /** Id of what happened: it is told once. */
+  readonly key: string
+  readonly amountMinor: number
+}
+
+export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> {
+  const { event, key: id, payment, order, amountMinor } = news
+  const patient = await findContact(tx, order.userId)
+  if (!patient) throw new Error(`The account ${order.userId} of order ${order.id} does not exist`)
+  const { email: to, locale, firstName } = patient
+  const { userId, number } = order
+  const key = `${TEMPLATES[event]}:${id}`
+  await createNotification(tx, { event, subjectId: order.id, key, userId, facts: { number } })
+  await queueMail(tx, {
+    ...{ key, to, locale },
+    template: TEMPLATES[event],
+    props: {
+      ...{ firstName, orderNumber: number },
+      amount: formatMoney({ amountMinor, currency: payment.currency }, locale),
+      paymentUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${order.id}/payment`,
+      dueAt: event === 'payment_requested' && payment.dueOn ? `${payment.dueOn}T00:00:00.000Z` : null,
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { fullName } from '@/care/accounts/rules'
+import { user } from '@/care/accounts/table'
+import { listLinkedDocuments } from '@/care/documents/read-documents'
+import { documentLink } from '@/care/documents/table'
+import { treatmentOrder } from '@/care/orders/table'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+import { open } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import type { OrderId, PaymentId, UserId } from '@/lib/record-ids'
+import {
+  type DeskPayment,
+  type PaymentHistoryLine,
+  type PaymentWithProofs,
+  presentPayment,
+  type WaitingPayment,
+} from './present'
+import { payment, paymentEvent } from './table'
+
+/** The payments of an order, the deposit first. The caller has checked who may see the order. */
+export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<PaymentWithProofs[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(asc(payment.reference))
+  const ids = rows.map(({ id }) => id)
+  const proofs = await listLinkedDocuments(db, 'payment', ids)
+  return rows.map((row) => ({ ...presentPayment(row), proofs: proofs.get(row.id) ?? [] }))
+}
+
+/** The same with their histories, for the care team: the caller checks who reads them. */
+export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<DeskPayment[]> {
+  const payments = await listPaymentsOf(db, orderId)
+  if (payments.length === 0) return []
+  const ids = payments.map(({ id }) => id)
+  const rows = await db
+    .select({ event: paymentEvent, actorName: user.name })
+    .from(paymentEvent)
+    .leftJoin(user, eq(user.id, paymentEvent.actorId))
+    .where(inArray(paymentEvent.paymentId, ids))
+    .orderBy(asc(paymentEvent.at), asc(paymentEvent.id))
+  return payments.map((one) => ({
+    ...one,
+    events: rows
+      .filter(({ event }) => event.paymentId === one.id)
+      .map(({ event, actorName }) => ({
+        ...{ kind: event.kind, at: event.at.toISOString(), actorName },
+        amount:
+          event.amountMinor === null
+            ? null
+            : { amountMinor: event.amountMinor, currency: one.amount.currency },
+        reason:
+          event.reason === null
+            ? null
+            : open(event.reason, `payment_event:${event.id}:reason`, env().DATA_KEYS),
+      })),
+  }))
+}
+
+/** Everything a patient was asked to pay, the newest first. */
+export async function listHistoryOf(db: Executor, userId: UserId): Promise<PaymentHistoryLine[]> {
+  const rows = await db
+    .select({ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number })
+    .from(payment)
+    .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
+    .where(eq(treatmentOrder.userId, userId))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+  return rows.map(({ payment: row, ...order }) => ({ ...presentPayment(row), ...order }))
+}
+
+/** Payments that were asked for and have not arrived, the longest waiting first. For the care team. */
+export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[]> {
+  const rows = await db
+    .select({
+      ...{ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number },
+      ...{ firstName: contactRequest.firstName, lastName: contactRequest.lastName },
+      hasProof: exists(
+        db
+          .select({ one: sql`1` })
+          .from(documentLink)
+          .where(and(eq(documentLink.subject, 'payment'), eq(documentLink.subjectId, payment.id))),
+      ).mapWith(Boolean),
+    })
+    .from(payment)
+    .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
+    .innerJoin(contactRequest, eq(contactRequest.id, treatmentOrder.requestId))
+    // Spelled as the index has it.
+    .where(
+      and(
+        sql`${payment.status} in ('unpaid', 'pending', 'failed')`,
+        sql`${treatmentOrder.status} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(asc(payment.createdAt))
+    .limit(200)
+  return rows.map(({ payment: row, firstName, lastName, ...order }) => ({
+    ...presentPayment(row),
+    ...order,
+    patientName: fullName(firstName, lastName),
+    requestedAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** A paid payment of this patient with its order's number; undefined for every other. */
+export async function findOwnReceipt(
+  db: Executor,
+  userId: UserId,
+  paymentId: PaymentId,
+): Promise<PaymentHistoryLine | undefined> {
+  const isOwn = and(
+    eq(payment.id, paymentId),
+    eq(treatmentOrder.userId, userId),
+    isNotNull(payment.receiptNumber),
+  )
+  const [row] = await db
+    .select({ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number })
+    .from(payment)
+    .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
+    .where(isOwn)
+  return row && { ...presentPayment(row.payment), orderId: row.orderId, orderNumber: row.orderNumber }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { ActorContext } from '@/care/sign-in/session'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import type { RefundId } from '@/lib/record-ids'
+import { type LockedPayment, lockPayment } from '../lock-payment'
+import { changePayment, movePayment } from '../move-payment'
+import { notifyOfPayment } from '../notify-patient'
+import { refund } from '../table'
+
+/** The provider has paid back, or refused to. Done once; a failure that is reported later takes it back. */
+export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean): Promise<string> {
+  const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId))
+  const locked = found && (await lockPayment(tx, found.paymentId))
+  const [row] = await tx.select().from(refund).where(eq(refund.id, refundId)).for('update')
+  if (!row || !locked) return 'unknown'
+  if (row.status === 'failed' || (isDone && row.status === 'done')) return 'repeated'
+  const { amountMinor } = row
+  if (isDone) {
+    await tx.update(refund).set({ status: 'done', doneAt: now() }).where(eq(refund.id, refundId))
+    await recordRefunded(tx, locked, { amountMinor, actorId: row.orderedBy })
+    return 'refunded'
+  }
+  await tx.update(refund).set({ status: 'failed', doneAt: now() }).where(eq(refund.id, refundId))
+  const { payment } = locked
+  // What was refunded in full is paid again: the money is still here.
+  const status = payment.status === 'refunded' ? ('paid' as const) : payment.status
+  const set = { refundedMinor: payment.refundedMinor - amountMinor, status }
+  await changePayment(tx, locked, { event: 'refund_failed', set, amountMinor, actorId: null })
+  return 'refund-failed'
+}
+
+type RefundFacts = ActorContext & { readonly amountMinor: number }
+
+/** Money went back: the last part of a payment makes it refunded. Tells the patient. */
+export async function recordRefunded(tx: Tx, locked: LockedPayment, by: RefundFacts): Promise<void> {
+  const { receivedMinor, refundedMinor } = locked.payment
+  const isAll = refundedMinor >= receivedMinor
+  const moved = isAll ? await movePayment(tx, locked, { action: 'refund', ...by }) : undefined
+  const changed = moved?.ok ? moved.value : await changePayment(tx, locked, { event: 'refunded', ...by })
+  const { amountMinor } = by
+  await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
+}

@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { RefundId } from '@/lib/record-ids'
+import { lockPayment } from '../lock-payment'
+import { changePayment } from '../move-payment'
+import { checkout, refund } from '../table'
+import { recordRefunded } from './complete-refund'
+
+type Report = { readonly intentId: string; readonly amountMinor: number }
+
+/**
+ * The provider reports all that was paid back so far. What we did not order ourselves was ordered in its own dashboard
+ * and is noted here.
+ */
+export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total }: Report): Promise<string> {
+  const [found] = await tx.select().from(checkout).where(eq(checkout.intentId, intentId))
+  const locked = found && (await lockPayment(tx, found.paymentId))
+  if (!locked) return 'unknown'
+  const { payment } = locked
+  const isCounted = and(eq(refund.paymentId, payment.id), ne(refund.status, 'failed'))
+  const rows = await tx.select().from(refund).where(isCounted)
+  const known = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const amountMinor = Math.min(total, payment.receivedMinor) - known
+  if (amountMinor <= 0) return 'repeated'
+  const at = now()
+  await tx.insert(refund).values({
+    ...{
+      id: newId<RefundId>(),
+      paymentId: payment.id,
+      amountMinor,
+      status: 'done',
+      createdAt: at,
+      doneAt: at,
+    },
+  })
+  const set = { refundedMinor: payment.refundedMinor + amountMinor }
+  const ordered = await changePayment(tx, locked, {
+    event: 'refund_ordered',
+    set,
+    amountMinor,
+    actorId: null,
+  })
+  await recordRefunded(tx, ordered, { amountMinor, actorId: null })
+  return 'refunded'
+}

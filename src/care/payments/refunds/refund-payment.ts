@@ -1,0 +1,77 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Actor } from '@/care/sign-in/session'
+import { createPost } from '@/db/create-post'
+import { enqueue } from '@/db/jobs'
+import { once } from '@/db/once'
+import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { isId, newId } from '@/lib/ids'
+import { type PaymentId, paymentIdSchema, type RefundId, type UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { lockPayment } from '../lock-payment'
+import { changePayment } from '../move-payment'
+import { mayRefund } from '../policy'
+import { type AmountFault, amountFault, nextPaymentStatus } from '../rules'
+import { checkout, refund } from '../table'
+import { recordRefunded } from './complete-refund'
+
+type RefundInput = {
+  readonly paymentId: UncheckedId<PaymentId>
+  readonly amountMinor: number
+  readonly reason: string
+  readonly key: string
+  readonly clientIp?: string | null
+}
+export type RefundCode =
+  | 'FORBIDDEN'
+  | 'PAYMENT_NOT_FOUND'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'IDEMPOTENCY_MISMATCH'
+  | AmountFault
+
+const refunded = v.object({ paymentId: paymentIdSchema })
+
+/**
+ * Pays back a part of a payment or all of it. What was paid by card is ordered at the provider by a job; a transfer back
+ * is made by hand and noted here. Admins only; once for each post.
+ */
+export async function refundPayment(
+  actor: Actor,
+  { paymentId, amountMinor, reason, key, clientIp = null }: RefundInput,
+): Promise<Result<{ readonly paymentId: PaymentId }, RefundCode>> {
+  if (!mayRefund(actor)) return err('FORBIDDEN')
+  if (!isId<PaymentId>(paymentId)) return err('PAYMENT_NOT_FOUND')
+  const { userId: actorId } = actor
+  const post = createPost('payment.refund', actor, key, { paymentId, amountMinor, reason })
+  return once<{ readonly paymentId: PaymentId }, RefundCode>(post, refunded, async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    if (!locked) return err('PAYMENT_NOT_FOUND')
+    const { payment } = locked
+    if (!nextPaymentStatus(payment.status, 'refund')) return err('TRANSITION_NOT_ALLOWED')
+    const fault = amountFault(amountMinor, payment.receivedMinor - payment.refundedMinor)
+    if (fault) return err(fault, { amount: fault })
+    const isCharged = and(
+      eq(checkout.paymentId, paymentId),
+      eq(checkout.status, 'paid'),
+      isNotNull(checkout.intentId),
+    )
+    const [charged] =
+      payment.method === 'card' ? await tx.select({ id: checkout.id }).from(checkout).where(isCharged) : []
+    const id = newId<RefundId>()
+    const at = now()
+    await tx.insert(refund).values({
+      ...{ id, paymentId, amountMinor, orderedBy: actorId, createdAt: at },
+      ...(charged ? { status: 'ordered' } : { status: 'done', doneAt: at }),
+      reason: seal(reason, `payment_refund:${id}:reason`, env().DATA_KEYS),
+    })
+    // Reserved now, so that two refunds at once cannot pay back more than was paid.
+    const set = { refundedMinor: payment.refundedMinor + amountMinor }
+    const change = { event: 'refund_ordered', set, amountMinor, reason, actorId, clientIp } as const
+    const ordered = await changePayment(tx, locked, change)
+    if (charged) await enqueue(tx, 'refund-card-payment', { refundId: id }, { jobKey: `refund:${id}` })
+    else await recordRefunded(tx, ordered, { amountMinor, actorId })
+    return ok({ paymentId })
+  })
+}

@@ -1,0 +1,100 @@
+/** What may happen to a payment, what it makes of its order, and what is paid back. Pure. Specification, section 4. */
+import type { PaymentStatus } from '@/care/orders/constants'
+import { DAY_MS } from '@/lib/durations'
+import { type PaymentEventKind, type PaymentKind, REFUND_TERMS } from './constants'
+
+export const PAYMENT_ACTIONS = ['begin', 'abandon', 'receive', 'fail', 'settle', 'refund'] as const
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number]
+
+const NEXT: Readonly<Record<PaymentStatus, Partial<Readonly<Record<PaymentAction, PaymentStatus>>>>> = {
+  unpaid: { begin: 'pending', receive: 'paid', fail: 'failed' },
+  pending: { begin: 'pending', abandon: 'unpaid', receive: 'paid', fail: 'failed' },
+  failed: { begin: 'pending', receive: 'paid' },
+  paid: { settle: 'completed', refund: 'refunded' },
+  completed: { refund: 'refunded' },
+  refunded: {},
+}
+
+export const EVENT_OF = {
+  begin: 'begun',
+  abandon: 'abandoned',
+  receive: 'received',
+  fail: 'failed',
+  settle: 'settled',
+  refund: 'refunded',
+} as const satisfies Record<PaymentAction, PaymentEventKind>
+
+/** The status an action leads to; undefined when it is not allowed now. */
+export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
+  return NEXT[status][action]
+}
+
+/** Whether money for it is still expected. */
+export function isOpen(status: PaymentStatus): boolean {
+  return status === 'unpaid' || status === 'pending' || status === 'failed'
+}
+
+type PaymentAmounts = {
+  readonly status: PaymentStatus
+  readonly receivedMinor: number
+  readonly refundedMinor: number
+}
+
+/**
+ * The payment status of an order: `paid` when everything asked for so far has arrived, `completed` when it is the
+ * whole price, `pending` while something is on its way or a part has arrived.
+ */
+export function orderPaymentStatus(payments: readonly PaymentAmounts[], totalMinor: number): PaymentStatus {
+  const received = sum(payments.map(({ receivedMinor }) => receivedMinor))
+  const refunded = sum(payments.map(({ refundedMinor }) => refundedMinor))
+  const has = (status: PaymentStatus) => payments.some((one) => one.status === status)
+  if (received > 0 && refunded >= received) return 'refunded'
+  if (received > 0 && received >= totalMinor) return 'completed'
+  if (has('pending')) return 'pending'
+  if (has('failed')) return 'failed'
+  if (received === 0) return 'unpaid'
+  return payments.some(({ status }) => isOpen(status)) ? 'pending' : 'paid'
+}
+
+/** The deposit that is proposed for a price, in whole minor units. */
+export function depositOf(totalMinor: number, percent: number): number {
+  return Math.round((totalMinor * percent) / 100)
+}
+
+/** What is still to be asked for after a deposit. */
+export function remainderOf(
+  totalMinor: number,
+  asked: readonly { kind: PaymentKind; amountMinor: number }[],
+): number {
+  const deposits = asked.filter(({ kind }) => kind === 'deposit')
+  return totalMinor - sum(deposits.map(({ amountMinor }) => amountMinor))
+}
+
+/** `OR-2026-0001-1`: what a patient writes on the transfer. */
+export function paymentReference(orderNumber: string, kind: PaymentKind): string {
+  return `${orderNumber}-${kind === 'deposit' ? 1 : 2}`
+}
+
+/** `RC-2026-0001`; after 9999 receipts in a year the number gets longer. */
+export function receiptNumber(year: number, count: number): string {
+  return `RC-${year}-${String(count).padStart(4, '0')}`
+}
+
+/** The share that is paid back when a treatment is cancelled on a day, by the table that was shown before paying. */
+export function refundPercent(treatmentFrom: string | null, today: string): number {
+  if (treatmentFrom === null) return 100
+  const days = Math.round((Date.parse(treatmentFrom) - Date.parse(today)) / DAY_MS)
+  return REFUND_TERMS.find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0
+}
+
+export type AmountFault = 'AMOUNT_INVALID' | 'AMOUNT_TOO_HIGH'
+
+/** What is wrong with an amount that may be at most `most`, in minor units. */
+export function amountFault(amountMinor: number, most: number): AmountFault | undefined {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'AMOUNT_INVALID'
+  return amountMinor > most ? 'AMOUNT_TOO_HIGH' : undefined
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

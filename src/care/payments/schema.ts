@@ -1,0 +1,78 @@
+/** Forms about payments. */
+import * as v from 'valibot'
+import { uploadFields } from '@/care/documents/schema'
+import { parseAmount } from '@/care/offers/amounts'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { isCalendarDay } from '@/lib/calendar-day'
+import { orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
+import { PAYMENT_KINDS } from './constants'
+
+const key = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
+const currency = v.pipe(v.string('INVALID'), v.regex(/^[A-Z]{3}$/, 'INVALID'))
+const day = v.pipe(v.string('DAY_REQUIRED'), v.check(isCalendarDay, 'DAY_REQUIRED'))
+const reason = v.pipe(
+  v.string('REASON_REQUIRED'),
+  v.transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+  v.nonEmpty('REASON_REQUIRED'),
+  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
+)
+
+/** Minor units of a typed amount; 0, which no use case accepts, where it is none. */
+function minorOf({ amount, currency: code }: { readonly amount: string; readonly currency: string }): number {
+  return parseAmount(amount, code) ?? 0
+}
+
+/** A patient's press of a button. */
+export const payForm = v.object({ payment: paymentIdSchema })
+/** Says that a transfer was sent, with the bank's confirmation if the patient has one. */
+export const transferForm = v.object({ ...payForm.entries, ...uploadFields, idempotency_key: key })
+/** Adds the bank's confirmation afterwards. */
+export const proofForm = v.pipe(
+  transferForm,
+  v.forward(
+    v.partialCheck([['files']], ({ files }) => files.length > 0, 'FILE_REQUIRED'),
+    ['files'],
+  ),
+)
+
+export const requestForm = v.pipe(
+  v.object({
+    order: orderIdSchema,
+    kind: v.picklist(PAYMENT_KINDS, 'INVALID'),
+    currency,
+    amount: v.optional(v.string(), ''),
+    dueOn: v.optional(v.union([v.literal(''), day], 'DAY_REQUIRED'), ''),
+  }),
+  v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed), dueOn: typed.dueOn || null })),
+)
+
+export const confirmForm = v.pipe(
+  v.object({
+    payment: paymentIdSchema,
+    currency,
+    amount: v.string('AMOUNT_INVALID'),
+    receivedOn: day,
+    idempotency_key: key,
+  }),
+  v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
+)
+
+/** Checked with it in the browser, too. */
+export const declineForm = v.object({ payment: v.string('INVALID'), reason: v.optional(reason, '') })
+
+export const refundForm = v.pipe(
+  v.object({
+    payment: paymentIdSchema,
+    currency,
+    amount: v.string('AMOUNT_INVALID'),
+    reason,
+    idempotency_key: key,
+  }),
+  v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
+)

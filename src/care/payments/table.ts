@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
+import { PAYMENT_STATUSES } from '@/care/orders/constants'
+import { treatmentOrder } from '@/care/orders/table'
+import { createdAt, eventColumns, id, instant, sealedText } from '@/db/columns'
+import type { CheckoutId, OrderId, PaymentEventId, PaymentId, RefundId, UserId } from '@/lib/record-ids'
+import {
+  CHECKOUT_STATUSES,
+  PAYMENT_EVENTS,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  REFUND_STATUSES,
+} from './constants'
+
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/** A part of an order's price that was asked for. Amounts in minor units of the order's currency. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id<PaymentId>(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => treatmentOrder.id),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    /** `OR-2026-0001-1`. */
+    reference: text('reference').notNull().unique('payment_reference_key'),
+    amountMinor: minor('amount_minor').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
+    /** How it was begun or has arrived last. */
+    method: text('method', { enum: PAYMENT_METHODS }),
+    dueOn: date('due_on', { mode: 'string' }),
+    receivedMinor: minor('received_minor').notNull().default(0),
+    /** The day the last money arrived. */
+    receivedOn: date('received_on', { mode: 'string' }),
+    /** What was paid back, and what is ordered to be. */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    /** `RC-2026-0001`, once it is paid. */
+    receiptNumber: text('receipt_number').unique('payment_receipt_key'),
+    requestedBy: uuid('requested_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payment_kind_key').on(table.orderId, table.kind),
+    index('payment_open_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('unpaid', 'pending', 'failed')`),
+    check('payment_amount_positive', sql`${table.amountMinor} > 0`),
+    check('payment_received_within', sql`${table.receivedMinor} between 0 and ${table.amountMinor}`),
+    check('payment_refunded_within', sql`${table.refundedMinor} between 0 and ${table.receivedMinor}`),
+  ],
+)
+
+/** What happened to a payment, in order; never changed afterwards. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: id<PaymentEventId>(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    amountMinor: minor('amount_minor'),
+    ...eventColumns(PAYMENT_EVENTS, PAYMENT_STATUSES),
+  },
+  (table) => [index('payment_event_payment_idx').on(table.paymentId, table.at)],
+)
+
+/** One try to pay by card at the provider. Its id is the idempotency key of the session there. */
+export const checkout = pgTable(
+  'payment_checkout',
+  {
+    id: id<CheckoutId>(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    /** Of the provider; null until its answer has arrived. */
+    sessionId: text('session_id').unique('payment_checkout_session_key'),
+    /** Of the provider, once it is paid: refunds name it. */
+    intentId: text('intent_id').unique('payment_checkout_intent_key'),
+    status: text('status', { enum: CHECKOUT_STATUSES }).notNull().default('created'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_checkout_payment_idx').on(table.paymentId),
+    index('payment_checkout_open_idx').on(table.expiresAt).where(sql`${table.status} in ('created', 'open')`),
+  ],
+)
+
+export const refund = pgTable(
+  'payment_refund',
+  {
+    id: id<RefundId>(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Sealed: `payment_refund:<id>:reason`. */
+    reason: sealedText('reason'),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    /** Null: ordered at the provider itself. */
+    orderedBy: uuid('ordered_by')
+      .$type<UserId>()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('payment_refund_payment_idx').on(table.paymentId)],
+)
+
+/** Messages of the provider that were handled: the same one is handled once. Nothing of their content is stored. */
+export const providerEvent = pgTable('payment_provider_event', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  outcome: text('outcome').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+
+/** The last receipt number of each year, counted up as order numbers are: without gaps. */
+export const receiptCounter = pgTable('payment_receipt_counter', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})

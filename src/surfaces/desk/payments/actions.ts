@@ -1,0 +1,49 @@
+'use server'
+
+import { confirmTransfer as confirm } from '@/care/payments/confirm-transfer'
+import { declinePayment as decline } from '@/care/payments/decline-payment'
+import { mayRefund, mayWorkOnPayments } from '@/care/payments/policy'
+import { refundPayment as refund } from '@/care/payments/refunds/refund-payment'
+import { requestPayment as request } from '@/care/payments/request-payment'
+import { confirmForm, declineForm, refundForm, requestForm } from '@/care/payments/schema'
+import { formAction } from '@/surfaces/forms/form-action'
+
+/** Asks for the deposit (`amount`) or the remainder of `order`, payable by `dueOn`. Desk only. */
+export const requestPayment = formAction({
+  name: 'payment.request',
+  schema: requestForm,
+  policy: mayWorkOnPayments,
+  keeps: ['amount', 'dueOn'],
+  useCase: ({ order: orderId, kind, amountMinor, dueOn }, { actor, clientIp }) =>
+    request(actor, { orderId, kind, amountMinor, dueOn, clientIp }),
+})
+
+/** Notes that `amount` arrived on `receivedOn` for `payment`. Desk only. */
+export const confirmTransfer = formAction({
+  name: 'payment.confirm',
+  schema: confirmForm,
+  policy: mayWorkOnPayments,
+  keeps: ['amount', 'receivedOn'],
+  useCase: ({ payment: paymentId, amountMinor, receivedOn, idempotency_key: key }, { actor, clientIp }) =>
+    confirm(actor, { paymentId, amountMinor, receivedOn, key, clientIp }),
+})
+
+/** Marks `payment` as failed, with a `reason`. Desk only. */
+export const declinePayment = formAction({
+  name: 'payment.decline',
+  schema: declineForm,
+  policy: mayWorkOnPayments,
+  keeps: ['reason'],
+  useCase: ({ payment: paymentId, reason }, { actor, clientIp }) =>
+    decline(actor, { paymentId, reason, clientIp }),
+})
+
+/** Pays `amount` of `payment` back, with a `reason`. Admins only. */
+export const refundPayment = formAction({
+  name: 'payment.refund',
+  schema: refundForm,
+  policy: mayRefund,
+  keeps: ['amount', 'reason'],
+  useCase: ({ payment: paymentId, amountMinor, reason, idempotency_key: key }, { actor, clientIp }) =>
+    refund(actor, { paymentId, amountMinor, reason, key, clientIp }),
+})

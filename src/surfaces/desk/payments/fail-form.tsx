@@ -1,0 +1,34 @@
+'use client'
+
+import { declineForm } from '@/care/payments/schema'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import type { PaymentId } from '@/lib/record-ids'
+import { ReasonDialog } from '@/ui/reason-dialog'
+import { declinePayment } from './actions'
+import type { DeskPaymentWords } from './payment-form'
+
+type FailFormProps = {
+  readonly words: DeskPaymentWords
+  readonly paymentId: PaymentId
+  readonly back: string
+}
+
+/** Marks a payment as failed, after asking why. */
+export function FailForm({ words, paymentId, back }: FailFormProps) {
+  const dialog = {
+    ...{ trigger: words.fail, title: words.failTitle, text: words.failText, confirm: words.failConfirm },
+    ...{ busy: words.failing, reason: words.reason, hint: words.reasonHint, left: words.left, back },
+    errorTitle: words.errorTitle,
+  }
+  return (
+    <ReasonDialog
+      id={`fail-${paymentId}`}
+      words={dialog}
+      errors={words.errors}
+      schema={declineForm}
+      action={declinePayment}
+      hidden={{ payment: paymentId }}
+      max={REASON_MAX_LENGTH}
+    />
+  )
+}

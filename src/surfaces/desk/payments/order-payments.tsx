@@ -1,0 +1,167 @@
+import { getTranslations } from 'next-intl/server'
+import { typedAmount } from '@/care/offers/amounts'
+import type { DeskOrder } from '@/care/orders/desk/present'
+import { mayRefund } from '@/care/payments/policy'
+import type { DeskOrderPayments, DeskPayment } from '@/care/payments/present'
+import { nextPaymentStatus } from '@/care/payments/rules'
+import type { Actor } from '@/care/sign-in/session'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { dayInIstanbul, dayInWords, shortDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { formatMoney } from '@/i18n/money'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { DocumentList } from '@/surfaces/frame/document-list'
+import { Chip } from '@/ui/chip'
+import { TextLink } from '@/ui/text-link'
+import { FailForm } from './fail-form'
+import { type DeskPaymentWords, PaymentForm } from './payment-form'
+
+type OrderPaymentsProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly order: DeskOrder
+  readonly paid: DeskOrderPayments
+}
+
+/** What was asked for and what has arrived, and the forms that ask, note and pay back. */
+export async function OrderPayments({ locale, actor, order, paid }: OrderPaymentsProps) {
+  const t = await getTranslations({ locale, namespace: 'payments.desk' })
+  const { payments, isReviewed, deposit, remainder } = paid
+  const form = await formProps(locale)
+  const ask = { ...form, does: 'request', busyLabel: t('asking') } as const
+  const hidden = { order: order.id, currency: deposit.currency, locale }
+  const mayAsk = isReviewed && order.status !== 'cancelled'
+  const asked = (kind: 'deposit' | 'remainder') => payments.some((one) => one.kind === kind)
+  return (
+    <section
+      aria-labelledby="payments"
+      className="grid gap-4 rounded-field border border-line bg-surface p-4"
+    >
+      <h2 id="payments" className="text-xs font-semibold">
+        {t('title')}
+      </h2>
+      {payments.length === 0 ? <p className="text-2xs text-ink-soft">{t('none')}</p> : null}
+      {payments.map((payment) => (
+        <OnePayment key={payment.id} {...{ locale, actor, payment, paid }} form={form} />
+      ))}
+      {isReviewed ? null : (
+        <p className="text-2xs">
+          {t('needsReview')}{' '}
+          <TextLink href={`/${locale}/desk/requests/${order.requestId}`}>{t('toRequest')}</TextLink>
+        </p>
+      )}
+      {mayAsk && payments.length === 0 ? (
+        <PaymentForm
+          {...ask}
+          id="deposit"
+          hidden={{ ...hidden, kind: 'deposit' }}
+          label={t('askDeposit')}
+          amount={{ label: t('amount', { currency: deposit.currency }), value: amountField(deposit) }}
+          day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
+        />
+      ) : null}
+      {mayAsk && !asked('remainder') && remainder.amountMinor > 0 ? (
+        <PaymentForm
+          {...ask}
+          id="remainder"
+          hidden={{ ...hidden, kind: 'remainder' }}
+          label={t('askRemainder', { amount: formatMoney(remainder, locale) })}
+          day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+async function formProps(
+  locale: Locale,
+): Promise<{ words: DeskPaymentWords; notSaved: string; back: string }> {
+  const { payments, desk } = await loadMessages(locale)
+  const { desk: words, errorTitle, errors } = payments
+  const edited = await editedErrors(locale, errors)
+  return { words: { ...words, errorTitle, errors: edited }, notSaved: desk.notSaved, back: desk.reason.back }
+}
+
+function amountField({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return typedAmount(amountMinor, currency)
+}
+
+type OnePaymentProps = Pick<OrderPaymentsProps, 'locale' | 'actor' | 'paid'> & {
+  readonly payment: DeskPayment
+  readonly form: Awaited<ReturnType<typeof formProps>>
+}
+
+async function OnePayment({ locale, actor, payment, paid, form: { back, ...form } }: OnePaymentProps) {
+  const t = await getTranslations({ locale, namespace: 'payments' })
+  const { id, kind, status, amount, received, refunded, due, dueOn, reference } = payment
+  const { currency } = amount
+  const today = dayInIstanbul(now())
+  const label = t('desk.amount', { currency })
+  const hidden = { payment: id, currency, locale, idempotency_key: newId() }
+  const left = { amountMinor: received.amountMinor - refunded.amountMinor, currency }
+  const isRefundable = nextPaymentStatus(status, 'refund') !== undefined && left.amountMinor > 0
+  return (
+    <article className="grid gap-2 border-t border-line pt-3 text-2xs">
+      <h3 className="flex flex-wrap items-center justify-between gap-2 font-medium">
+        <span>
+          {t(`kind.${kind}`)} <span className="tabular">{formatMoney(amount, locale)}</span>
+        </span>
+        <Chip tone={payment.isOpen ? 'plain' : 'good'}>{t(`status.${status}`)}</Chip>
+      </h3>
+      <p className="text-ink-soft">{t('desk.reference', { reference })}</p>
+      {dueOn ? <p className="text-ink-soft">{t('dueOn', { date: dayInWords(dueOn, locale) })}</p> : null}
+      <ol className="grid gap-1 border-l-2 border-line pl-3">
+        {payment.events.map(({ kind: what, at, actorName, amount: sum, reason }) => (
+          <li key={`${what} ${at}`}>
+            {t(sum ? 'desk.byAmount' : 'desk.by', {
+              what: t(`desk.event.${what}`),
+              amount: sum ? formatMoney(sum, locale) : '',
+              date: shortDateTime(at, locale),
+              name: actorName ?? t('desk.provider'),
+            })}
+            {reason ? <span className="block whitespace-pre-line text-ink-soft">{reason}</span> : null}
+          </li>
+        ))}
+      </ol>
+      {payment.proofs.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="text-ink-soft">{t('desk.proofs')}</p>
+          <DocumentList locale={locale} documents={payment.proofs} />
+        </div>
+      ) : null}
+      {payment.isOpen ? (
+        <PaymentForm
+          {...form}
+          key={`confirm ${due.amountMinor}`}
+          id={`confirm-${kind}`}
+          does="confirm"
+          hidden={hidden}
+          label={t('desk.confirm')}
+          busyLabel={t('desk.confirming')}
+          amount={{ label, value: amountField(due) }}
+          day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
+        />
+      ) : null}
+      {nextPaymentStatus(status, 'fail') ? <FailForm words={form.words} paymentId={id} back={back} /> : null}
+      {isRefundable && mayRefund(actor) ? (
+        <PaymentForm
+          {...form}
+          key={`refund ${left.amountMinor}`}
+          id={`refund-${kind}`}
+          does="refund"
+          hidden={hidden}
+          label={t('desk.refund')}
+          busyLabel={t('desk.refunding')}
+          amount={{
+            label,
+            value: amountField(left),
+            hint: t('desk.refundHint', { percent: paid.refundPercent }),
+          }}
+          hasReason
+        />
+      ) : null}
+    </article>
+  )
+}

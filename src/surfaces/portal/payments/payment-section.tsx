@@ -1,0 +1,96 @@
+import { getTranslations } from 'next-intl/server'
+import type { OrderPayments, PaymentWithProofs } from '@/care/payments/present'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { formatMoney } from '@/i18n/money'
+import { Chip } from '@/ui/chip'
+import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
+import { PaymentWays } from './payment-ways'
+import { RefundTerms } from './refund-terms'
+
+type PaymentSectionProps = { readonly locale: Locale; readonly paid: OrderPayments }
+
+/** What a booking costs, what was paid, what is paid back on cancelling, and how to pay what is open. */
+export async function PaymentSection({ locale, paid }: PaymentSectionProps) {
+  const t = await getTranslations({ locale, namespace: 'payments' })
+  const { order, total, received, refunded, payments } = paid
+  const left = { ...total, amountMinor: Math.max(0, total.amountMinor - received.amountMinor) }
+  const isDue = !order.isCancelled && payments.some(({ isOpen }) => isOpen)
+  return (
+    <div className="grid gap-8">
+      <dl className="grid grid-cols-2 gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-4 md:p-6">
+        <Sum name={t('summary.total')} amount={formatMoney(total, locale)} />
+        <Sum name={t('summary.received')} amount={formatMoney(received, locale)} />
+        {refunded.amountMinor > 0 ? (
+          <Sum name={t('summary.refunded')} amount={formatMoney(refunded, locale)} />
+        ) : null}
+        {order.isCancelled ? null : <Sum name={t('summary.left')} amount={formatMoney(left, locale)} />}
+      </dl>
+      {order.isCancelled ? <Notice tone="info">{t('cancelled')}</Notice> : null}
+      {!order.isCancelled && payments.length === 0 ? (
+        <p className="measure text-ink-soft">{t('none')}</p>
+      ) : null}
+      {isDue ? <RefundTerms locale={locale} treatmentFrom={order.treatmentFrom} /> : null}
+      <ul className="grid gap-6">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <OnePayment {...{ locale, payment, paid }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Sum({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="tabular text-lg font-semibold">{amount}</dd>
+    </div>
+  )
+}
+
+type OnePaymentProps = PaymentSectionProps & { readonly payment: PaymentWithProofs }
+
+async function OnePayment({ locale, payment, paid }: OnePaymentProps) {
+  const t = await getTranslations({ locale, namespace: 'payments' })
+  const { order, account, hasCard } = paid
+  const { kind, status, amount, received, refunded, due, dueOn, receivedOn, receiptNumber } = payment
+  const isPayable = payment.isOpen && !order.isCancelled
+  const isPaid = status === 'paid' || status === 'completed'
+  return (
+    <article className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-8">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="display text-xl">
+          {t(`kind.${kind}`)} <span className="tabular whitespace-nowrap">{formatMoney(amount, locale)}</span>
+        </h2>
+        <Chip tone={isPaid ? 'good' : 'plain'}>{t(`status.${status}`)}</Chip>
+      </header>
+      {isPayable && dueOn ? <p>{t('dueOn', { date: dayInWords(dueOn, locale) })}</p> : null}
+      {isPayable && received.amountMinor > 0 ? (
+        <p>{t('partly', { received: formatMoney(received, locale), due: formatMoney(due, locale) })}</p>
+      ) : null}
+      {!payment.isOpen && receivedOn ? (
+        <p className="text-ink-soft">{t('paidOn', { date: dayInWords(receivedOn, locale) })}</p>
+      ) : null}
+      {refunded.amountMinor > 0 ? (
+        <p>{t('refundedPart', { amount: formatMoney(refunded, locale) })}</p>
+      ) : null}
+      {isPayable && status === 'failed' ? <Notice tone="warning">{t('failedNote')}</Notice> : null}
+      {isPayable ? <PaymentWays {...{ locale, payment, account, hasCard }} /> : null}
+      {receiptNumber ? (
+        <p>
+          <TextLink
+            href={`/${locale}/my-requests/orders/${order.id}/receipts/${payment.id}`}
+            prefetch={false}
+            download
+          >
+            {t('receipt.download', { number: receiptNumber })}
+          </TextLink>
+        </p>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,168 @@
+/** Refunds, and that everything about a payment is one transaction. Access matrix as amended: admins only. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
+import { confirmTransfer } from '@/care/payments/confirm-transfer'
+import { lockOrder, lockPayment } from '@/care/payments/lock-payment'
+import { changePayment, movePayment, updateOrder } from '@/care/payments/move-payment'
+import { notifyOfPayment } from '@/care/payments/notify-patient'
+import { presentPayment } from '@/care/payments/present'
+import { recordMoney } from '@/care/payments/record-money'
+import { refundPayment } from '@/care/payments/refunds/refund-payment'
+import { payment, receiptCounter, refund } from '@/care/payments/table'
+import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now, shiftClock } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { PaymentId, UncheckedId } from '@/lib/record-ids'
+import { careDatabase } from '../support/database'
+import { mailsTo } from '../support/mails'
+import { eventsOf } from '../support/notifications'
+import { newPatient, newStaff } from '../support/offers'
+import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, TOTAL } from '../support/payments'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+afterEach(() => shiftClock(0))
+
+const staff = await newStaff()
+const admin = await newStaff('admin')
+const today = () => dayInIstanbul(now())
+const arrived = (
+  paymentId: UncheckedId<PaymentId>,
+  changes: Partial<Parameters<typeof confirmTransfer>[1]> = {},
+) => ({ paymentId, amountMinor: DEPOSIT, receivedOn: today(), key: newId(), ...changes })
+const back = (paymentId: UncheckedId<PaymentId>, amountMinor: number) => ({
+  ...{ paymentId, amountMinor, reason: 'Cancelled in time', key: newId() },
+})
+const auditsOf = async (id: string) =>
+  (await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, id))).map(({ action }) => action)
+
+describe('a refund', () => {
+  async function paid() {
+    const patient = await newPatient()
+    const deposit = await newDeposit(staff, patient)
+    await confirmTransfer(staff, arrived(deposit.paymentId))
+    return { ...deposit, patient }
+  }
+
+  it('is made by admins only', async () => {
+    const { paymentId, patient } = await paid()
+    for (const actor of [staff, patient, await newStaff('editor')])
+      expect(await refundPayment(actor, back(paymentId, 100))).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect((await paymentOf(paymentId)).refundedMinor).toBe(0)
+  })
+
+  it('of a part leaves the payment paid; of the rest makes it refunded. The patient is told each time', async () => {
+    const { orderId, paymentId, patient } = await paid()
+    expect(await refundPayment(admin, back(paymentId, 20_000))).toEqual({ ok: true, value: { paymentId } })
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 20_000 })
+    expect((await orderOf(orderId)).paymentStatus).toBe('paid')
+    expect(await refundPayment(admin, back(paymentId, DEPOSIT))).toMatchObject({ code: 'AMOUNT_TOO_HIGH' })
+    await refundPayment(admin, back(paymentId, DEPOSIT - 20_000))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: DEPOSIT })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'booked', paymentStatus: 'refunded' })
+    const told = (await mailsTo(patient.email)).filter(({ template }) => template === 'payment-refunded')
+    expect(told).toHaveLength(2)
+    expect(await refundPayment(admin, back(paymentId, 1))).toEqual({
+      ok: false,
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
+  })
+
+  it('keeps its reason sealed, and is made once for one form', async () => {
+    const { paymentId } = await paid()
+    const same = back(paymentId, 100)
+    await Promise.all([refundPayment(admin, same), refundPayment(admin, same)])
+    const rows = await careDb().select().from(refund).where(eq(refund.paymentId, paymentId))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ status: 'done', amountMinor: 100, orderedBy: admin.userId })
+    expect(rows[0]?.reason).toMatch(/^v1\./)
+    expect(await auditsOf(paymentId)).toEqual(
+      expect.arrayContaining(['payment.refund_ordered', 'payment.refunded']),
+    )
+  })
+
+  it('two at once pay back no more than was paid', async () => {
+    const { paymentId } = await paid()
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => refundPayment(admin, back(paymentId, 30_000))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await paymentOf(paymentId)).refundedMinor).toBe(30_000)
+  })
+
+  it('of what was never paid, or does not exist, is refused', async () => {
+    const { paymentId } = await newDeposit(staff, await newPatient())
+    expect(await refundPayment(admin, back(paymentId, 1))).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+    for (const id of [newId(), 'x'])
+      expect(await refundPayment(admin, back(id, 1))).toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
+  })
+})
+
+describe('one transaction', () => {
+  it('holds payment, event, audit entry, order and news, or nothing of them', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    const before = await eventsOf(patient.userId)
+    const counters = await careDb().select().from(receiptCounter)
+    await expect(
+      inTransaction(async (tx) => {
+        const locked = await lockPayment(tx, paymentId)
+        if (!locked) throw new Error('not found')
+        const by = { actorId: staff.userId, receivedOn: today(), method: 'bank_transfer' } as const
+        const recorded = await recordMoney(tx, locked, { ...by, amountMinor: DEPOSIT })
+        expect(recorded.ok).toBe(true)
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    expect(await historyOf(paymentId)).toEqual(['requested'])
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'unpaid' })
+    expect(await eventsOf(patient.userId)).toEqual(before)
+    expect(await careDb().select().from(receiptCounter)).toEqual(counters)
+  })
+
+  it('numbers receipts without gaps, however many are made at once', async () => {
+    const deposits = await Promise.all(
+      Array.from({ length: 6 }, async () => newDeposit(staff, await newPatient())),
+    )
+    await Promise.all(deposits.map(({ paymentId }) => confirmTransfer(staff, arrived(paymentId))))
+    const rows = await careDb().select({ number: payment.receiptNumber }).from(payment)
+    const counts = rows.flatMap(({ number }) => (number ? [Number(number.split('-')[2])] : []))
+    expect(counts.toSorted((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1))
+  })
+
+  it('locks the order before its payment, and finds neither for a stranger', async () => {
+    const patient = await newPatient()
+    const stranger = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await inTransaction(async (tx) => {
+      expect(await lockOrder(tx, orderId, stranger.userId)).toBeUndefined()
+      expect(await lockPayment(tx, paymentId, stranger.userId)).toBeUndefined()
+      expect(await lockPayment(tx, newId<PaymentId>())).toBeUndefined()
+      const locked = await lockPayment(tx, paymentId, patient.userId)
+      expect(locked?.order).toMatchObject({ id: orderId, totalMinor: TOTAL })
+    })
+  })
+
+  it('a step that is not allowed changes nothing; a note changes no status', async () => {
+    const patient = await newPatient()
+    const { paymentId } = await newDeposit(staff, patient)
+    await inTransaction(async (tx) => {
+      const locked = await lockPayment(tx, paymentId)
+      if (!locked) throw new Error('not found')
+      const by = { actorId: staff.userId }
+      expect(await movePayment(tx, locked, { action: 'settle', ...by })).toMatchObject({ ok: false })
+      const noted = await changePayment(tx, locked, { event: 'mismatch', amountMinor: 5, ...by })
+      expect(presentPayment(noted.payment).status).toBe('unpaid')
+      await updateOrder(tx, locked.order)
+      const news = { ...noted, event: 'payment_failed', key: 'k', amountMinor: 5 } as const
+      await notifyOfPayment(tx, news)
+      await notifyOfPayment(tx, news)
+    })
+    expect(await historyOf(paymentId)).toEqual(['requested', 'mismatch'])
+    const told = (await mailsTo(patient.email)).filter(({ template }) => template === 'payment-failed')
+    expect(told).toHaveLength(1)
+  })
+})

@@ -1,0 +1,278 @@
+/** The pages of payments, of patients and of the desk, and the receipt. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
+import { moveOrder } from '@/care/orders/move-order'
+import { beginTransfer } from '@/care/payments/begin-transfer'
+import { confirmTransfer } from '@/care/payments/confirm-transfer'
+import { declinePayment } from '@/care/payments/decline-payment'
+import { loadMyPaymentHistory, loadMyPayments } from '@/care/payments/loaders'
+import { refundPayment } from '@/care/payments/refunds/refund-payment'
+import { requestPayment } from '@/care/payments/request-payment'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { formatMoney } from '@/i18n/money'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { OrderId, PaymentId } from '@/lib/record-ids'
+import { PaymentHistory } from '@/surfaces/portal/payments/payment-history'
+import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
+import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
+import { openPage, pagesOf } from '../support/app-pages'
+import { testContent } from '../support/content'
+import { careDatabase } from '../support/database'
+import { askAsStranger } from '../support/next-headers'
+import { newPatient, newStaff } from '../support/offers'
+import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments'
+import { drawn } from '../support/render-page'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const care = await careDatabase()
+const content = await testContent()
+afterAll(async () => {
+  await content.close()
+  await care.close()
+})
+beforeEach(askAsStranger)
+
+const staff = await newStaff()
+const admin = await newStaff('admin')
+const eur = (amountMinor: number, locale: Locale = 'en') =>
+  formatMoney({ amountMinor, currency: 'EUR' }, locale)
+const arrived = (paymentId: PaymentId, amountMinor = DEPOSIT) =>
+  confirmTransfer(staff, { paymentId, amountMinor, receivedOn: dayInIstanbul(now()), key: newId() })
+
+/** What the patient sees of an order's payments. */
+async function paidOf(patient: Actor, orderId: OrderId) {
+  await askAs(patient)
+  const paid = await loadMyPayments(orderId)
+  if (!paid.ok) throw new Error(paid.code)
+  return paid.value
+}
+async function shown(patient: Actor, orderId: OrderId, locale: Locale = 'en', changes = {}) {
+  const paid = { ...(await paidOf(patient, orderId)), ...changes }
+  return (await drawn(() => PaymentSection({ locale, paid }))).html
+}
+function page(group: '(desk)' | '(portal)', path: string) {
+  const found = pagesOf(group).find((one) => one.path === path)
+  if (!found) throw new Error(`There is no page ${path}`)
+  return found
+}
+const PAYMENT_PAGE = page('(portal)', 'my-requests/orders/[id]/payment')
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('the page of a deposit has reference, account and amount, after the table of refunds', async () => {
+    const patient = await newPatient(locale)
+    const { orderId, orderNumber } = await newDeposit(staff, patient)
+    const paid = await paidOf(patient, orderId)
+    const { payments: words } = await loadMessages(locale)
+    const { html } = await drawn(() => PaymentScreen({ locale, actor: patient, paid }))
+    for (const text of [
+      ...[`${orderNumber}-1`, 'TR20 0000 0000 0000 0000 0000 01', 'Lalezar International'],
+      ...[eur(DEPOSIT, locale), eur(TOTAL, locale), words.kind.deposit, words.status.unpaid],
+      ...[words.transfer.sent, words.proof.open, words.terms.unsuitable, words.terms.lateShare],
+    ])
+      expect(html).toContain(text)
+    expect(html.indexOf(words.terms.title)).toBeGreaterThan(0)
+    expect(html.indexOf(words.terms.title)).toBeLessThan(html.indexOf('TR20 0000'))
+    expect(html).not.toContain(words.card.action)
+  })
+
+  it('the settings list every payment with its receipt, and say so while there is none', async () => {
+    const patient = await newPatient(locale)
+    const { payments: words } = await loadMessages(locale)
+    const history = async () => {
+      await askAs(patient)
+      const payments = await loadMyPaymentHistory()
+      return (await drawn(() => PaymentHistory({ locale, payments }))).html
+    }
+    expect(await history()).toContain(words.history.empty)
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await arrived(paymentId)
+    const html = await history()
+    expect(html).toContain(`/${locale}/my-requests/orders/${orderId}/receipts/${paymentId}`)
+    expect(html).toContain(words.status.paid)
+    expect(html).toContain(eur(DEPOSIT, locale))
+  })
+})
+
+describe('what a patient sees of a payment', () => {
+  it('before anything was asked for: that a doctor reads the case first', async () => {
+    const patient = await newPatient()
+    const { orderId } = await newOrder(staff, patient, false)
+    const html = await shown(patient, orderId)
+    expect(html).toContain('We ask for a deposit only after a doctor has read your case.')
+    expect(html).not.toContain('TR20')
+  })
+
+  it('that was sent: what happens next, and that a confirmation can still be added', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await beginTransfer(patient, { paymentId, key: newId() })
+    const html = await shown(patient, orderId)
+    expect(html).toContain('We will tell you as soon as the money has arrived.')
+    expect(html).toContain('Send the file')
+    expect(html).not.toContain('I have sent the transfer')
+  })
+
+  it('of which a part has arrived: what is still open', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await arrived(paymentId, 50_000)
+    expect(await shown(patient, orderId)).toContain(`${eur(50_000)} has arrived, ${eur(3800)} is still open.`)
+  })
+
+  it('that failed: that the booking stands', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await declinePayment(staff, { paymentId, reason: 'CANARY-41 sent back' })
+    const html = await shown(patient, orderId)
+    expect(html).toContain('Your booking stands.')
+    expect(html).not.toContain('CANARY-41')
+  })
+
+  it('that was paid back: how much', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await arrived(paymentId)
+    await refundPayment(admin, { paymentId, amountMinor: 10_000, reason: 'CANARY-42', key: newId() })
+    const html = await shown(patient, orderId)
+    expect(html).toContain(`Refunded from this: ${eur(10_000)}`)
+    expect(html).not.toContain('CANARY-42')
+  })
+
+  it('of a cancelled booking: nothing more to pay, and no account', async () => {
+    const patient = await newPatient()
+    const { orderId } = await newDeposit(staff, patient)
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'CANARY-43' })
+    const html = await shown(patient, orderId)
+    expect(html).toContain('There is nothing more to pay.')
+    expect(html).not.toContain('TR20')
+  })
+
+  it('by card, where a provider is configured: first, and with the way to ask how it stands', async () => {
+    const patient = await newPatient()
+    const { orderId } = await newDeposit(staff, patient)
+    const { payments } = await paidOf(patient, orderId)
+    const html = await shown(patient, orderId, 'en', { hasCard: true })
+    expect(html).toContain('Pay by card')
+    expect(html).toContain('We do not see your card details.')
+    const waiting = payments.map((one) => ({ ...one, status: 'pending', method: 'card' }))
+    expect(await shown(patient, orderId, 'en', { hasCard: true, payments: waiting })).toContain('Check again')
+    expect(await shown(patient, orderId, 'en', { account: null })).toContain('will tell you how to pay')
+  })
+
+  it('is on its own page for its owner; for others that page is the portal’s missing page', async () => {
+    const patient = await newPatient('en')
+    const { orderId, orderNumber } = await newDeposit(staff, patient)
+    await askAs(patient)
+    expect((await openPage(PAYMENT_PAGE, { id: orderId })).html).toContain(
+      `Payment for booking ${orderNumber}`,
+    )
+    await askAs(await newPatient('en'))
+    const [theirs, none] = [
+      await openPage(PAYMENT_PAGE, { id: orderId }),
+      await openPage(PAYMENT_PAGE, { id: newId() }),
+    ]
+    expect(theirs.html).not.toContain(orderNumber)
+    expect(theirs.html.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')).toBe(
+      none.html.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ''),
+    )
+  })
+})
+
+describe('the receipt', () => {
+  const receipt = async (payment: string, locale = 'de') => {
+    const route = '@/app/[locale]/(portal)/my-requests/orders/[id]/receipts/[payment]/route'
+    const { GET } = (await import(/* @vite-ignore */ route)) as ReceiptRoute
+    return GET(new Request('http://localhost/'), {
+      params: Promise.resolve({ locale, id: newId(), payment }),
+    })
+  }
+  type ReceiptRoute =
+    typeof import('@/app/[locale]/(portal)/my-requests/orders/[id]/receipts/[payment]/route')
+
+  it('is a tagged PDF in the reader’s language, named by its number alone, that nobody keeps', async () => {
+    const patient = await newPatient('de')
+    const { paymentId } = await newDeposit(staff, patient)
+    await arrived(paymentId)
+    await askAs(patient)
+    const response = await receipt(paymentId)
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect(bytes.startsWith('%PDF-')).toBe(true)
+    expect(bytes).toContain('/Lang (de-DE)')
+    expect(bytes).toContain('/Marked true')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="RC-\d{4}-\d{4,}\.pdf"$/,
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('exists for the owner of a paid payment only', async () => {
+    const patient = await newPatient('de')
+    const [paid, open] = [await newDeposit(staff, patient), await newDeposit(staff, patient)]
+    await arrived(paid.paymentId)
+    expect((await receipt(paid.paymentId)).status, 'nobody').toBe(404)
+    await askAs(await newPatient('de'))
+    expect((await receipt(paid.paymentId)).status, 'another patient').toBe(404)
+    await askAs(staff)
+    expect((await receipt(paid.paymentId)).status, 'the team').toBe(404)
+    await askAs(patient)
+    for (const id of [open.paymentId, newId(), 'x']) expect((await receipt(id)).status).toBe(404)
+    expect((await receipt(paid.paymentId)).status).toBe(200)
+  })
+})
+
+describe('the desk', () => {
+  const order = async (id: OrderId) => (await openPage(page('(desk)', 'desk/orders/[id]'), { id })).html
+
+  it('proposes a deposit on the order, but only after a medical review', async () => {
+    const before = await newOrder(staff, await newPatient(), false)
+    await askAs(staff)
+    const html = await order(before.orderId)
+    expect(html).toContain('only after a medical review')
+    expect(html).not.toContain('Ask for a deposit')
+    const after = await newOrder(staff, await newPatient())
+    await askAs(staff)
+    expect(await order(after.orderId)).toContain('value="538.00"')
+  })
+
+  it('has forms and history of a payment; the refund for admins only', async () => {
+    const { orderId, paymentId } = await newDeposit(staff, await newPatient())
+    await askAs(staff)
+    expect(await order(orderId)).toContain('Note what arrived')
+    await arrived(paymentId)
+    const rest = await requestPayment(staff, { orderId, kind: 'remainder', dueOn: null })
+    expect(rest.ok).toBe(true)
+    await askAs(staff)
+    const html = await order(orderId)
+    expect(html).toContain('Received')
+    expect(html).toContain(eur(TOTAL - DEPOSIT))
+    expect(html).not.toContain('Refunding')
+    expect(html).not.toContain('refund-deposit')
+    await askAs(admin)
+    expect(await order(orderId)).toContain('refund-deposit')
+  })
+
+  it('lists what is waited for, and leaves a row that the patient can see', async () => {
+    const patient = await newPatient()
+    const { orderId, orderNumber, paymentId } = await newDeposit(staff, patient)
+    await beginTransfer(patient, { paymentId, key: newId() })
+    const list = page('(desk)', 'desk/payments')
+    await askAs(staff)
+    const { html } = await openPage(list, {})
+    expect(html).toContain(orderNumber)
+    expect(html).toContain('Being checked')
+    const listed = and(eq(auditEntry.subjectId, orderId), eq(auditEntry.action, 'payment.listed'))
+    expect(await careDb().select().from(auditEntry).where(listed)).toMatchObject([
+      { actorId: staff.userId, patientId: patient.userId },
+    ])
+    await askAs(patient)
+    expect((await openPage(list, {})).html).not.toContain(orderNumber)
+  })
+})

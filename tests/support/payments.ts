@@ -1,0 +1,74 @@
+/** Booked orders with a medical review, and payments that were asked for. */
+import { eq } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { treatmentOrder } from '@/care/orders/table'
+import { requestPayment } from '@/care/payments/request-payment'
+import { payment, paymentEvent } from '@/care/payments/table'
+import { recordReview } from '@/care/requests/reviews/record-review'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import type { OrderId, PaymentId } from '@/lib/record-ids'
+import { askWith } from './next-headers'
+import { newOffer } from './offers'
+import { openSession } from './sessions'
+
+/** Everything after this is asked by this person, who has confirmed their address and given their second step. */
+export async function askAs({ userId, role }: Actor): Promise<void> {
+  const at = role === 'patient' ? undefined : new Date()
+  const confirmed = { emailVerified: true, ...(at && { secondFactorAt: at }) }
+  await careDb().update(user).set(confirmed).where(eq(user.id, userId))
+  await askWith(await openSession(userId, at))
+}
+
+/** Of the offer in `draftOffer`. */
+export const TOTAL = 269_000
+export const DEPOSIT = 53_800
+
+/** A booked order of 2,690.00 EUR; its request was read by a doctor unless `isReviewed` is false. */
+export async function newOrder(staff: Actor, patient: Actor, isReviewed = true) {
+  const { offerId, requestId } = await newOffer(staff, patient)
+  const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
+  if (!accepted.ok) throw new Error(accepted.code)
+  if (isReviewed) {
+    const doctor = { id: '12', name: 'Dr. Aylin Kaya' }
+    const read = { requestId, doctor, reviewedOn: dayInIstanbul(now()), note: '', key: newId() }
+    const reviewed = await recordReview(staff, read)
+    if (!reviewed.ok) throw new Error(reviewed.code)
+  }
+  return { ...accepted.value, requestId }
+}
+
+/** An order whose deposit was asked for. */
+export async function newDeposit(staff: Actor, patient: Actor) {
+  const order = await newOrder(staff, patient)
+  const { orderId } = order
+  const asked = await requestPayment(staff, { orderId, kind: 'deposit', amountMinor: DEPOSIT, dueOn: null })
+  if (!asked.ok) throw new Error(asked.code)
+  return { ...order, paymentId: asked.value.paymentId }
+}
+
+export async function paymentOf(id: PaymentId) {
+  const [row] = await careDb().select().from(payment).where(eq(payment.id, id))
+  if (!row) throw new Error(`There is no payment ${id}`)
+  return row
+}
+
+export async function orderOf(id: OrderId) {
+  const [row] = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.id, id))
+  if (!row) throw new Error(`There is no order ${id}`)
+  return row
+}
+
+/** What happened to a payment, the oldest first. */
+export async function historyOf(id: PaymentId): Promise<readonly string[]> {
+  const rows = await careDb()
+    .select({ kind: paymentEvent.kind })
+    .from(paymentEvent)
+    .where(eq(paymentEvent.paymentId, id))
+    .orderBy(paymentEvent.at, paymentEvent.id)
+  return rows.map(({ kind }) => kind)
+}
