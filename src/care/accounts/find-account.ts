@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
-import { PASSWORD_PROVIDER, type TokenPurpose } from './constants'
+import { PASSWORD_PROVIDER, type Theme, type TokenPurpose } from './constants'
 import { account, passwordToken, profile, user } from './table'
 
 export type ExistingAccount = {
@@ -46,6 +46,12 @@ export async function findContact(db: Executor, userId: UserId) {
     .where(eq(user.id, userId))
     .limit(1)
   return row
+}
+
+/** Whether the pages of an account are light, dark, or as the device is. */
+export async function findTheme(db: Executor, userId: UserId): Promise<Theme> {
+  const [row] = await db.select({ theme: user.theme }).from(user).where(eq(user.id, userId)).limit(1)
+  return row?.theme ?? 'system'
 }
 
 /** An account and its password hash, null where no password was chosen yet. */

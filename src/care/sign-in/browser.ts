@@ -2,7 +2,9 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Theme } from '@/care/accounts/constants'
+import { findTheme } from '@/care/accounts/find-account'
 import { sessionMaxSeconds } from '@/care/accounts/rules'
+import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, toLocale } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { THEME_COOKIE } from '@/lib/theme-hint'
@@ -12,11 +14,12 @@ import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
 
 const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
-/** Sets the session's cookies, and the account's language for the next visit. */
+/** Sets the session's cookies, and the account's language and theme: a new device is drawn as the others are. */
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
   for (const cookie of sessionCookies(token, sessionMaxSeconds(actor.role))) jar.set(cookie)
   await setLanguageCookie(actor.locale)
+  await setThemeCookie(await findTheme(careDb(), actor.userId))
 }
 
 const lasting = () => ({ path: '/', sameSite: 'lax', secure: isSecure(), maxAge: 365 * 86_400 }) as const

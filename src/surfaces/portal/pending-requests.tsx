@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { PendingConfirmation } from '@/care/intake/pending/present'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
@@ -48,7 +48,7 @@ export async function PendingRequests({ locale, pending, note }: PendingRequests
                   </p>
                 ))}
                 <p className="text-sm text-ink-soft">
-                  {t('until', { date: longDateTime(expiresAt, locale) })}
+                  {t('until', { date: dateTimeWithZone(expiresAt, locale) })}
                 </p>
                 <PendingActionBar
                   words={words}

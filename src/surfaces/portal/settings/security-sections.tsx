@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { setUpPath } from '@/care/accounts/rules'
 import type { FactorView } from '@/care/sign-in/second-factor/loaders'
 import type { SessionView } from '@/care/sign-in/security/loaders'
-import { longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Chip } from '@/ui/chip'
@@ -80,7 +80,7 @@ export function SessionsSection({ locale, words, sessions, ...form }: SessionsSe
               <div>
                 <p className="font-semibold">{device}</p>
                 <p className="mt-0.5 text-xs text-ink-soft">
-                  {words.seen} {longDateTime(seenAt, locale)}
+                  {words.seen} {dateTimeWithZone(seenAt, locale)}
                 </p>
               </div>
               {isCurrent ? (
