@@ -1,11 +1,12 @@
 'use client'
 
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
+import { getValibotConstraint } from '@conform-to/valibot'
 import { useRouter } from 'next/navigation'
 import { startTransition, useActionState, useEffect, useEffectEvent, useMemo } from 'react'
 import type * as v from 'valibot'
 import { type FormState, IDLE } from '@/lib/form-state'
+import { checkForm } from './check-form'
 
 type ValidForm<Schema extends v.GenericSchema> = {
   readonly id: string
@@ -39,7 +40,7 @@ export function useValidForm<
     constraint: getValibotConstraint(schema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema }),
+    onValidate: ({ formData }) => checkForm(formData, schema),
     onSubmit: (event, { formData }) => {
       event.preventDefault()
       if (!pending) startTransition(() => dispatch(formData))

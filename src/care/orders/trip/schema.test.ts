@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { fieldCodes } from '@/lib/field-codes'
+import { checkForm } from '@/ui/check-form'
 import { TRIP_FIELDS, TRIP_GROUPS } from './constants'
 import { tripCard, tripForm } from './schema'
 
@@ -10,6 +11,18 @@ const codesOf = (typed: Record<string, string>) => {
 }
 
 describe('the trip card as it is typed', () => {
+  it('may be left empty except for what is known, in the browser as on the server', () => {
+    const form = new FormData()
+    for (const name of [...Object.keys(TRIP_FIELDS), 'notes']) form.set(name, '')
+    for (const [name, value] of [
+      ['order', 'x'],
+      ['version', '0'],
+      ['hotel', 'Hotel Moda'],
+    ] as const)
+      form.set(name, value)
+    expect(checkForm(form, tripForm).reply().error).toBeUndefined()
+  })
+
   it('may be empty; what is empty is stored as nothing', () => {
     const parsed = v.parse(tripForm, { order: 'x', version: '3', hotel: '  ' })
     expect(parsed).toMatchObject({ version: 3, hotel: null, notes: null, flightOutAt: null })
