@@ -15,53 +15,54 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
   const t = await getTranslations({ locale, namespace: 'files' })
   return (
     <ul aria-label={t('desk.title')} className="grid gap-2 sm:grid-cols-2">
-      {documents.map(({ id, name, type, position, size }) => (
-        <li key={id} className="flex min-w-0 items-center gap-1">
-          <a
-            href={`/documents/${id}`}
-            download={name}
-            aria-label={t('desk.download', { name })}
-            className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
-          >
-            <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
-              {PHOTO_TYPES.includes(type) ? (
-                // biome-ignore lint/performance/noImgElement: Next would keep private pictures in a shared cache
-                <img
-                  src={`/documents/${id}?size=small`}
-                  alt=""
-                  loading="lazy"
-                  width={48}
-                  height={48}
-                  className="size-full object-cover"
-                />
-              ) : (
-                <Icon of={fileText} className="size-6" />
-              )}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-2xs font-semibold">
-                {position ? t(`positions.${position}`) : name}
-              </span>
-              <span className="block text-2xs text-ink-soft">
-                {type.toUpperCase()} · {fileSize(size, locale)}
-              </span>
-            </span>
-            <Icon of={download} className="size-4 shrink-0 text-ink-soft" />
-          </a>
-          {mayPreview(type) ? (
+      {documents.map(({ id, name, type, position, size }) => {
+        const shown = position ? t(`positions.${position}`) : name
+        const facts = `${type.toUpperCase()} · ${fileSize(size, locale)}`
+        return (
+          <li key={id} className="flex min-w-0 items-center gap-1">
             <a
-              href={`/documents/${id}?size=view`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('desk.view', { name })}
-              title={t('desk.view', { name })}
-              className="icon-button"
+              href={`/documents/${id}`}
+              download={name}
+              // What is read has what is seen, for people who speak to their device.
+              aria-label={t('desk.download', { name: `${shown} ${facts}` })}
+              className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
             >
-              <Icon of={eye} className="size-5" />
+              <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
+                {PHOTO_TYPES.includes(type) ? (
+                  // biome-ignore lint/performance/noImgElement: Next would keep private pictures in a shared cache
+                  <img
+                    src={`/documents/${id}?size=small`}
+                    alt=""
+                    loading="lazy"
+                    width={48}
+                    height={48}
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <Icon of={fileText} className="size-6" />
+                )}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-2xs font-semibold">{shown}</span>
+                <span className="block text-2xs text-ink-soft">{facts}</span>
+              </span>
+              <Icon of={download} className="size-4 shrink-0 text-ink-soft" />
             </a>
-          ) : null}
-        </li>
-      ))}
+            {mayPreview(type) ? (
+              <a
+                href={`/documents/${id}?size=view`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('desk.view', { name })}
+                title={t('desk.view', { name })}
+                className="icon-button"
+              >
+                <Icon of={eye} className="size-5" />
+              </a>
+            ) : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }
