@@ -23,8 +23,6 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
             <a
               href={`/documents/${id}`}
               download={name}
-              // What is read has what is seen, for people who speak to their device.
-              aria-label={t('desk.download', { name: `${shown} ${facts}` })}
               className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
             >
               <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
@@ -43,6 +41,7 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
                 )}
               </span>
               <span className="min-w-0 flex-1">
+                <span className="sr-only">{t('desk.download', { name: '' })}</span>
                 <span className="block truncate text-2xs font-semibold">{shown}</span>
                 <span className="block text-2xs text-ink-soft">{facts}</span>
               </span>
