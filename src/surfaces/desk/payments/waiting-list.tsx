@@ -12,10 +12,8 @@ export async function WaitingList({ locale, payments }: WaitingListProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const heads = ['booking', 'patient', 'kind', 'open', 'due', 'status', 'requested'] as const
   return (
-    <section aria-labelledby="waiting" className="mx-auto max-w-6xl py-4">
-      <h1 id="waiting" className="display text-xl">
-        {t('desk.waitingTitle')}
-      </h1>
+    <div className="mx-auto max-w-6xl py-4">
+      <h1 className="display text-xl">{t('desk.waitingTitle')}</h1>
       <p className="mt-1 text-ink-soft">
         {payments.length === 0 ? t('desk.waitingEmpty') : t('desk.waitingCount', { count: payments.length })}
       </p>
@@ -59,6 +57,6 @@ export async function WaitingList({ locale, payments }: WaitingListProps) {
           </table>
         </section>
       ) : null}
-    </section>
+    </div>
   )
 }
