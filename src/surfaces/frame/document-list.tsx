@@ -14,7 +14,10 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
   if (documents.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'files' })
   return (
-    <ul aria-label={t('desk.title')} className="grid gap-2 sm:grid-cols-2">
+    <ul
+      aria-label={t('desk.title')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2"
+    >
       {documents.map(({ id, name, type, position, size }) => {
         const shown = position ? t(`positions.${position}`) : name
         const facts = `${type.toUpperCase()} · ${fileSize(size, locale)}`
