@@ -285,6 +285,7 @@ it('editors can schedule publishing of every collection with drafts', () => {
     'programs',
     'pages',
     'faqs',
+    'questionnaires',
   ]
   expect(scheduled.map(({ slug }) => slug).sort()).toEqual(wanted.sort())
 })

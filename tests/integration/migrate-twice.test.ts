@@ -91,9 +91,9 @@ async function isMigrating(): Promise<boolean> {
   return rows.length > 0
 }
 
-it('is whole after a kill at any moment', async () => {
+it('is whole after a kill at any moment', { timeout: 180_000 }, async () => {
   const outcomes: string[] = []
-  for (const milliseconds of [0, 5, 15, 30, 60, 120, 200]) {
+  for (const milliseconds of [0, 15, 60, 200]) {
     await makeDatabase()
     const migrating = migrate().then(
       () => 'done before',
