@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMySummary } from '@/care/patient-record/loaders'
+import { readQuestionAnswers } from '@/care/patient-record/questionnaires/read-questions'
 import { recordHealthConsent } from '@/care/patient-record/record-consent'
 import { saveAnswer } from '@/care/patient-record/save-answer'
 import { readSummary } from '@/care/patient-record/summary/read-summary'
@@ -17,6 +18,7 @@ import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
+import { createQuestionnaires, patientOf, saved } from '../support/questionnaires'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
@@ -98,4 +100,31 @@ it('is the patient’s own: nobody and the team get no file, another patient the
   await careDb().update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, staff.userId))
   await askWith(await openSession(staff.userId, new Date()))
   expect((await file('fhir')).status).toBe(404)
+})
+
+it('has the answers to questionnaires in its FHIR document, without those taken back', async () => {
+  await createQuestionnaires(content.payload)
+  const patient = await patientOf('FUE')
+  await saved('smoker', 'yes')
+  await saved('hair-loss-since', 'CANARY-78 seit 2019')
+  await saved('weight', '71,5')
+  await saved('family', 'mother')
+  await saved('family', '', (await readQuestionAnswers(careDb(), patient.userId))[0]?.savedAt)
+  const text = await (await file('fhir')).text()
+  const bundle = JSON.parse(text)
+  const [response, ...more] = bundle.entry
+    .map(({ resource }: { resource: unknown }) => resource)
+    .filter((one: { resourceType: string }) => one.resourceType === 'QuestionnaireResponse')
+  expect(more).toEqual([])
+  expect(response.language).toBe('de-DE')
+  expect(response.item).toHaveLength(3)
+  expect(response.item).toEqual(
+    expect.arrayContaining([
+      { linkId: 'smoker', text: 'Rauchen Sie?', answer: [{ valueBoolean: true }] },
+      { linkId: 'hair-loss-since', text: 'Seit wann?', answer: [{ valueString: 'CANARY-78 seit 2019' }] },
+      { linkId: 'weight', text: 'Wie viel wiegen Sie?', answer: [{ valueDecimal: 71.5 }] },
+    ]),
+  )
+  const { record } = await loadMessages('de')
+  expect(text).toContain(record.summary.questionnaires)
 })

@@ -29,3 +29,6 @@ export const SECTIONS = {
     { readonly code: string; readonly display: string; readonly none: string | undefined }
   >
 >
+
+/** Not a section of the profile, which allows others. */
+export const QUESTIONNAIRE_SECTION = { code: '74465-6', display: 'Questionnaire response Document' } as const

