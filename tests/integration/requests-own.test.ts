@@ -151,7 +151,8 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     if (!request) throw new Error('no request')
     const { ownRequests: words, contact } = await loadMessages(locale)
     const withdrawable = { id: requestId, createdAt: request.createdAt, openOffers: 0 }
-    const screen = { locale, actor: patient, request, offers: [], orders: [], withdrawable, note: undefined }
+    const related = { offers: [], orders: [], payments: [] }
+    const screen = { locale, actor: patient, request, ...related, withdrawable, note: undefined }
     const { html } = await drawn(() => OwnRequestScreen(screen))
     for (const text of [
       ...[request.reference, patient.email, 'Ada Lovelace', contact.fields.country, 'CANARY-2290'],
