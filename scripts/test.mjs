@@ -13,7 +13,7 @@ import { install } from './lib.mjs'
 import { ensureTestBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
 import { COMPILE_CACHE } from './tooling/process-environment.mjs'
-import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './tooling/results.mjs'
+import { countPlaywright, countRepeats, countVitest, listFailed, MOST_FLAKY } from './tooling/results.mjs'
 
 const PARTS = ['unit', 'integration', 'http', 'e2e']
 const [part, ...rest] = process.argv.slice(2)
@@ -40,6 +40,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const parts = part ? [part] : PARTS
 const vitestParts = parts.filter((name) => name !== 'e2e')
 const counts = []
+const failures = []
 if (parts.includes('e2e')) await findBrowser()
 if (parts.includes('e2e') || parts.includes('http')) await build()
 if (vitestParts.length > 0) counts.push(await runVitest(vitestParts))
@@ -47,6 +48,8 @@ if (parts.includes('e2e')) counts.push(repeat ? await repeatPlaywright() : await
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Once more at the end: thousands of lines may be between a failure and the count.
+for (const { file, title, error } of failures) console.log(`failed  ${file}  ${title}  (${error})`)
 if (passed + failed === 0) console.error('No test ran: a filter that matches nothing, or a broken set-up.')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
@@ -77,6 +80,7 @@ async function runVitest(projects) {
     ...filters,
   ])
   keep(report)
+  failures.push(...listFailed(report))
   return countVitest(report, code)
 }
 
@@ -85,6 +89,7 @@ async function runPlaywright() {
   const code = await run('playwright', ['test', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   keep(report)
   const count = countPlaywright(report, code)
+  failures.push(...listFailed(report))
   reportFlaky(count.flaky)
   return count
 }

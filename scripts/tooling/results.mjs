@@ -1,5 +1,6 @@
 /** Reads the numbers of passed and failed tests from the runners' reports; errors outside tests count as failures. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** @returns `{ passed, failed }` of a Vitest JSON report */
@@ -14,6 +15,30 @@ export function countVitest(file, exitCode) {
     { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + broken.length },
     exitCode,
   )
+}
+
+/**
+ * The failed tests of a Vitest or Playwright JSON report, and the files that could not be loaded.
+ * @returns rows of `{ file, title, error }`; `title` is empty for a whole file
+ */
+export function listFailed(file) {
+  const report = read(file)
+  const ofVitest = (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const path = relative(process.cwd(), name)
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ file: path, title: '', error: firstLine(message) }]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        file: path,
+        title: fullName,
+        error: firstLine(failureMessages?.[0]),
+      }))
+  })
+  const ofPlaywright = testsOf(report?.suites ?? [])
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file: path, line, title, error }) => ({ file: `${path}:${line}`, title, error }))
+  return [...ofVitest, ...ofPlaywright]
 }
 
 /** Number of flaky tests that a run may have: a busy machine disturbs a test now and then. */

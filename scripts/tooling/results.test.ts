@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countRepeats, countVitest, MOST_FLAKY } from './results.mjs'
+import { countPlaywright, countRepeats, countVitest, listFailed, MOST_FLAKY } from './results.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kervan-results-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,6 +27,38 @@ describe('counting Vitest', () => {
       failed: 1,
     })
     expect(countVitest(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the list of failed tests', () => {
+  it('has those of Vitest, and files that could not be loaded', () => {
+    const tests = [
+      { status: 'passed', fullName: 'a room holds' },
+      { status: 'failed', fullName: 'a room opens', failureMessages: ['Error: timed out\n  at line 3'] },
+    ]
+    const testResults = [
+      { name: join(process.cwd(), 'room.test.ts'), status: 'failed', assertionResults: tests },
+      {
+        name: join(process.cwd(), 'broken.test.ts'),
+        status: 'failed',
+        message: 'No such module',
+        assertionResults: [],
+      },
+    ]
+    expect(listFailed(report({ testResults }))).toEqual([
+      { file: 'room.test.ts', title: 'a room opens', error: 'Error: timed out' },
+      { file: 'broken.test.ts', title: '', error: 'No such module' },
+    ])
+  })
+
+  it('has those of Playwright that failed on each try', () => {
+    expect(listFailed(browserReport(['expected', 'unexpected', 'flaky', 'skipped']))).toEqual([
+      { file: 'room.spec.ts:11', title: 'a room › holds 1', error: 'Timed out' },
+    ])
+  })
+
+  it('is empty without a report', () => {
+    expect(listFailed(join(folder, 'none.json'))).toEqual([])
   })
 })
 

@@ -11,9 +11,10 @@ type Check = (data: FormData) => Record<string, string>
 /**
  * A form that also works without scripts, because the action is the form's own. With scripts the browser checks first
  * and sends without React resetting the fields. The error of a field is removed when it is edited.
+ * @param onDone called after success, also if the page has removed the form by then
  */
-export function useForm(action: Action, check?: Check) {
-  const [answered, dispatch, pending] = useActionState(action, IDLE)
+export function useForm(action: Action, check?: Check, onDone?: (state: FormState) => void) {
+  const [answered, dispatch, pending] = useActionState(reportDone(action, onDone), IDLE)
   const [refused, setRefused] = useState<FormState>()
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -46,4 +47,17 @@ export function useForm(action: Action, check?: Check) {
 
   const fields = Object.fromEntries(Object.entries(state.fields ?? {}).filter(([name]) => !edited.has(name)))
   return { state, fields, pending, attempt, props: { action: dispatch, onSubmit, onInput, noValidate: true } }
+}
+
+/**
+ * A live update can remove the form in the same commit in which its state becomes `done`: an effect of the form would
+ * never run. On the server the action stays as it is, because a form without scripts needs the reference to it.
+ */
+function reportDone(action: Action, onDone?: (state: FormState) => void): Action {
+  if (!onDone || typeof window === 'undefined') return action
+  return async (state, data) => {
+    const answer = await action(state, data)
+    if (answer.status === 'done') onDone(answer)
+    return answer
+  }
 }

@@ -6,22 +6,22 @@ import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const t = words('en', 'desk')
 
-/** A request of the demo patient that no other test uses. */
+/** A pending request of a patient that no other test uses. */
 async function newRequest(lastName: string): Promise<string> {
-  const id = randomUUID()
+  const { requestId } = await newPatient('en')
   await withDatabase((client) =>
     client.query(
-      `insert into contact_request (id, user_id, form, lead_status, first_name, last_name, email, locale, created_at, updated_at)
-       select $1, id, 'landing', 'New', 'Zoë', $2, email, 'en', now(), now() from "user" where email = 'patient@demo.kervan.example'`,
-      [id, lastName],
+      `update contact_request set status = 'pending', first_name = 'Zoë', last_name = $2 where id = $1`,
+      [requestId, lastName],
     ),
   )
-  return id
+  return requestId
 }
 
 async function fillOffer(page: Page): Promise<void> {
@@ -38,6 +38,7 @@ function worksAt({ hospital, program }: Doctor, hospitalId: string, programSlug:
 test('an unfinished offer is restored; once sent, it is revised to version 2 and withdrawn with a reason', async ({
   page,
 }) => {
+  test.setTimeout(90_000) // seven steps, four of them with axe
   const lastName = `Çelik${randomUUID().slice(0, 8)}`
   const request = await newRequest(lastName)
   await signInAs(page, 'support', { next: '/en/desk' })

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '@/lib/ids'
 import { MATRIX } from '../support/access/matrix'
 import { type Column, type IdName, nameOf, type Row } from '../support/access/types'
-import { callAction } from './support/actions'
+import { callAction, postFromElsewhere } from './support/actions'
 import { signedIn, Visitor } from './support/client'
 import { changesBetween, takeSnapshot } from './support/database'
 import { type Journey, walk } from './support/journey'
-import { ask, columnsOf, comparesRecords, faultOf, mayShowOwner } from './support/matrix'
+import { ask, columnsOf, comparesRecords, faultOf, fill, mayShowOwner } from './support/matrix'
 import { newPerson, signIn, withEndedSession } from './support/people'
 
 type Ids = Readonly<Record<IdName, string>>
@@ -91,5 +91,40 @@ describe('the access matrix', () => {
     )
     expect([...refused, ...allowed]).toEqual([])
     expect(changes).toEqual([])
+  })
+})
+
+describe('payments', () => {
+  const rows = MATRIX.filter(({ resource }) => resource === 'Payment')
+  const forms = rows.filter((row) => row.kind === 'action')
+
+  test('a form without a body is refused, and changes nothing', async () => {
+    const before = await takeSnapshot()
+    for (const { at } of forms)
+      for (const who of ['visitor', 'other', 'owner', 'admin'] as const) {
+        const { status, code } = await callAction(visitors[who], at, {})
+        expect(`${at} ${who} ${status} ${code}`).toMatch(/ error (?:INVALID_INPUT|FORBIDDEN|NOT_SIGNED_IN)$/)
+      }
+    expect(forms.length).toBe(8)
+    expect(changesBetween(before, await takeSnapshot())).toEqual([])
+  })
+
+  test('a form that another site sends in the name of the owner or an admin changes nothing', async () => {
+    const before = await takeSnapshot()
+    for (const { at, fields } of forms)
+      for (const visitor of [visitors.owner, visitors.admin])
+        expect((await postFromElsewhere(visitor, at, fill(fields, ids))).status, at).toBe(403)
+    expect(changesBetween(before, await takeSnapshot())).toEqual([])
+  })
+
+  test('a receipt is answered to no method but GET and HEAD', async () => {
+    const path = `/de/my-requests/orders/${ids.order}/receipts/${ids.payment}`
+    const before = await takeSnapshot()
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const who of ['visitor', 'other', 'owner', 'admin'] as const) {
+        const { status, text } = await visitors[who].send(method, path, { follow: false })
+        expect(`${method} ${who} ${status} ${text.slice(0, 5)}`).toMatch(/ (?:40[345]) (?!%PDF)/)
+      }
+    expect(changesBetween(before, await takeSnapshot())).toEqual([])
   })
 })

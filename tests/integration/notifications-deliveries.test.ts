@@ -205,7 +205,7 @@ describe('a chat message', () => {
     chat.behaviour = 201
     await deliver()
     expect(chat.received).toHaveLength(1)
-  }, 20_000)
+  })
 })
 
 describe('a worker that dies between sending and noting', () => {

@@ -15,7 +15,8 @@ import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import type { RequestId } from '@/lib/record-ids'
+import type { DocumentId, RequestId } from '@/lib/record-ids'
+import { RequestList } from '@/surfaces/portal/request-list'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
 import { OwnRequestScreen } from '@/surfaces/portal/requests/own-request-screen'
 import { testContent } from '../support/content'
@@ -151,13 +152,38 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     if (!request) throw new Error('no request')
     const { ownRequests: words, contact } = await loadMessages(locale)
     const withdrawable = { id: requestId, createdAt: request.createdAt, openOffers: 0 }
-    const screen = { locale, actor: patient, request, offers: [], orders: [], withdrawable, note: undefined }
+    const related = { offers: [], orders: [], payments: [] }
+    const screen = { locale, actor: patient, request, ...related, withdrawable, note: undefined }
     const { html } = await drawn(() => OwnRequestScreen(screen))
     for (const text of [
       ...[request.reference, patient.email, 'Ada Lovelace', contact.fields.country, 'CANARY-2290'],
       ...[words.history.added, words.add.text, words.again.open, `/my-requests/withdraw/${requestId}`],
     ])
       expect(html).toContain(text)
+  })
+
+  it('the home page names six of a request’s documents and leads to the others', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    await as(patient)
+    const [request] = await loadMyRequests()
+    if (!request) throw new Error('no request')
+    const home = async (count: number) => {
+      const documents = Array.from({ length: count }, (_, n) => ({
+        ...{ id: newId<DocumentId>(), name: `scan-${n}.pdf`, title: '', type: 'pdf' as const },
+        ...{ category: 'report' as const, position: null, size: 1_000, isFromTeam: false, createdAt: '' },
+      }))
+      const requests = [{ ...request, documents }]
+      return (await drawn(() => RequestList({ locale, requests, withdrawable: [] }))).html
+    }
+    const { portal } = await loadMessages(locale)
+    const all = (count: string) => portal.requests.allDocuments.replace('{count, number}', count)
+    expect(await home(6)).not.toContain(all('6'))
+    const html = await home(7)
+    expect(html).toContain(all('7'))
+    expect(html).toContain('scan-5.pdf')
+    expect(html).not.toContain('scan-6.pdf')
+    expect(html).toContain(`/my-requests/requests/${requestId}`)
   })
 
   it('the list counts them by status, and shows those of one', async () => {

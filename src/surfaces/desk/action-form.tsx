@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -39,11 +39,10 @@ export function DeskActionForm({
   prefix = '',
   fields: renderFields,
 }: DeskActionFormProps) {
-  const { state, fields, pending, attempt, props } = useForm(action, check)
   const announce = useAnnounce()
-  useEffect(() => {
-    if (state.status === 'done') announce(doneWords[state.code ?? 'done'] ?? doneWords.done)
-  }, [state, announce, doneWords])
+  const { state, fields, pending, attempt, props } = useForm(action, check, ({ code }) =>
+    announce(doneWords[code ?? 'done'] ?? doneWords.done),
+  )
   return (
     <form className="grid gap-3" {...props}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: errorTitle, prefix }} />

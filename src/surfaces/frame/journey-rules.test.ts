@@ -8,6 +8,7 @@ import {
   nextStepOfRequest,
   type OfferFact,
   type OrderFact,
+  type PaymentFact,
   type RequestFact,
   stepState,
 } from './journey-rules'
@@ -124,6 +125,67 @@ describe('The next step of a patient', () => {
     expect(nextStepOfRequest(inProgress, [{ ...offer, status: 'pending' }], [])).toMatchObject({
       kind: 'handling',
     })
+  })
+})
+
+describe('A payment as the next step', () => {
+  const eur = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
+  const deposit: PaymentFact = {
+    ...{ orderId: order.id, kind: 'deposit', status: 'unpaid', method: null, dueOn: '2026-12-01' },
+    ...{ received: eur(0), due: eur(53_800) },
+  }
+  const booked: RequestFact = { ...request, status: 'booked' }
+  const next = (payments: readonly PaymentFact[], status: OrderFact['status'] = 'booked') =>
+    nextStepOfRequest(booked, [{ ...offer, status: 'accepted' }], [{ ...order, status }], payments)
+
+  it('is named with its amount and term while it is open, without moving the journey on', () => {
+    expect(next([deposit])).toMatchObject({
+      ...{ kind: 'deposit', step: 'travel', amount: eur(53_800), dueOn: '2026-12-01', hasFailed: false },
+    })
+    expect(next([{ ...deposit, status: 'failed' }])).toMatchObject({ kind: 'deposit', hasFailed: true })
+    expect(next([{ ...deposit, kind: 'remainder' }], 'completed')).toMatchObject({
+      ...{ kind: 'remainder', step: 'aftercare' },
+    })
+  })
+
+  it('is what the patient has sent until it is confirmed, but not instead of a treatment under way', () => {
+    const sent: PaymentFact = { ...deposit, status: 'pending', method: 'bank_transfer' }
+    expect(next([sent])).toMatchObject({
+      ...{ kind: 'paymentSent', step: 'travel', paymentKind: 'deposit', method: 'bank_transfer' },
+    })
+    expect(next([sent], 'in_progress').kind).toBe('treatment')
+  })
+
+  it('is the rest of a payment of which a part has arrived', () => {
+    const part: PaymentFact = { ...deposit, status: 'pending', received: eur(50_000), due: eur(3_800) }
+    expect(next([part])).toMatchObject({ kind: 'deposit', amount: eur(3_800) })
+  })
+
+  it('is the one with the earliest term; one that is open before one that was sent', () => {
+    const remainder: PaymentFact = { ...deposit, kind: 'remainder', dueOn: null }
+    expect(next([remainder, deposit]).kind).toBe('deposit')
+    expect(
+      next([
+        { ...deposit, dueOn: null },
+        { ...remainder, dueOn: '2026-12-24' },
+      ]).kind,
+    ).toBe('remainder')
+    expect(next([{ ...deposit, status: 'pending' }, remainder]).kind).toBe('remainder')
+  })
+
+  it('is none once it is paid, for another order, and for a cancelled booking', () => {
+    for (const status of ['paid', 'completed', 'refunded'] as const)
+      expect(next([{ ...deposit, status }]).kind).toBe('booked')
+    expect(next([{ ...deposit, orderId: newId<OrderId>() }]).kind).toBe('booked')
+    expect(next([deposit], 'cancelled').kind).toBe('orderCancelled')
+  })
+
+  it('comes after an offer that waits for an answer, and before everything else', () => {
+    const other: RequestFact = { ...request, id: newId<RequestId>() }
+    const accepted: OfferFact = { ...offer, status: 'accepted' }
+    const waiting: OfferFact = { ...offer, id: newId<OfferId>(), requestId: other.id }
+    expect(nextStepOfAll([other, booked], [accepted], [order], [deposit]).kind).toBe('deposit')
+    expect(nextStepOfAll([booked, other], [accepted, waiting], [order], [deposit]).kind).toBe('offer')
   })
 })
 

@@ -2,8 +2,10 @@
  * The journey from request to aftercare: where a patient is, and what comes next. Pure: decided by statuses and dates.
  */
 import type { ShownOfferStatus } from '@/care/offers/constants'
-import type { OrderStatus } from '@/care/orders/constants'
+import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
+import type { PAYMENT_METHODS, PaymentKind } from '@/care/payments/constants'
 import type { RequestStatus } from '@/care/requests/constants'
+import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
 
 export const JOURNEY_STEPS = [
@@ -73,6 +75,18 @@ export type OrderFact = {
   readonly statusAt: string
 }
 
+export type PaymentFact = {
+  readonly orderId: OrderId
+  readonly kind: PaymentKind
+  readonly status: PaymentStatus
+  readonly method: (typeof PAYMENT_METHODS)[number] | null
+  /** Calendar day. */
+  readonly dueOn: string | null
+  /** What has arrived of it, and what is still to be paid. */
+  readonly received: Money
+  readonly due: Money
+}
+
 type StepAt = {
   readonly at: string
   readonly step: JourneyStep | undefined
@@ -88,6 +102,24 @@ export type NextStep =
       readonly orderId: OrderId
       readonly number: string
     })
+  | (StepAt & {
+      readonly kind: PaymentKind
+      readonly orderId: OrderId
+      readonly number: string
+      readonly amount: Money
+      /** The day by which it is to be paid; null without a term. */
+      readonly dueOn: string | null
+      /** Whether the last try failed. */
+      readonly hasFailed: boolean
+    })
+  | (StepAt & {
+      readonly kind: 'paymentSent'
+      readonly orderId: OrderId
+      readonly number: string
+      readonly amount: Money
+      readonly paymentKind: PaymentKind
+      readonly method: PaymentFact['method']
+    })
   | { readonly kind: 'nothing'; readonly step: undefined; readonly review?: undefined }
 
 const ORDER_STEP = {
@@ -97,13 +129,14 @@ const ORDER_STEP = {
   cancelled: { kind: 'orderCancelled', step: undefined },
 } as const satisfies Readonly<Record<OrderStatus, { kind: NextStep['kind']; step: JourneyStep | undefined }>>
 
-/** The next step of one request: decided by its order, else by its offers, else by its status. */
+/** The next step of one request: decided by the open payments of its order, its order, else by its offers, else by its status. */
 export function nextStepOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
+  payments: readonly PaymentFact[] = [],
 ): NextStep {
-  const next = stepOfRequest(request, offers, orders)
+  const next = stepOfRequest(request, offers, orders, payments)
   return next.kind !== 'nothing' && request.review ? { ...next, review: request.review } : next
 }
 
@@ -111,17 +144,53 @@ function stepOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
+  payments: readonly PaymentFact[],
 ): NextStep {
   const requestOffers = offers.filter(({ requestId }) => requestId === request.id)
   const booked = orders.filter(({ offerId }) => requestOffers.some(({ id }) => id === offerId))
   const order = booked.find(({ status }) => status !== 'cancelled') ?? booked[0]
   if (order) {
+    const payment = nextStepOfPayments(order, payments)
+    if (payment) return payment
     return { ...ORDER_STEP[order.status], at: order.statusAt, orderId: order.id, number: order.number }
   }
   if (request.status === 'declined' || request.status === 'cancelled') {
     return { kind: request.status, step: undefined, at: request.statusAt }
   }
   return nextStepOfOffers(requestOffers) ?? nextStepOfOpenRequest(request)
+}
+
+/**
+ * What is to be paid for an order, the earliest term first; else, until the treatment begins, what the patient has sent
+ * and we have not confirmed. A part that has arrived leaves the rest to be paid.
+ */
+function nextStepOfPayments(order: OrderFact, payments: readonly PaymentFact[]): NextStep | undefined {
+  if (order.status === 'cancelled') return undefined
+  const own = payments
+    .filter(({ orderId }) => orderId === order.id)
+    .toSorted((a, b) => compare(sortKey(a), sortKey(b)))
+  const about = {
+    at: order.statusAt,
+    step: ORDER_STEP[order.status].step,
+    orderId: order.id,
+    number: order.number,
+  }
+  const open = own.find(
+    ({ status, received }) =>
+      status === 'unpaid' || status === 'failed' || (status === 'pending' && received.amountMinor > 0),
+  )
+  if (open) {
+    const { kind, due: amount, dueOn, status } = open
+    return { ...about, kind, amount, dueOn, hasFailed: status === 'failed' }
+  }
+  const sent = own.find(({ status }) => status === 'pending')
+  if (!sent || order.status !== 'booked') return undefined
+  return { ...about, kind: 'paymentSent', amount: sent.due, paymentKind: sent.kind, method: sent.method }
+}
+
+/** By term, those without one last; with the same term the deposit comes first. */
+function sortKey({ dueOn, kind }: PaymentFact): string {
+  return `${dueOn ?? '9999-12-31'} ${kind}`
 }
 
 function nextStepOfOffers(offers: readonly OfferFact[]): NextStep | undefined {
@@ -154,7 +223,10 @@ function nextStepOfOpenRequest({ status, createdAt, statusAt, review }: RequestF
 
 const URGENCY: readonly NextStep['kind'][] = [
   'offer',
+  'deposit',
+  'remainder',
   'treatment',
+  'paymentSent',
   'booked',
   'reviewed',
   'handling',
@@ -173,8 +245,9 @@ export function nextStepOfAll(
   requests: readonly RequestFact[],
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
+  payments: readonly PaymentFact[] = [],
 ): NextStep {
-  const steps = requests.map((request) => nextStepOfRequest(request, offers, orders))
+  const steps = requests.map((request) => nextStepOfRequest(request, offers, orders, payments))
   const [first] = steps.toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return first ?? { kind: 'nothing', step: undefined }
 }

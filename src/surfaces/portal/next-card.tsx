@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { dayInWords, longDate } from '@/i18n/dates'
+import { dayInIstanbul, dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { formatMoney } from '@/i18n/money'
+import { now } from '@/lib/clock'
 import { Journey, type JourneyWords } from '@/surfaces/frame/journey'
 import { JOURNEY_STEPS, lacksReview, type NextStep } from '@/surfaces/frame/journey-rules'
 import { Icon } from '@/ui/icon'
@@ -24,7 +26,7 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
       <div className="p-6 md:p-10">
         <p className="text-sm font-semibold text-bosphorus">{t('label')}</p>
         <h2 id="next" className="display mt-2 text-2xl">
-          {t(`${next.kind}.title`)}
+          {t(`${next.kind}.title`, values)}
         </h2>
         <p className="measure mt-3 text-ink-soft">{t(`${next.kind}.text`, values)}</p>
         {target ? (
@@ -63,12 +65,26 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
 }
 
 function valuesOf(next: NextStep, locale: Locale) {
-  if (next.kind === 'nothing') return { date: '', until: '', number: '' }
+  const none = { date: '', until: '', number: '', amount: '', due: '', failed: '', what: '', method: '' }
+  if (next.kind === 'nothing') return none
+  const until = 'until' in next ? next.until : 'dueOn' in next ? next.dueOn : null
   return {
+    ...none,
     date: longDate(next.at, locale),
-    until: 'until' in next ? dayInWords(next.until, locale) : '',
+    until: until ? dayInWords(until, locale) : '',
     number: 'number' in next ? next.number : '',
+    amount: 'amount' in next ? formatMoney(next.amount, locale) : '',
+    due: 'dueOn' in next ? dueOf(next.dueOn) : '',
+    failed: 'hasFailed' in next && next.hasFailed ? 'yes' : 'no',
+    what: 'paymentKind' in next ? next.paymentKind : '',
+    method: 'method' in next ? (next.method ?? '') : '',
   }
+}
+
+/** The last day of a term still counts, in Istanbul. */
+function dueOf(dueOn: string | null): 'none' | 'late' | 'ahead' {
+  if (dueOn === null) return 'none'
+  return dueOn < dayInIstanbul(now()) ? 'late' : 'ahead'
 }
 
 /** The target of the one action; undefined while the patient can only wait. */
@@ -81,6 +97,11 @@ function targetOf(next: NextStep, locale: Locale) {
       return undefined
     case 'offer':
       return { kind: next.kind, href: `${home}/offers/${next.offerId}`, main: true } as const
+    case 'deposit':
+    case 'remainder':
+      return { kind: next.kind, href: `${home}/orders/${next.orderId}/payment`, main: true } as const
+    case 'paymentSent':
+      return { kind: next.kind, href: `${home}/orders/${next.orderId}/payment`, main: false } as const
     case 'booked':
     case 'treatment':
     case 'completed':

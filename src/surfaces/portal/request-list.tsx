@@ -21,6 +21,9 @@ type RequestListProps = {
   readonly withdrawable: readonly WithdrawableRequest[]
 }
 
+/** Of each request; all of them are on its own page. Hundreds would make this page slow. */
+const DOCUMENTS_SHOWN = 6
+
 /** Every request of the patient, the newest first, with its status and content. */
 export async function RequestList({ locale, requests, withdrawable }: RequestListProps) {
   const { withdraw } = (await loadMessages(locale)).portal
@@ -77,7 +80,14 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <Passage title={t('requests.answer')} text={request.reason} />
             <Passage title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />
-            <DocumentList locale={locale} documents={request.documents} />
+            <DocumentList locale={locale} documents={request.documents.slice(0, DOCUMENTS_SHOWN)} />
+            {request.documents.length > DOCUMENTS_SHOWN ? (
+              <p className="text-sm">
+                <TextLink href={`/${locale}/my-requests/requests/${request.id}`}>
+                  {t('requests.allDocuments', { count: request.documents.length })}
+                </TextLink>
+              </p>
+            ) : null}
             <Withdraw locale={locale} id={request.id} lines={linesById.get(request.id)} words={words} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { listWithdrawable } from '@/care/offers/list-withdrawable'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
+import type { PaymentHistoryLine } from '@/care/payments/present'
 import type { RequestView } from '@/care/requests/present'
 import type { TeamMember } from '@/care/schedule/present'
 import type { Locale } from '@/i18n/locales'
@@ -17,6 +18,7 @@ type RequestOverviewProps = {
   readonly requests: readonly RequestView[]
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
+  readonly payments: readonly PaymentHistoryLine[]
   /** The patient's coordinator; undefined if there is none yet. */
   readonly coordinator: TeamMember | undefined
   /** The patient's time zone. */
@@ -32,6 +34,7 @@ export async function RequestOverview({
   requests,
   offers,
   orders,
+  payments,
   coordinator,
   timeZone,
   isJustSent,
@@ -48,7 +51,11 @@ export async function RequestOverview({
           </Notice>
         </div>
       ) : null}
-      <NextCard locale={locale} next={nextStepOfAll(requests, offers, orders)} journey={portal.journey} />
+      <NextCard
+        locale={locale}
+        next={nextStepOfAll(requests, offers, orders, payments)}
+        journey={portal.journey}
+      />
       {coordinator ? <CoordinatorCard {...{ locale, timeZone }} member={coordinator} /> : null}
       {requests.length > 0 ? (
         <RequestList {...{ locale, requests }} withdrawable={listWithdrawable(requests, offers)} />

@@ -51,6 +51,20 @@ export async function callAction(visitor: Visitor, name: string, fields: Fields)
   return outcomeOf(await visitor.send('POST', path, { headers, body, follow: false }))
 }
 
+/** Posts them as a page of another site makes the visitor's browser do it. */
+export async function postFromElsewhere(visitor: Visitor, name: string, fields: Fields): Promise<Answer> {
+  const { id, path } = findAction(name)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ [`$ACTION_ID_${id}`]: '', ...fields }))
+    form.append(field, value)
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': type }
+  // In one piece: the server refuses it unread, and the rest of a stream could no longer be written.
+  const body = Buffer.from(await encoded.arrayBuffer())
+  return visitor.send('POST', path, { headers: foreign, body, follow: false })
+}
+
 export function outcomeOf(answer: Answer): ActionOutcome {
   const led = answer.headers.get('x-action-redirect')
   if (led !== null) return { status: 'done', path: led.replace(/;.*$/, ''), answer }

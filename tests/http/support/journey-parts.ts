@@ -1,6 +1,9 @@
 /** What the journey of a patient is made of. */
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { UploadPurpose } from '@/care/documents/constants'
 import type { ActionOutcome } from './actions'
+import type { Visitor } from './client'
 
 /** Pages that name no record. */
 export const ROOMS = [
@@ -34,4 +37,32 @@ export function lastPart(path = ''): string {
 /** The calendar day so many days from now, as forms send it. */
 export function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Upload = {
+  /** In the bytes of the file. */
+  readonly mark: string
+  readonly name: string
+  readonly purpose?: UploadPurpose
+}
+
+/** Uploads a PDF. @returns its id, and the key of the form it came with @throws when it is not taken */
+export async function upload(
+  browser: Visitor,
+  { mark, name, purpose = 'document' }: Upload,
+): Promise<{ readonly id: string; readonly form: string }> {
+  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% ${mark} ${name}\n%%EOF\n`)
+  const form = randomBytes(16).toString('hex')
+  const tus = { 'tus-resumable': '1.0.0' }
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`
+  const announced = await browser.send('POST', `/uploads?form=${form}&purpose=${purpose}`, {
+    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  })
+  const location = announced.headers.get('location') ?? ''
+  const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  const sent = await browser.send('PATCH', location, { headers, body: bytes })
+  if (sent.status !== 204) throw new Error(`${name}: ${sent.status} ${sent.text}`)
+  await browser.send('HEAD', location, { headers: tus })
+  await browser.get(`/uploads?form=${form}&purpose=${purpose}`)
+  return { id: lastPart(new URL(location, 'http://localhost').pathname), form }
 }

@@ -8,7 +8,7 @@ import type { IdName } from '../../support/access/types'
 import { type ActionOutcome, callAction, type Fields } from './actions'
 import { signedIn, type Visitor } from './client'
 import { published } from './content'
-import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS } from './journey-parts'
+import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
 
@@ -35,6 +35,7 @@ export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Prom
   await walker.sendRequests()
   await walker.writeMessages()
   await walker.agreeOnOffers()
+  await walker.payDeposit()
   await walker.keepDocuments()
   await walker.fillRecord()
   await walker.openPages()
@@ -44,16 +45,10 @@ export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Prom
 
 class Walker {
   readonly ids: Record<IdName, string> = {
-    ...{
-      request: '',
-      openRequest: '',
-      withdrawnRequest: '',
-      offer: '',
-      acceptedOffer: '',
-      declinedOffer: '',
-    },
+    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '' },
+    ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', formerRequest: '', image: '' },
+    ...{ shareToken: '', image: '' },
   }
 
   constructor(
@@ -204,30 +199,46 @@ class Walker {
     return offers.at(-1) ?? ''
   }
 
-  async keepDocuments(): Promise<void> {
-    this.ids.document = await this.upload(`${this.mark}.pdf`)
-    const kept = { title: this.text('Befund'), category: 'report', offer: this.ids.offer }
-    await this.act('documents/actions.updateDocument', { document: this.ids.document, ...kept })
-    for (const size of ['', '?size=view']) await this.browser.get(`/documents/${this.ids.document}${size}`)
-    const removed = await this.upload(`weg-${this.mark}.pdf`)
-    await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })
+  /** The deposit has arrived, the remainder is asked for. */
+  async payDeposit(): Promise<void> {
+    const { browser, mark } = this
+    const { order } = this.ids
+    const key = () => ({ idempotency_key: crypto.randomUUID(), locale: 'de' })
+    const amount = { currency: 'EUR', amount: '490' }
+    await this.work('payments/actions.requestPayment', { order, kind: 'deposit', ...amount })
+    this.ids.payment = await this.paymentOf('deposit')
+    const { payment } = this.ids
+    await browser.get(`/de/my-requests/orders/${order}/payment`)
+    await this.act('payments/actions.beginTransfer', { payment, ...key() })
+    const proof = await upload(browser, { mark, name: `bank-${mark}.pdf`, purpose: 'attachment' })
+    const files = { files: proof.id, files_form: proof.form, files_state: '' }
+    await this.act('payments/actions.addProof', { payment, ...files, ...key() })
+    await this.act('payments/actions.checkPayment', { payment })
+    await callAction(browser, 'portal/payments/actions.payByCard', { payment, locale: 'de' })
+    const arrived = { payment, ...amount, receivedOn: dayIn(0), ...key() }
+    await this.work('payments/actions.confirmTransfer', arrived)
+    await browser.get(`/documents/${proof.id}`)
+    for (const path of ['payment', `receipts/${payment}`])
+      await browser.get(`/de/my-requests/orders/${order}/${path}`)
+    await this.work('payments/actions.requestPayment', { order, kind: 'remainder', currency: 'EUR' })
+    this.ids.openPayment = await this.paymentOf('remainder')
   }
 
-  private async upload(name: string): Promise<string> {
-    const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% ${this.mark} ${name}\n%%EOF\n`)
-    const form = randomBytes(16).toString('hex')
-    const tus = { 'tus-resumable': '1.0.0' }
-    const metadata = `filename ${Buffer.from(name).toString('base64')}`
-    const announced = await this.browser.send('POST', `/uploads?form=${form}&purpose=document`, {
-      headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
-    })
-    const location = announced.headers.get('location') ?? ''
-    const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-    const sent = await this.browser.send('PATCH', location, { headers, body: bytes })
-    if (sent.status !== 204) throw new Error(`${name}: ${sent.status} ${sent.text}`)
-    await this.browser.send('HEAD', location, { headers: tus })
-    await this.browser.get(`/uploads?form=${form}&purpose=document`)
-    return lastPart(new URL(location, 'http://localhost').pathname)
+  private async paymentOf(kind: string): Promise<string> {
+    const [id = ''] = await idsOf('select id from payment where order_id = $1 and kind = $2', [
+      ...[this.ids.order, kind],
+    ])
+    return id
+  }
+
+  async keepDocuments(): Promise<void> {
+    const { browser, mark } = this
+    this.ids.document = (await upload(browser, { mark, name: `${mark}.pdf` })).id
+    const kept = { title: this.text('Befund'), category: 'report', offer: this.ids.offer }
+    await this.act('documents/actions.updateDocument', { document: this.ids.document, ...kept })
+    for (const size of ['', '?size=view']) await browser.get(`/documents/${this.ids.document}${size}`)
+    const { id: removed } = await upload(browser, { mark, name: `weg-${mark}.pdf` })
+    await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })
   }
 
   async fillRecord(): Promise<void> {
@@ -279,6 +290,9 @@ class Walker {
     const numbers = page.text.match(/\b(?:RQ|OR)-\d{4}-\d{4,}/g) ?? []
     const requests = await this.browser.get('/de/my-requests/requests')
     const references = requests.text.match(/\bRQ-\d{4}-\d{4,}/g) ?? []
-    return [...new Set([...numbers, ...references, this.person.email, this.ids.shareToken])]
+    const payments = await this.browser.get('/de/settings/payment')
+    const receipts = payments.text.match(/\bRC-\d{4}-\d{4,}/g) ?? []
+    const own = [...numbers, ...references, ...receipts]
+    return [...new Set([...own, this.person.email, this.ids.shareToken])]
   }
 }

@@ -25,7 +25,7 @@ function send(row: Exclude<Row, { kind: 'action' }>, visitor: Visitor, ids: Ids)
   const id = row.id ? ids[row.id] : 'nowhere'
   const part = row.kind === 'route' ? row.part : undefined
   const at = row.kind === 'page' ? `/de/${row.at}` : `/${row.at.replace('[locale]', 'de')}`
-  const path = at.replace(/\[id\]/, id).replace(/\[[^\]]+\]/, part ?? 'nowhere')
+  const path = at.replace(/\[id\]/, id).replace(/\[[^\]]+\]/, fillText(part ?? 'nowhere', ids))
   const query = fillText(row.query ?? '', ids)
   if (row.kind === 'page') return visitor.get(path + query, {}, false)
   const { method, headers = {}, json, body } = row
@@ -60,9 +60,13 @@ const fillText = (text: string, ids: Ids) =>
     return id
   })
 
-function fill(fields: Readonly<Record<string, string>>, ids: Ids): Record<string, string> {
+/** The fields of an action's row with the ids of records. */
+export function fill(fields: Readonly<Record<string, string>>, ids: Ids): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fillText(value, ids)]))
 }
+
+/** React numbers the forms of a page in the order in which they are rendered, which varies. */
+const FORM_NUMBER = /(?<=\$ACTION_(?:REF_)?)\d+/g
 
 function withoutIds(text: string): string {
   return text
@@ -71,6 +75,7 @@ function withoutIds(text: string): string {
     .replace(/nonce="[^"]*"/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '#')
     .replace(/[?&]token=[\w-]*/g, '#')
+    .replace(FORM_NUMBER, '#')
 }
 
 const SIGN_IN_CODES: readonly unknown[] = ['NOT_SIGNED_IN', 'OFFER_NOT_AUTHORIZED']

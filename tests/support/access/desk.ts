@@ -24,7 +24,6 @@ export const DESK_ROWS: readonly Row[] = [
   page('Offer', 'read any', 'desk/offers/[id]', TEAM, { id: 'offer' }),
   page('Offer', 'form to revise', 'desk/offers/[id]/revise', TEAM, { id: 'offer' }),
   page('Order', 'list all', 'desk/orders', TEAM),
-  page('Payment', 'list all open', 'desk/payments', TEAM),
   page('Order', 'read any', 'desk/orders/[id]', TEAM, { id: 'order' }),
   page('Message', 'list all', 'desk/messages', TEAM),
   page('Message', 'read any thread', 'desk/messages/[id]', TEAM, { id: 'conversation' }),

@@ -1,12 +1,11 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
 import { DESK_ROWS } from './desk'
+import { PAYMENT_ROWS } from './payments'
 import { PORTAL_ROWS } from './portal'
 import { SETTINGS_ROWS } from './settings'
 import type { Row } from './types'
 
-const PAYMENT_FORMS = 'one payment, by its owner or the team: tests/integration/payments-forms.test.ts'
-
-export const MATRIX: readonly Row[] = [...PORTAL_ROWS, ...SETTINGS_ROWS, ...DESK_ROWS]
+export const MATRIX: readonly Row[] = [...PORTAL_ROWS, ...PAYMENT_ROWS, ...SETTINGS_ROWS, ...DESK_ROWS]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */
 export const OUTSIDE: Readonly<Record<string, string>> = {
@@ -15,16 +14,6 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'action auth/shared-record/actions.openSharedRecord': 'the code of a link: the same test',
   'route GET exports/[id]':
     'an archive that a job makes, for its owner alone: tests/integration/privacy-export.test.ts',
-  'action portal/payments/actions.beginTransfer': PAYMENT_FORMS,
-  'action portal/payments/actions.addProof': PAYMENT_FORMS,
-  'action portal/payments/actions.payByCard': PAYMENT_FORMS,
-  'action portal/payments/actions.checkPayment': PAYMENT_FORMS,
-  'action desk/payments/actions.requestPayment': PAYMENT_FORMS,
-  'action desk/payments/actions.confirmTransfer': PAYMENT_FORMS,
-  'action desk/payments/actions.declinePayment': PAYMENT_FORMS,
-  'action desk/payments/actions.refundPayment': PAYMENT_FORMS,
-  'route GET [locale]/my-requests/orders/[id]/receipts/[payment]':
-    'a receipt, for its owner alone: tests/integration/payments-screens.test.ts',
   'route POST payments/stripe':
     'signed messages of the payment provider: tests/integration/payments-messages.test.ts',
   'action frame/sign-out.signOut': 'ends whatever session there is: tests/http/locales.test.ts',

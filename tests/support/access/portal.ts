@@ -61,7 +61,6 @@ const OFFERS: readonly Row[] = [
 const ORDERS: readonly Row[] = [
   page('Order', 'list', `${ROOM}/orders`, PATIENTS),
   page('Order', 'read, with the trip card', `${ROOM}/orders/[id]`, OWNER, { id: 'order' }),
-  page('Payment', 'read of one’s order', `${ROOM}/orders/[id]/payment`, OWNER, { id: 'order' }),
   route('Order', 'read as calendar', `GET [locale]/${ROOM}/orders/[id]/calendar.ics`, OWNERS_FILE, {
     id: 'order',
   }),

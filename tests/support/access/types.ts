@@ -33,6 +33,8 @@ export type IdName =
   | 'acceptedOffer'
   | 'declinedOffer'
   | 'order'
+  | 'payment'
+  | 'openPayment'
   | 'conversation'
   | 'document'
   | 'image'
@@ -68,7 +70,7 @@ export type RouteRow = Subject & {
   readonly at: string
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
   readonly id?: IdName
-  /** For a part of the address that is not the id of a record. */
+  /** The second part of the address: a word, or a record in braces. */
   readonly part?: string
   readonly query?: string
   readonly headers?: Readonly<Record<string, string>>

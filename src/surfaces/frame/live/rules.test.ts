@@ -12,6 +12,8 @@ describe('a page is read again', () => {
     [`/tr/my-requests/messages/${ID}`, 'messages'],
     ['/de/my-requests', 'requests'],
     ['/de/my-requests', 'offers'],
+    ['/de/my-requests', 'payments'],
+    [`/de/my-requests/requests/${ID}`, 'payments'],
     [`/fr/my-requests/offers/${ID}`, 'offers'],
     ['/de/my-requests/orders', 'orders'],
     ['/en/notifications', 'notifications'],

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
+import type { PaymentHistoryLine } from '@/care/payments/present'
 import type { OwnRequest } from '@/care/requests/present'
 import { mayAddTo } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
@@ -27,6 +28,7 @@ type OwnRequestScreenProps = {
   readonly request: OwnRequest
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
+  readonly payments: readonly PaymentHistoryLine[]
   /** What withdrawing would end; undefined when it cannot be withdrawn. */
   readonly withdrawable: WithdrawableRequest | undefined
   /** What the patient has just done. */
@@ -35,11 +37,11 @@ type OwnRequestScreenProps = {
 
 /** One request: what comes next, what was sent and added, what has happened, and what can be done. */
 export async function OwnRequestScreen(props: OwnRequestScreenProps) {
-  const { locale, actor, request, offers, orders, withdrawable, note } = props
+  const { locale, actor, request, offers, orders, payments, withdrawable, note } = props
   const t = await getTranslations({ locale, namespace: 'ownRequests' })
   const { portal, ownRequests: words } = await loadMessages(locale)
   const home = `/${locale}/my-requests`
-  const next = nextStepOfRequest(request, offers, orders)
+  const next = nextStepOfRequest(request, offers, orders, payments)
   return (
     <PortalPage
       {...{ locale, actor }}

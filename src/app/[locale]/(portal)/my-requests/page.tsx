@@ -4,6 +4,7 @@ import { loadPending } from '@/care/intake/pending/loaders'
 import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
+import { loadMyPaymentHistory } from '@/care/payments/loaders'
 import { loadMyTimeZone } from '@/care/profile/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
 import { loadMyTeam } from '@/care/schedule/loaders'
@@ -26,10 +27,11 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [requests, offers, orders, team, timeZone] = await Promise.all([
+  const [requests, offers, orders, payments, team, timeZone] = await Promise.all([
     loadMyRequests(),
     loadMyOffers(),
     loadMyOrders(),
+    loadMyPaymentHistory(),
     loadMyTeam(),
     loadMyTimeZone(),
   ])
@@ -48,7 +50,7 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
     <PortalFrame locale={locale} actor={actor} current="requests">
       <PendingRequests {...{ locale, pending, note }} />
       <RequestOverview
-        {...{ locale, requests, offers, orders, coordinator, isJustSent, isJustWithdrawn }}
+        {...{ locale, requests, offers, orders, payments, coordinator, isJustSent, isJustWithdrawn }}
         timeZone={timeZone ?? HOSPITAL_TIME_ZONE}
       />
     </PortalFrame>

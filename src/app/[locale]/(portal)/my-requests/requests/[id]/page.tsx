@@ -4,6 +4,7 @@ import { markOpened } from '@/care/notifications/mark-read'
 import { listWithdrawable } from '@/care/offers/list-withdrawable'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
+import { loadMyPaymentHistory } from '@/care/payments/loaders'
 import { loadMyRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -27,9 +28,14 @@ export default async function OwnRequestPage({ params, searchParams }: Props) {
   const request = await loadMyRequest(id)
   if (!request) return <PortalMissing {...{ locale, actor }} />
   await markOpened(actor, 'request', request.id)
-  const [offers, orders, search] = await Promise.all([loadMyOffers(), loadMyOrders(), searchParams])
+  const [offers, orders, payments, search] = await Promise.all([
+    loadMyOffers(),
+    loadMyOrders(),
+    loadMyPaymentHistory(),
+    searchParams,
+  ])
   const [withdrawable] = listWithdrawable([request], offers)
   const done = firstValue(search.done)
   const note = done === 'sent' || done === 'added' ? done : undefined
-  return <OwnRequestScreen {...{ locale, actor, request, offers, orders, withdrawable, note }} />
+  return <OwnRequestScreen {...{ locale, actor, request, offers, orders, payments, withdrawable, note }} />
 }

@@ -1,0 +1,52 @@
+/** Payments: the patient's side and the desk's. */
+import { ADMINS_FORM, OWNER, OWNERS_FILE, OWNERS_FORM, TEAM, TEAMS_FORM } from './expected'
+import { action, page, route } from './rows'
+import type { Row } from './types'
+
+const ORDER = 'my-requests/orders/[id]'
+const PORTAL = 'portal/payments/actions'
+const DESK = 'desk/payments/actions'
+const KEY = { idempotency_key: '{key}' }
+const PAID = { payment: '{payment}' }
+const OPEN = { payment: '{openPayment}' }
+const FILES = { files: '{document}', files_form: '0123456789abcdef0123456789abcdef' }
+
+export const PAYMENT_ROWS: readonly Row[] = [
+  page('Payment', 'read of one’s order', `${ORDER}/payment`, OWNER, { id: 'order' }),
+  route('Payment', 'read receipt', `GET [locale]/${ORDER}/receipts/[payment]`, OWNERS_FILE, {
+    ...{ id: 'order', part: '{payment}' },
+  }),
+  page('Payment', 'list all open', 'desk/payments', TEAM),
+  action('Payment', 'ask for', `${DESK}.requestPayment`, TEAMS_FORM, {
+    ...{ order: '{order}', kind: 'remainder', currency: 'EUR', amount: '' },
+  }),
+  action('Payment', 'say that a transfer was sent', `${PORTAL}.beginTransfer`, OWNERS_FORM, {
+    ...{ ...OPEN, ...KEY },
+  }),
+  // The file is a document already, and no upload of this form any more.
+  action(
+    'Payment',
+    'add what the bank has confirmed',
+    `${PORTAL}.addProof`,
+    OWNERS_FORM,
+    { ...OPEN, ...FILES, ...KEY },
+    'FILES_GONE',
+  ),
+  // The server under test has no card provider.
+  action('Payment', 'pay by card', `${PORTAL}.payByCard`, OWNERS_FORM, OPEN, 'METHOD_UNAVAILABLE'),
+  action('Payment', 'ask how it stands', `${PORTAL}.checkPayment`, OWNERS_FORM, OPEN),
+  action('Payment', 'note what arrived', `${DESK}.confirmTransfer`, TEAMS_FORM, {
+    ...{ ...OPEN, ...KEY, currency: 'EUR', amount: '100', receivedOn: '2026-01-02' },
+  }),
+  action(
+    'Payment',
+    'mark as failed',
+    `${DESK}.declinePayment`,
+    TEAMS_FORM,
+    { ...OPEN, reason: 'Nein' },
+    'TRANSITION_NOT_ALLOWED',
+  ),
+  action('Payment', 'pay back', `${DESK}.refundPayment`, ADMINS_FORM, {
+    ...{ ...PAID, ...KEY, currency: 'EUR', amount: '1', reason: 'Kulanz' },
+  }),
+]
