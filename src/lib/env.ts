@@ -72,7 +72,7 @@ const schema = v.object({
   FILES_DIR: v.optional(v.string()),
   /** Retention periods and the names of laws, in JSON (docs/operations.md). */
   RETENTION: v.optional(v.string()),
-  /** The list of erasures outside the database. */
+  /** Path of the list of erasures, which is stored outside the database. */
   ERASURES_FILE: v.optional(v.string()),
   /** Space for uploads whose form was not sent yet, of all visitors together. */
   UPLOADS_WAITING_MB: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)), '2048'),
@@ -120,7 +120,7 @@ const schema = v.object({
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
   /** For tests: push services on this machine are called, too. */
   PUSH_LOCAL_ENDPOINTS: v.optional(flag, 'off'),
-  /** The account that patients transfer to; without holder and IBAN no transfer is offered. */
+  /** The bank account for transfers. Without holder and IBAN, transfers are not offered. */
   BANK_HOLDER: v.optional(v.pipe(v.string(), v.maxLength(140))),
   BANK_IBAN: v.optional(
     v.pipe(
@@ -131,7 +131,7 @@ const schema = v.object({
   ),
   BANK_BIC: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/, 'must be a BIC'))),
   BANK_NAME: v.optional(v.pipe(v.string(), v.maxLength(140))),
-  /** Share of the price that the desk proposes as a deposit. */
+  /** Suggested deposit, as a share of the price. */
   DEPOSIT_PERCENT: v.optional(
     v.pipe(
       v.string(),

@@ -52,14 +52,14 @@ const teamFacts = v.object({
   deskUrl: link,
 })
 
-/** The props of mails about a payment: no treatment, and not what it is for. */
+/** The props of mails about a payment. They name neither the treatment nor the purpose of the payment. */
 const paymentFacts = v.object({
   firstName,
   orderNumber: v.pipe(v.string(), v.maxLength(40)),
-  /** As its reader writes it: `538,00 €`. */
+  /** Formatted for the reader: `538,00 €`. */
   amount: v.pipe(v.string(), v.maxLength(40)),
   paymentUrl: link,
-  /** An instant of the last day, if there is a term. */
+  /** An instant on the due date, if there is one. */
   dueAt: v.nullable(instant),
 })
 export type PaymentFacts = v.InferOutput<typeof paymentFacts>

@@ -5,7 +5,7 @@ export const PASSWORD_MAX_LENGTH = 128
 /** Longest password that is read at all: longer than any we accept, too short to make hashing slower. */
 export const TYPED_PASSWORD_MAX_LENGTH = 1024
 
-/** ISO 639-1. What a member of staff can say they answer patients in. */
+/** ISO 639-1. Languages in which a member of staff can offer to answer patients. */
 export const SPOKEN_LANGUAGES = [
   ...(['ar', 'az', 'bg', 'de', 'en', 'es', 'fa', 'fr'] as const),
   ...(['it', 'ku', 'nl', 'pl', 'ro', 'ru', 'tr', 'uk'] as const),

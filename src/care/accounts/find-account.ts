@@ -48,7 +48,7 @@ export async function findContact(db: Executor, userId: UserId) {
   return row
 }
 
-/** Whether the pages of an account are light, dark, or as the device is. */
+/** The colour scheme of an account: light, dark, or that of the device. */
 export async function findTheme(db: Executor, userId: UserId): Promise<Theme> {
   const [row] = await db.select({ theme: user.theme }).from(user).where(eq(user.id, userId)).limit(1)
   return row?.theme ?? 'system'

@@ -101,7 +101,7 @@ export const profile = pgTable('profile', {
   location: text('location'),
   /** IANA name; null until a browser has sent it. */
   timeZone: text('time_zone'),
-  /** ISO 639-1 of the languages a member of staff answers in, besides the account's. */
+  /** ISO 639-1. Languages in which a member of staff answers patients, besides the account's language. */
   spokenLanguages: text('spoken_languages').array().$type<readonly SpokenLanguage[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-/** The sample documents of the demo patient: small real files, drawn here, so that preview and download show something. */
+/** The sample documents of the demo patient: small real files, generated here, so that preview and download work. */
 import sharp from 'sharp'
 import { drawPdf } from '@/base/pdf/present'
 import { readFonts } from '@/base/pdf/read-fonts'
@@ -17,9 +17,9 @@ export type SampleDocument = {
   readonly name: string
   readonly type: Extract<FileType, 'pdf' | 'jpg'>
   readonly category: DocumentCategory
-  /** What a PDF says, line by line. */
+  /** Text of a PDF, one entry per line. */
   readonly lines: readonly string[]
-  /** Whether it hangs on the offer of its request. */
+  /** Whether it is attached to the request's offer. */
   readonly isOfOffer?: boolean
 }
 
@@ -56,14 +56,14 @@ export async function seedDocuments(
   }
 }
 
-/** A PDF as our other papers are. */
+/** A PDF in the layout of our other documents. */
 async function drawPaper(title: string, lines: readonly string[], at: Date): Promise<Buffer> {
   const blocks = lines.map((text) => ({ kind: 'paragraph', runs: [{ text, style: 'regular' }] }) as const)
   const paper = { title, lang: 'de-DE', brand: 'Beispiel', facts: [], blocks, updatedAt: at.toISOString() }
   return Buffer.from(await drawPdf({ ...paper, addressOf: (href) => href }, await readFonts()))
 }
 
-/** Teeth as an X-ray shows them, with a gap for two. */
+/** A drawing of a dental X-ray with two missing teeth. */
 function drawPicture(): Promise<Buffer> {
   const teeth = Array.from({ length: 14 }, (_, index) => {
     const x = 60 + index * 60

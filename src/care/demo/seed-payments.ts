@@ -1,4 +1,4 @@
-/** The payments of the demo's booking: a deposit that has arrived, and the remainder that was asked for. No mails. */
+/** The payments of the demo booking: a deposit that was received, and a requested remainder. Sends no mails. */
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { treatmentOrder } from '@/care/orders/table'
@@ -15,14 +15,14 @@ import type { OrderId, PaymentEventId, PaymentId, UserId } from '@/lib/record-id
 import { seedPaymentNews } from './seed-notifications'
 
 const DEPOSIT_PERCENT = 20
-/** The remainder is due so long before the treatment. */
+/** Time before the treatment at which the remainder is due. */
 const DUE_DAYS = 10
 
 type DemoPayments = {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly staffId: UserId
-  /** When the deposit was asked for, sent and received, and the remainder asked for. */
+  /** When the deposit was requested, sent and received, and when the remainder was requested. */
   readonly at: readonly [asked: Date, sent: Date, received: Date, askedAgain: Date]
 }
 

@@ -34,7 +34,7 @@ export async function loadMyRecord(): Promise<MyRecord | undefined> {
 }
 
 type MyQuestionnaires = {
-  /** What the programs of the patient's open requests ask besides. */
+  /** Additional questions of the programs that the patient's open requests belong to. */
   readonly questionnaires: readonly QuestionnaireView[]
   readonly history: readonly AnswerView[]
 }
@@ -50,7 +50,7 @@ export async function loadMyQuestionnaires(locale: Locale): Promise<MyQuestionna
   return { questionnaires, history }
 }
 
-/** While the content cannot be read, the patient's own record still can. */
+/** The patient's own record stays readable when the content database is down. */
 function noQuestionnaires(error: unknown): readonly QuestionnaireView[] {
   log.error({ err: error }, 'the questionnaires could not be read')
   return []

@@ -30,7 +30,7 @@ export type DeskRecord = Patient &
         readonly state: 'open'
         readonly answers: readonly RecordAnswer[]
         readonly history: readonly RecordChange[]
-        /** Answers to questions of editors, and their changes. */
+        /** Answers to questionnaires, and their history. */
         readonly questionAnswers: readonly AnswerView[]
         readonly questionHistory: readonly AnswerView[]
         /** The one that the reader gave; null where none was needed. */

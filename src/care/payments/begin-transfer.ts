@@ -15,7 +15,7 @@ import { isOpen } from './rules'
 
 type TransferInput = {
   readonly paymentId: UncheckedId<PaymentId>
-  /** The bank's confirmation, uploaded with the form. */
+  /** Uploads of the form: the bank's confirmation. */
   readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null
@@ -32,8 +32,8 @@ const begun = v.object({ paymentId: paymentIdSchema })
 type Begun = v.InferOutput<typeof begun>
 
 /**
- * The patient says that they have sent the transfer, and may add what their bank has confirmed, also later. The desk
- * writes down when the money arrives. Only for the owner; once for each post.
+ * Records that the patient has sent the transfer. A confirmation of the bank can be added now or later. The desk
+ * records the money when it arrives. Owner only; idempotent for each submission.
  */
 export async function beginTransfer(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function beginTransfer(
     if (!locked) return err('PAYMENT_NOT_FOUND')
     const { status, method } = locked.payment
     if (!isOpen(status)) return err('TRANSITION_NOT_ALLOWED')
-    // Said on another device before: only its files are added.
+    // Already reported, for example on another device: only the files are added.
     const isSaid = status === 'pending' && method === 'bank_transfer'
     if (!isSaid) {
       if (locked.order.status === 'cancelled') return err('ORDER_ENDED')
@@ -63,7 +63,7 @@ export async function beginTransfer(
 
 type Sender = { readonly actorId: Actor['userId']; readonly clientIp: string | null }
 
-/** Hangs the files on the payment, where the desk finds them. */
+/** Attaches the files to the payment for the desk. */
 async function attachProof(
   tx: Tx,
   { payment: { id }, order }: LockedPayment,

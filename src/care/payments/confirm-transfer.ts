@@ -15,7 +15,7 @@ import { type MoneyCode, recordMoney } from './record-money'
 type ConfirmInput = {
   readonly paymentId: UncheckedId<PaymentId>
   readonly amountMinor: number
-  /** The day the money arrived at the bank. */
+  /** Day on which the money arrived. */
   readonly receivedOn: string
   readonly key: string
   readonly clientIp?: string | null
@@ -30,8 +30,8 @@ export type ConfirmCode =
 const confirmed = v.object({ paymentId: paymentIdSchema })
 
 /**
- * Writes down that a transfer has arrived, with amount and day. What the patient's bank had confirmed is kept from then
- * on. Care team only; once for each post.
+ * Records that a transfer has arrived, with amount and day. The uploaded confirmations can no longer be deleted
+ * afterwards. Care team only; idempotent for each submission.
  */
 export async function confirmTransfer(
   actor: Actor,
@@ -42,7 +42,7 @@ export async function confirmTransfer(
   if (receivedOn > dayInIstanbul(now()))
     return err('RECEIVED_IN_FUTURE', { receivedOn: 'RECEIVED_IN_FUTURE' })
   const post = createPost('payment.confirm', actor, key, { paymentId, amountMinor, receivedOn })
-  // A part may arrive twice with the same amount, so the status alone could not tell a repeated post.
+  // Two partial transfers may have the same amount, so the status alone cannot identify a repeated submission.
   return once<{ readonly paymentId: PaymentId }, ConfirmCode>(post, confirmed, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return err('PAYMENT_NOT_FOUND')

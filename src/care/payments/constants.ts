@@ -1,4 +1,4 @@
-/** Specification, section 4; the labels of a payment are those of an order's payment status. */
+/** Specification, section 4. The labels of a payment are those of an order's payment status. */
 export const PAYMENT_KINDS = ['deposit', 'remainder'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
@@ -22,11 +22,11 @@ export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'expired', 'failed'] as const
 export const REFUND_STATUSES = ['ordered', 'done', 'failed'] as const
 
-/** What a patient gets back who cancels so many days before the treatment; the most days first. */
+/** Share refunded on cancellation, by days before the treatment, in descending order. */
 export const REFUND_TERMS = [
   { daysBefore: 14, percent: 100 },
   { daysBefore: 7, percent: 50 },
 ] as const
 
-/** How long the page of the card provider can be used. */
+/** Lifetime of the provider's payment page. */
 export const CHECKOUT_MINUTES = 60

@@ -16,7 +16,7 @@ type DeclineInput = {
 }
 export type DeclinePaymentCode = 'FORBIDDEN' | 'PAYMENT_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
 
-/** Marks a payment as failed, such as a transfer that was sent back. The patient can try again. Care team only. */
+/** Marks a payment as failed, for example a returned transfer. The patient can try again. Care team only. */
 export async function declinePayment(
   actor: Actor,
   { paymentId, reason, clientIp = null }: DeclineInput,

@@ -7,7 +7,7 @@ export type BankAccount = {
   readonly bank: string | null
 }
 
-/** An account that no bank has: its check digits are right, its bank does not exist. */
+/** A sample IBAN: the check digits are valid, the bank does not exist. */
 const SAMPLE: BankAccount = {
   holder: 'Lalezar International (Demo)',
   iban: 'TR200000000000000000000001',
@@ -15,7 +15,7 @@ const SAMPLE: BankAccount = {
   bank: 'Demo Bank',
 }
 
-/** The account for transfers; in the demo a sample one. Undefined where none is configured. */
+/** The account for transfers; a sample account in the demo. Undefined if none is configured. */
 export function findBankAccount(): BankAccount | undefined {
   const { BANK_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic = null, BANK_NAME: bank = null, DEMO } = env()
   if (holder && iban) return { holder, iban, bic, bank }

@@ -9,7 +9,7 @@ import { checkout, refund } from './table'
 
 const payloadSchema = v.object({ refundId: refundIdSchema })
 
-/** Orders a refund at the provider, under the refund's id: repeated, it is ordered once. */
+/** Requests a refund from the provider, with the refund's id as idempotency key. */
 export function refundTask(provider: () => CheckoutProvider | undefined): Task {
   return async (payload, { db }) => {
     const { refundId } = v.parse(payloadSchema, payload)

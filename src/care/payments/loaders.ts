@@ -31,7 +31,7 @@ import {
 } from './read-payments'
 import { depositOf, refundPercent } from './rules'
 
-/** What an order of the signed-in patient costs and how it is paid. Another's and one that does not exist look alike. */
+/** Price and payments of the signed-in patient's order. Someone else's order and a missing one get the same result. */
 export async function loadMyPayments(
   orderId: UncheckedId<OrderId>,
 ): Promise<Result<OrderPayments, 'ORDER_NOT_FOUND'>> {
@@ -54,7 +54,7 @@ export async function loadMyPayments(
   })
 }
 
-/** Everything the signed-in patient was asked to pay; nothing for anyone else. */
+/** All payments requested from the signed-in patient; empty for other roles. */
 export async function loadMyPaymentHistory(): Promise<PaymentHistoryLine[]> {
   const actor = await currentActor()
   return actor && mayPay(actor) ? listHistoryOf(careDb(), actor.userId) : []
@@ -67,7 +67,7 @@ export async function loadMyReceipt(id: UncheckedId<PaymentId>): Promise<Payment
   return findOwnReceipt(careDb(), actor.userId, id)
 }
 
-/** The payments of an order for the care team, and what can be asked for. */
+/** The payments of an order, and the payments that can be requested. For the care team. */
 export async function loadDeskPayments(
   orderId: UncheckedId<OrderId>,
 ): Promise<DeskOrderPayments | undefined> {
@@ -87,7 +87,7 @@ export async function loadDeskPayments(
   }
 }
 
-/** All payments that are waited for, for the care team. It names patients with a booking, so each row is recorded. */
+/** All pending payments, for the care team. The list names patients, so each row is written to the audit log. */
 export async function loadWaitingPayments(): Promise<WaitingPayment[]> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnPayments(actor)) return []

@@ -12,7 +12,7 @@ export type PaidOrder = {
 }
 export type LockedPayment = { readonly payment: typeof payment.$inferSelect; readonly order: PaidOrder }
 
-/** Locks an order until the transaction ends. Always lock it before its payments. */
+/** Locks an order until the transaction ends. Lock it before its payments, to avoid deadlocks. */
 export async function lockOrder(tx: Tx, orderId: OrderId, owner?: UserId): Promise<PaidOrder | undefined> {
   const isOwn = owner === undefined ? undefined : eq(userId, owner)
   const [row] = await tx
@@ -25,7 +25,7 @@ export async function lockOrder(tx: Tx, orderId: OrderId, owner?: UserId): Promi
 
 /**
  * Locks a payment and its order until the transaction ends.
- * @param owner only if the order is theirs; another patient's payment and one that does not exist look the same
+ * @param owner the order must be theirs; another patient's payment and a missing one get the same result
  */
 export async function lockPayment(
   tx: Tx,

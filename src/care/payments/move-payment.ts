@@ -17,17 +17,17 @@ import { payment, paymentEvent } from './table'
 type Change = ActorContext & {
   readonly amountMinor?: number
   readonly reason?: string
-  /** Columns that change with the status. */
+  /** Other columns to update with the status. */
   readonly set?: Partial<typeof payment.$inferInsert>
 }
 type Move = Change & {
   readonly action: PaymentAction
-  /** Another event than the one the action is named after. */
+  /** The event to record, if it is not the one named after the action. */
   readonly event?: PaymentEventKind
 }
 export type MovedPayment = LockedPayment & { readonly eventId: PaymentEventId }
 
-/** Moves a locked payment on, with its event and audit entry, and the payment status of its order. */
+/** Changes the status of a locked payment, with event and audit entry, and updates the order's payment status. */
 export async function movePayment(
   tx: Tx,
   locked: LockedPayment,
@@ -40,7 +40,7 @@ export async function movePayment(
 
 type ChangeWithEvent = Change & { readonly event: PaymentEventKind }
 
-/** Changes a locked payment without moving it, or notes what happened to it. */
+/** Updates a locked payment or records an event, without changing its status. */
 export async function changePayment(
   tx: Tx,
   { payment: before, order }: LockedPayment,
@@ -76,7 +76,7 @@ export async function changePayment(
   return { payment: changed, order, eventId }
 }
 
-/** The order's payment status follows from its payments, in the same transaction. */
+/** Updates the order's payment status from its payments, in the same transaction. */
 export async function updateOrder(tx: Tx, order: PaidOrder): Promise<void> {
   const payments = await tx.select().from(payment).where(eq(payment.orderId, order.id))
   const paymentStatus = orderPaymentStatus(payments, order.totalMinor)

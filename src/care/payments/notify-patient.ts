@@ -1,4 +1,4 @@
-/** Mails and notifications about a payment, each in the transaction of its event. They name no treatment. */
+/** Mails and notifications about a payment, sent in the transaction of its event. They name no treatment. */
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
@@ -16,7 +16,7 @@ const TEMPLATES = {
 
 type PaymentNews = LockedPayment & {
   readonly event: keyof typeof TEMPLATES
-  /** Id of what happened: it is told once. */
+  /** Id of the event: the patient is notified of it once. */
   readonly key: string
   readonly amountMinor: number
 }

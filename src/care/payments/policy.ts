@@ -4,12 +4,12 @@ import type { Role } from '@/care/accounts/roles'
 
 type Caller = { readonly role: Role } | null
 
-/** Patients pay for their own orders: the query checks the owner. */
+/** Patients may pay for their own orders; the query checks the owner. */
 export function mayPay(caller: Caller): boolean {
   return mayUsePortal(caller)
 }
 
-/** The care team asks for payments and writes down what arrived. */
+/** The care team requests payments and records incoming money. */
 export function mayWorkOnPayments(caller: Caller): boolean {
   return mayUseDesk(caller)
 }

@@ -7,7 +7,7 @@ import type { BankAccount } from './find-bank-account'
 import { isOpen, remainderOf } from './rules'
 import type { payment } from './table'
 
-/** A payment as its patient sees it. Amounts in minor units, days as `YYYY-MM-DD`. */
+/** A payment as the patient sees it. Amounts in minor units, days as `YYYY-MM-DD`. */
 export type PaymentView = {
   readonly id: PaymentId
   readonly kind: PaymentKind
@@ -17,7 +17,7 @@ export type PaymentView = {
   readonly amount: Money
   readonly received: Money
   readonly refunded: Money
-  /** What is still to be paid of it. */
+  /** Amount still due. */
   readonly due: Money
   readonly dueOn: string | null
   readonly receivedOn: string | null
@@ -26,10 +26,10 @@ export type PaymentView = {
   readonly isOpen: boolean
 }
 
-/** With the confirmations of the patient's bank, the oldest first. */
+/** A payment with the uploaded bank confirmations, oldest first. */
 export type PaymentWithProofs = PaymentView & { readonly proofs: readonly DocumentView[] }
 
-/** What an order costs, what was asked for and how it can be paid. */
+/** The price of an order, its payments, and the ways to pay. */
 export type OrderPayments = {
   readonly order: {
     readonly id: OrderId
@@ -46,13 +46,13 @@ export type OrderPayments = {
   readonly hasCard: boolean
 }
 
-/** One line of a patient's history of payments. */
+/** An entry of a patient's payment history. */
 export type PaymentHistoryLine = PaymentView & {
   readonly orderId: OrderId
   readonly orderNumber: string
 }
 
-/** A payment at the desk, with its history, the oldest first. */
+/** A payment at the desk, with its history, oldest first. */
 export type DeskPayment = PaymentWithProofs & {
   readonly events: readonly {
     readonly kind: PaymentEventKind
@@ -66,20 +66,20 @@ export type DeskPayment = PaymentWithProofs & {
 export type DeskOrderPayments = {
   readonly payments: readonly DeskPayment[]
   readonly isReviewed: boolean
-  /** What is proposed as the deposit, and what the remainder would be. */
+  /** The suggested deposit, and the resulting remainder. */
   readonly deposit: Money
   readonly remainder: Money
-  /** By the table of the terms, if it were cancelled today. */
+  /** The refund under the cancellation terms if the order were cancelled today. */
   readonly refundPercent: number
 }
 
-/** An order that waits for money. */
+/** An order with a pending payment. */
 export type WaitingPayment = PaymentView & {
   readonly orderId: OrderId
   readonly orderNumber: string
   readonly patientName: string
   readonly requestedAt: string
-  /** Whether the patient has added a confirmation of their bank. */
+  /** Whether the patient has uploaded a bank confirmation. */
   readonly hasProof: boolean
 }
 
@@ -96,7 +96,7 @@ export function presentPayment(row: typeof payment.$inferSelect): PaymentView {
   }
 }
 
-/** The sum of one of their amounts, in the currency of the order. */
+/** The sum of one amount over all payments, in the order's currency. */
 export function totalOf(
   payments: readonly PaymentView[],
   name: 'received' | 'refunded',

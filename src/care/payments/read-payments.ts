@@ -18,7 +18,7 @@ import {
 } from './present'
 import { payment, paymentEvent } from './table'
 
-/** The payments of an order, the deposit first. The caller has checked who may see the order. */
+/** The payments of an order, the deposit first. The caller must have checked access to the order. */
 export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<PaymentWithProofs[]> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
   return rows.map((row) => ({ ...presentPayment(row), proofs: proofs.get(row.id) ?? [] }))
 }
 
-/** The same with their histories, for the care team: the caller checks who reads them. */
+/** The payments of an order with their histories, for the care team. The caller must have checked access. */
 export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<DeskPayment[]> {
   const payments = await listPaymentsOf(db, orderId)
   if (payments.length === 0) return []
@@ -59,7 +59,7 @@ export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<
   }))
 }
 
-/** Everything a patient was asked to pay, the newest first. */
+/** All payments requested from a patient, newest first. */
 export async function listHistoryOf(db: Executor, userId: UserId): Promise<PaymentHistoryLine[]> {
   const rows = await db
     .select({ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number })
@@ -70,7 +70,7 @@ export async function listHistoryOf(db: Executor, userId: UserId): Promise<Payme
   return rows.map(({ payment: row, ...order }) => ({ ...presentPayment(row), ...order }))
 }
 
-/** Payments that were asked for and have not arrived, the longest waiting first. For the care team. */
+/** Payments that were requested and not received yet, oldest first. For the care team. */
 export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[]> {
   const rows = await db
     .select({
@@ -86,7 +86,7 @@ export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[
     .from(payment)
     .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
     .innerJoin(contactRequest, eq(contactRequest.id, treatmentOrder.requestId))
-    // Spelled as the index has it.
+    // Written like the index's condition, so that PostgreSQL uses the index.
     .where(
       and(
         sql`${payment.status} in ('unpaid', 'pending', 'failed')`,
@@ -103,7 +103,7 @@ export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[
   }))
 }
 
-/** A paid payment of this patient with its order's number; undefined for every other. */
+/** A paid payment of this patient, with its order's number; otherwise undefined. */
 export async function findOwnReceipt(
   db: Executor,
   userId: UserId,

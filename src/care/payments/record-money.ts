@@ -13,15 +13,15 @@ import { payment, receiptCounter } from './table'
 
 type Money = ActorContext & {
   readonly amountMinor: number
-  /** The day it arrived. */
+  /** Day on which it arrived. */
   readonly receivedOn: string
   readonly method: (typeof PAYMENT_METHODS)[number]
 }
 export type MoneyCode = AmountFault | 'TRANSITION_NOT_ALLOWED'
 
 /**
- * Notes money that has arrived for a locked payment. A part of the amount leaves it pending; the whole makes it paid,
- * with a receipt, and settles the order's payments once its price is reached. Tells the patient.
+ * Records money received for a locked payment. A partial amount leaves the payment pending; the full amount makes it
+ * paid, with a receipt, and completes the order's payments once the full price is paid. Notifies the patient.
  */
 export async function recordMoney(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function recordMoney(
   return moved
 }
 
-/** With the whole price paid, every payment of the order is completed. */
+/** Completes every payment of the order once its full price is paid. */
 async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorContext): Promise<void> {
   const payments = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update')
   const received = payments.reduce((sum, one) => sum + one.receivedMinor, 0)
@@ -55,7 +55,7 @@ async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorConte
       await movePayment(tx, { payment: one, order }, { action: 'settle', ...by })
 }
 
-/** The counter's row stays locked until the transaction ends: a rollback leaves no gap in the numbers. */
+/** The counter's row is locked until the transaction ends, so a rollback leaves no gap in the numbers. */
 export async function nextReceipt(tx: Tx): Promise<string> {
   const year = Number(dayInIstanbul(now()).slice(0, 4))
   const [counted] = await tx

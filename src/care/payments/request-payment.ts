@@ -18,9 +18,9 @@ import { payment } from './table'
 type RequestInput = {
   readonly orderId: UncheckedId<OrderId>
   readonly kind: PaymentKind
-  /** In minor units; the remainder is calculated. */
+  /** Deposit in minor units; the remainder is calculated. */
   readonly amountMinor?: number | undefined
-  /** Calendar day; null without a term. */
+  /** Due date; null for none. */
   readonly dueOn: string | null
   readonly clientIp?: string | null
 }
@@ -34,8 +34,8 @@ export type RequestPaymentCode =
   | AmountFault
 
 /**
- * Asks a patient for a deposit or for the remainder, but never before a medical review is written down. Asking again
- * corrects amount and term as long as nothing has arrived. Care team only.
+ * Requests the deposit or the remainder from a patient, but only after a medical review was recorded. A repeated
+ * request changes amount and due date as long as no money has arrived. Care team only.
  */
 export async function requestPayment(
   actor: Actor,

@@ -1,12 +1,12 @@
-/** `POST /payments/stripe`: messages of the payment provider. */
+/** `POST /payments/stripe`: webhook messages of the payment provider. */
 import { log } from '@/lib/log'
 import { wireError } from '@/lib/wire-error'
 import { acceptMessage } from './checkout/accept-message'
 import { type CheckoutProvider, findProvider, type ProviderMessage } from './checkout/find-provider'
 
 /**
- * Checks the signature over the raw body and handles the message once. The answer says nothing about a payment; an error
- * makes the provider send the message again.
+ * Verifies the signature of the raw body and handles the message once. The response says nothing about a payment; an
+ * error makes the provider send the message again.
  */
 export async function receiveProviderMessage(
   request: Request,

@@ -1,4 +1,4 @@
-/** What may happen to a payment, what it makes of its order, and what is paid back. Pure. Specification, section 4. */
+/** Status changes of payments, the payment status of an order, and refunds. Pure. Specification, section 4. */
 import type { PaymentStatus } from '@/care/orders/constants'
 import { DAY_MS } from '@/lib/durations'
 import { type PaymentEventKind, type PaymentKind, REFUND_TERMS } from './constants'
@@ -24,12 +24,12 @@ export const EVENT_OF = {
   refund: 'refunded',
 } as const satisfies Record<PaymentAction, PaymentEventKind>
 
-/** The status an action leads to; undefined when it is not allowed now. */
+/** The status after an action; undefined if the action is not allowed now. */
 export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
   return NEXT[status][action]
 }
 
-/** Whether money for it is still expected. */
+/** Whether money is still expected for a payment with this status. */
 export function isOpen(status: PaymentStatus): boolean {
   return status === 'unpaid' || status === 'pending' || status === 'failed'
 }
@@ -41,8 +41,8 @@ type PaymentAmounts = {
 }
 
 /**
- * The payment status of an order: `paid` when everything asked for so far has arrived, `completed` when it is the
- * whole price, `pending` while something is on its way or a part has arrived.
+ * The payment status of an order: `paid` if every payment requested so far was received, `completed` if they add up to
+ * the full price, `pending` if a payment is under way or was received in part.
  */
 export function orderPaymentStatus(payments: readonly PaymentAmounts[], totalMinor: number): PaymentStatus {
   const received = sum(payments.map(({ receivedMinor }) => receivedMinor))
@@ -56,12 +56,12 @@ export function orderPaymentStatus(payments: readonly PaymentAmounts[], totalMin
   return payments.some(({ status }) => isOpen(status)) ? 'pending' : 'paid'
 }
 
-/** The deposit that is proposed for a price, in whole minor units. */
+/** The suggested deposit for a price, in minor units. */
 export function depositOf(totalMinor: number, percent: number): number {
   return Math.round((totalMinor * percent) / 100)
 }
 
-/** What is still to be asked for after a deposit. */
+/** The remainder after a deposit. */
 export function remainderOf(
   totalMinor: number,
   asked: readonly { kind: PaymentKind; amountMinor: number }[],
@@ -70,7 +70,7 @@ export function remainderOf(
   return totalMinor - sum(deposits.map(({ amountMinor }) => amountMinor))
 }
 
-/** `OR-2026-0001-1`: what a patient writes on the transfer. */
+/** The payment reference of a transfer, such as `OR-2026-0001-1`. */
 export function paymentReference(orderNumber: string, kind: PaymentKind): string {
   return `${orderNumber}-${kind === 'deposit' ? 1 : 2}`
 }
@@ -80,7 +80,7 @@ export function receiptNumber(year: number, count: number): string {
   return `RC-${year}-${String(count).padStart(4, '0')}`
 }
 
-/** The share that is paid back when a treatment is cancelled on a day, by the table that was shown before paying. */
+/** The share refunded if a treatment is cancelled on a day, by the terms that were shown before paying. */
 export function refundPercent(treatmentFrom: string | null, today: string): number {
   if (treatmentFrom === null) return 100
   const days = Math.round((Date.parse(treatmentFrom) - Date.parse(today)) / DAY_MS)
@@ -89,7 +89,7 @@ export function refundPercent(treatmentFrom: string | null, today: string): numb
 
 export type AmountFault = 'AMOUNT_INVALID' | 'AMOUNT_TOO_HIGH'
 
-/** What is wrong with an amount that may be at most `most`, in minor units. */
+/** Checks an amount in minor units. @param most the maximum @returns the error's code, if any */
 export function amountFault(amountMinor: number, most: number): AmountFault | undefined {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'AMOUNT_INVALID'
   return amountMinor > most ? 'AMOUNT_TOO_HIGH' : undefined

@@ -23,16 +23,16 @@ const reason = v.pipe(
   v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
 )
 
-/** Minor units of a typed amount; 0, which no use case accepts, where it is none. */
+/** Parses a typed amount into minor units; 0, which every use case refuses, if it is not an amount. */
 function minorOf({ amount, currency: code }: { readonly amount: string; readonly currency: string }): number {
   return parseAmount(amount, code) ?? 0
 }
 
-/** A patient's press of a button. */
+/** The form of a button about one payment. */
 export const payForm = v.object({ payment: paymentIdSchema })
-/** Says that a transfer was sent, with the bank's confirmation if the patient has one. */
+/** Reports a transfer as sent, optionally with the bank's confirmation. */
 export const transferForm = v.object({ ...payForm.entries, ...uploadFields, idempotency_key: key })
-/** Adds the bank's confirmation afterwards. */
+/** Adds the bank's confirmation to a transfer that was reported before. */
 export const proofForm = v.pipe(
   transferForm,
   v.forward(
@@ -63,7 +63,7 @@ export const confirmForm = v.pipe(
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
 )
 
-/** Checked with it in the browser, too. */
+/** The browser validates with the same schema. */
 export const declineForm = v.object({ payment: v.string('INVALID'), reason: v.optional(reason, '') })
 
 export const refundForm = v.pipe(

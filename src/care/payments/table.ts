@@ -15,7 +15,7 @@ import {
 
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
-/** A part of an order's price that was asked for. Amounts in minor units of the order's currency. */
+/** A requested payment for an order: deposit or remainder. Amounts in minor units of the order's currency. */
 export const payment = pgTable(
   'payment',
   {
@@ -31,13 +31,13 @@ export const payment = pgTable(
     /** ISO 4217. */
     currency: text('currency').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
-    /** How it was begun or has arrived last. */
+    /** How it was started, or how money last arrived. */
     method: text('method', { enum: PAYMENT_METHODS }),
     dueOn: date('due_on', { mode: 'string' }),
     receivedMinor: minor('received_minor').notNull().default(0),
-    /** The day the last money arrived. */
+    /** Day on which money last arrived. */
     receivedOn: date('received_on', { mode: 'string' }),
-    /** What was paid back, and what is ordered to be. */
+    /** Amount refunded, including refunds in progress. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     /** `RC-2026-0001`, once it is paid. */
     receiptNumber: text('receipt_number').unique('payment_receipt_key'),
@@ -59,7 +59,7 @@ export const payment = pgTable(
   ],
 )
 
-/** What happened to a payment, in order; never changed afterwards. */
+/** The history of a payment, append-only. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -74,7 +74,7 @@ export const paymentEvent = pgTable(
   (table) => [index('payment_event_payment_idx').on(table.paymentId, table.at)],
 )
 
-/** One try to pay by card at the provider. Its id is the idempotency key of the session there. */
+/** An attempt to pay by card. Its id is the idempotency key of the provider's session. */
 export const checkout = pgTable(
   'payment_checkout',
   {
@@ -83,9 +83,9 @@ export const checkout = pgTable(
       .$type<PaymentId>()
       .notNull()
       .references(() => payment.id, { onDelete: 'cascade' }),
-    /** Of the provider; null until its answer has arrived. */
+    /** The provider's id of the session; null until its response has arrived. */
     sessionId: text('session_id').unique('payment_checkout_session_key'),
-    /** Of the provider, once it is paid: refunds name it. */
+    /** The provider's id of the payment, once it is paid. Refunds need it. */
     intentId: text('intent_id').unique('payment_checkout_intent_key'),
     status: text('status', { enum: CHECKOUT_STATUSES }).notNull().default('created'),
     amountMinor: minor('amount_minor').notNull(),
@@ -111,7 +111,7 @@ export const refund = pgTable(
     /** Sealed: `payment_refund:<id>:reason`. */
     reason: sealedText('reason'),
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
-    /** Null: ordered at the provider itself. */
+    /** Null if it was made in the provider's dashboard. */
     orderedBy: uuid('ordered_by')
       .$type<UserId>()
       .references(() => user.id),
@@ -121,7 +121,7 @@ export const refund = pgTable(
   (table) => [index('payment_refund_payment_idx').on(table.paymentId)],
 )
 
-/** Messages of the provider that were handled: the same one is handled once. Nothing of their content is stored. */
+/** Ids of handled provider messages, so that each is handled once. Their content is not stored. */
 export const providerEvent = pgTable('payment_provider_event', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -129,7 +129,7 @@ export const providerEvent = pgTable('payment_provider_event', {
   receivedAt: instant('received_at').notNull(),
 })
 
-/** The last receipt number of each year, counted up as order numbers are: without gaps. */
+/** The last receipt number of each year. Receipt numbers have no gaps, like order numbers. */
 export const receiptCounter = pgTable('payment_receipt_counter', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

@@ -12,9 +12,9 @@ type PrivacyNotice = {
   readonly event: 'consent_withdrawn' | 'export_ready' | 'erasure_asked' | 'erasure_cancelled'
   /** Of the event: a second notice with the same key is not written. */
   readonly key: string
-  /** What the mail is about. */
+  /** Which mail to send. */
   readonly change: PrivacyChange
-  /** The time that the mail names; without one, now. */
+  /** The time shown in the mail; defaults to now. */
   readonly at?: Date
 }
 

@@ -6,7 +6,7 @@ import type { ErasureId, ExportId, UserId } from '@/lib/record-ids'
 import { ERASURE_STATUSES } from './erasure/constants'
 import { EXPORT_STATUSES } from './export/constants'
 
-/** A copy of everything about a person, made by a job. The archive is sealed in the data folder, under its id. */
+/** A copy of all data about a person, created by a job. The sealed archive is in the data folder, named by the id. */
 export const dataExport = pgTable(
   'data_export',
   {
@@ -16,13 +16,13 @@ export const dataExport = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     status: text('status', { enum: EXPORT_STATUSES }).notNull().default('queued'),
-    /** Parts of the archive that are written, and all of them. */
+    /** Number of parts written, and of all parts. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** Of the archive, in bytes. */
+    /** Size of the archive in bytes. */
     size: bigint('size', { mode: 'number' }),
     readyAt: instant('ready_at'),
-    /** From then on it is no longer given out. */
+    /** It can be downloaded until this time. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
@@ -33,8 +33,8 @@ export const dataExport = pgTable(
 )
 
 /**
- * That a person asked for the erasure of their data, until when they can take it back, and when it was done. No foreign
- * key: the row outlives the account, and is the proof and the list by which a restored backup is erased again.
+ * A person's request for the erasure of their data, until when they can cancel it, and when it was done. No foreign
+ * key, because the row outlives the account: it is the proof of the erasure.
  */
 export const erasure = pgTable(
   'erasure',
@@ -43,11 +43,11 @@ export const erasure = pgTable(
     userId: uuid('user_id').$type<UserId>().notNull(),
     status: text('status', { enum: ERASURE_STATUSES }).notNull().default('asked'),
     askedAt: instant('asked_at').notNull(),
-    /** The patient can take it back until then; afterwards an admin may carry it out. */
+    /** The patient can cancel it until this time; afterwards an admin may carry it out. */
     dueAt: instant('due_at').notNull(),
     cancelledAt: instant('cancelled_at'),
     erasedAt: instant('erased_at'),
-    /** The admin; null: the job. */
+    /** The admin who carried it out; null for the job. */
     erasedBy: uuid('erased_by').$type<UserId>(),
     createdAt: createdAt(),
   },

@@ -19,7 +19,7 @@ export type PersonView = {
   readonly theme: Theme
   /** IANA name; null while it was never chosen. */
   readonly timeZone: string | null
-  /** Of a member of staff; empty for a patient. */
+  /** Languages of a member of staff; empty for a patient. */
   readonly spokenLanguages: readonly SpokenLanguage[]
   /** Path of their picture; null without one. */
   readonly image: string | null

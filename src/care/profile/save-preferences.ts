@@ -40,7 +40,7 @@ export function saveTimeZone({ userId }: Actor, name: string): Promise<Result<nu
   return changePreference(userId, (tx) => updateProfile(tx, userId, { timeZone }))
 }
 
-/** Saves what a member of staff answers patients in. Patients see it beside the name. */
+/** Saves the languages in which a member of staff answers patients. Patients see them next to the name. */
 export function saveSpokenLanguages(
   { userId, role }: Actor,
   spokenLanguages: readonly SpokenLanguage[],

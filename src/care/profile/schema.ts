@@ -81,11 +81,11 @@ export type BillingDetailsInput = v.InferOutput<typeof billingDetailsForm>
 export const languageForm = v.object({ language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED') })
 export const themeForm = v.object({ theme: v.picklist(THEMES, 'INVALID') })
 
-/** The name of a language's box. */
+/** The field name of a language's checkbox. */
 export function spokenField(language: SpokenLanguage) {
   return `speaks_${language}` as const
 }
-/** One box for each language. */
+/** One checkbox for each language. */
 export const spokenLanguagesForm = v.pipe(
   v.object(
     v.entriesFromList(SPOKEN_LANGUAGES.map(spokenField), v.optional(v.picklist(['on', ''], 'INVALID'), '')),

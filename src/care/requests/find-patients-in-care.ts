@@ -17,7 +17,7 @@ export function isInCareOf(staffId: UserId): SQL {
   return hasRequest(and(isConcerned, isCaredForBy(staffId)))
 }
 
-/** The same condition on the column that names a patient. A request in quarantine puts nobody in anyone's care. */
+/** The same condition on the column with the patient's id. A request in quarantine does not put a patient in care. */
 export function isPatientInCareOf(patientId: Column, staffId: UserId): SQL {
   const isTheirs = and(eq(contactRequest.userId, patientId), isNull(contactRequest.quarantine))
   return hasRequest(and(isTheirs, isCaredForBy(staffId)))

@@ -43,7 +43,7 @@ async function listAssigned(db: Executor, userId: UserId): Promise<readonly Team
   return ids.flatMap((id) => people.find((person) => person.userId === id) ?? [])
 }
 
-/** Names and faces of members of the team; accounts that were closed are left out. */
+/** Names and pictures of members of the team, without closed accounts. */
 async function listPeople(db: Executor, ids: readonly UserId[]): Promise<readonly TeamRow[]> {
   if (ids.length === 0) return []
   const people = await db

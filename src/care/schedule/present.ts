@@ -21,7 +21,7 @@ export type TeamMember = {
   /** A coordinator's whole name; of everyone else on call the first name, as the public schedule has it. */
   readonly name: string
   readonly isCoordinator: boolean
-  /** ISO 639-1, the language of their account first. */
+  /** ISO 639-1, with the language of their account first. */
   readonly languages: readonly SpokenLanguage[]
   /** E.164; null without a number. */
   readonly phone: string | null

@@ -14,7 +14,7 @@ import { isSecure, readSessionToken, sessionCookies } from './session-cookie'
 
 const CHALLENGE_SCOPE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
-/** Sets the session's cookies, and the account's language and theme: a new device is drawn as the others are. */
+/** Sets the cookies of the session and of the account's language and theme, so that a new device uses them, too. */
 export async function openBrowserSession(token: string, actor: Actor): Promise<void> {
   const jar = await cookies()
   for (const cookie of sessionCookies(token, sessionMaxSeconds(actor.role))) jar.set(cookie)

@@ -1,4 +1,4 @@
-/** What editors read on the button that adds a row to a list: German, English, Turkish, French. */
+/** Labels of the button that adds a row to a list: German, English, Turkish, French. */
 import type { Words } from './collection-labels'
 
 export const ROW_WORDS: Readonly<Record<string, Words>> = {

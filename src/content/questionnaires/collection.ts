@@ -5,7 +5,7 @@ import { labelOf } from '@/content/labels/field-labels'
 import { OPTIONS_MIN, QUESTION_KINDS } from './constants'
 import { faultOf, toQuestionKey } from './rules'
 
-/** Answers are kept by this key: a question with the same key in two questionnaires is asked once. */
+/** Answers are stored under this key: a question that has the same key in two questionnaires is asked once. */
 function keyField(): TextField {
   return {
     ...text('key', { required: true }),
@@ -40,7 +40,7 @@ function questionRows(): ArrayField {
   }
 }
 
-/** What patients of a program are asked besides their record. */
+/** Additional questions to patients of a program. */
 export const Questionnaires = editorialCollection({
   slug: 'questionnaires',
   title: 'title',

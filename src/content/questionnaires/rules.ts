@@ -1,10 +1,10 @@
-/** What editors may save as questions. Pure. */
+/** Validation of the questions that editors save. Pure. */
 import { isRecord } from '@/lib/is-record'
 import { OPTIONS_MIN, QUESTION_KEY_MAX_LENGTH } from './constants'
 
 export type QuestionFault = 'KEY_TWICE' | 'KEY_MALFORMED' | 'OPTIONS_MISSING'
 
-/** `Smoker ?` → `smoker`: the name under which an answer is kept, whatever the question's wording becomes. */
+/** `Smoker ?` → `smoker`: the key of the question's answers, which stays the same when the wording changes. */
 export function toQuestionKey(typed: string): string {
   const plain = typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain
@@ -13,7 +13,7 @@ export function toQuestionKey(typed: string): string {
     .slice(0, QUESTION_KEY_MAX_LENGTH)
 }
 
-/** The first thing that is wrong with the questions of one questionnaire; undefined when they can be asked. */
+/** The first error in the questions of a questionnaire; undefined if there is none. */
 export function faultOf(questions: unknown): QuestionFault | undefined {
   const rows = rowsOf(questions)
   return (

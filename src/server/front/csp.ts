@@ -37,7 +37,7 @@ export const STANDALONE_POLICY =
 export type ExternalOrigins = {
   readonly images: readonly string[]
   readonly frames: readonly string[]
-  /** Where a form of a signed-in page may lead by a redirect: the page of the payment provider. */
+  /** Where forms of signed-in pages may redirect to: the page of the payment provider. */
   readonly forms?: readonly string[]
 }
 

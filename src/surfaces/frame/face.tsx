@@ -2,15 +2,15 @@ import { initialsOf } from '@/care/profile/image/rules'
 import { cx } from '@/ui/cx'
 
 type FaceProps = {
-  /** Its initials stand in the place of a picture. */
+  /** Its initials are shown if there is no picture. */
   readonly name: string
   /** Path of the picture; null without one. */
   readonly image: string | null
-  /** The size, and that of the initials. */
+  /** Classes for its size and for that of the initials. */
   readonly className?: string
 }
 
-/** A person's picture, or their initials. The name stands beside it, so it says nothing to screen readers. */
+/** A person's picture, or their initials. The name is shown next to it, so it is hidden from screen readers. */
 export function Face({ name, image, className = 'size-14 text-xl' }: FaceProps) {
   if (image)
     return (

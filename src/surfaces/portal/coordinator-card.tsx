@@ -12,11 +12,11 @@ import { settingsPath } from './settings/tabs'
 type CoordinatorCardProps = {
   readonly locale: Locale
   readonly member: TeamMember
-  /** In which the patient reads times. */
+  /** The patient's time zone. */
   readonly timeZone: string
 }
 
-/** Who looks after the patient: name, picture, languages, and when they are there next. */
+/** The patient's coordinator: name, picture, languages, and their next shift. */
 export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorCardProps) {
   const t = await getTranslations({ locale, namespace: 'portal.coordinator' })
   const team = await getTranslations({ locale, namespace: 'settings.team' })

@@ -19,9 +19,9 @@ type RequestOverviewProps = {
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
   readonly payments: readonly PaymentHistoryLine[]
-  /** Who looks after the patient; undefined before someone does. */
+  /** The patient's coordinator; undefined if there is none yet. */
   readonly coordinator: TeamMember | undefined
-  /** In which the patient reads times. */
+  /** The patient's time zone. */
   readonly timeZone: string
   /** Signing in has just sent a request that was pending confirmation. Reading 1. */
   readonly isJustSent: boolean

@@ -166,7 +166,7 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
 
 type PaymentSection = Extract<Section, `payment${string}`>
 
-/** A payment was asked for, has arrived, failed or was paid back. */
+/** A payment was requested, received, failed or refunded. */
 export function paymentNews(
   section: PaymentSection,
   props: PaymentFacts,

@@ -31,7 +31,7 @@ export async function saveDevice(
       ...{ id, userId, endpointHash, createdAt: now() },
       subscription: seal(JSON.stringify(subscription), deviceContext(id), env().DATA_KEYS),
     }
-    // One statement: two tabs that subscribe at once would both insert.
+    // One statement, because two tabs that subscribe at the same time would both insert.
     await tx
       .insert(pushDevice)
       .values(device)

@@ -1,19 +1,19 @@
-/** What screens show of questionnaires: data without words of ours. */
+/** Views of questionnaires. They contain no interface texts. */
 import type { QuestionKind } from '@/content/questionnaires/constants'
 import type { QuestionContent, QuestionnaireContent } from '@/content/questionnaires/present'
 import type { Locale } from '@/i18n/locales'
 import { type AnsweredQuestion, maxLengthOf } from './rules'
 
-/** An answer as it stands in a record, in the words in which it was given. */
+/** An answer as a record shows it, with the question as it was worded when the patient answered. */
 export type AnswerView = AnsweredQuestion & {
   readonly key: string
-  /** The first, second, … answer to its question. */
+  /** Number of this change of the answer, from 1. */
   readonly number: number
   /** ISO 8601. */
   readonly savedAt: string
 }
 
-/** A question as the patient's own page shows it. */
+/** A question as the patient's page shows it. */
 export type QuestionView = {
   readonly key: string
   readonly kind: QuestionKind
@@ -22,12 +22,12 @@ export type QuestionView = {
   readonly options: QuestionContent['options']
   readonly isRequired: boolean
   readonly max: number
-  /** Empty while there is no answer, and where the option that was chosen is gone. */
+  /** Empty if there is no answer, or if the chosen option no longer exists. */
   readonly value: string
   readonly savedAt: string | null
-  /** The answer, where it was given to another wording of the question or of its option; else null. */
+  /** The answer, if the question or the chosen option was worded differently at the time; otherwise null. */
   readonly formerly: AnsweredQuestion | null
-  /** `de` where the texts are German on a page in another language. */
+  /** `de` if the texts fall back to German on a page in another language. */
   readonly lang: 'de' | undefined
 }
 
@@ -39,10 +39,10 @@ export type QuestionnaireView = {
   readonly lang: 'de' | undefined
 }
 
-/** How a question is worded today in this language. */
+/** The current wording of a question in this language. */
 export type WordingOf = (key: string, locale: Locale) => string | undefined
 
-/** A questionnaire with what was answered so far, whichever questionnaire asked for it. */
+/** A questionnaire with the patient's answers so far, including answers given in another questionnaire. */
 export function presentQuestionnaire(
   { id, title, intro, questions, inGerman }: QuestionnaireContent,
   answers: readonly AnswerView[],

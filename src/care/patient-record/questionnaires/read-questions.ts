@@ -13,7 +13,7 @@ import { askedIn } from './rules'
 import { openQuestion } from './seal-question'
 import { questionAnswer } from './table'
 
-/** What a patient is asked: the published questionnaires of the programs of their open requests. */
+/** The published questionnaires for the programs of a patient's open requests. */
 export async function listAsked(
   db: Executor,
   userId: UserId,
@@ -23,7 +23,7 @@ export async function listAsked(
   return programs.size === 0 ? [] : askedIn(await listQuestionnaires(locale), programs)
 }
 
-/** The same with what the patient answered so far. */
+/** The same questionnaires with the patient's answers so far. */
 export async function readQuestionnaires(
   db: Executor,
   userId: UserId,
@@ -44,7 +44,7 @@ export async function readQuestionnaires(
   return asked.map((each) => presentQuestionnaire(each, answers, wordingOf))
 }
 
-/** A patient's answers as they are now, the newest first, whatever is asked today; those taken back are left out. */
+/** A patient's current answers, newest first, including those to questions no longer asked. Omits withdrawn answers. */
 export async function readQuestionAnswers(db: Executor, userId: UserId): Promise<readonly AnswerView[]> {
   const rows = await db
     .select()
@@ -58,7 +58,7 @@ export async function readQuestionAnswers(db: Executor, userId: UserId): Promise
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/** Every change of a patient's answers, the newest first. */
+/** Every change of a patient's answers, newest first. */
 export async function readQuestionHistory(db: Executor, userId: UserId): Promise<readonly AnswerView[]> {
   const { savedAt, id } = questionAnswer
   const rows = await db

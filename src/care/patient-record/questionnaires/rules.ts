@@ -1,4 +1,4 @@
-/** What is an answer to a question, and which questions are asked. Pure. */
+/** Which answers are valid, and which questions a patient is asked. Pure. */
 import type { QuestionKind } from '@/content/questionnaires/constants'
 import type { QuestionContent, QuestionnaireContent } from '@/content/questionnaires/present'
 import type { Locale } from '@/i18n/locales'
@@ -6,15 +6,15 @@ import { err, ok, type Result } from '@/lib/result'
 import { SAME_EDIT_MS } from '../constants'
 import { LONG_ANSWER_MAX_LENGTH, NUMBER_MAX_LENGTH, SHORT_ANSWER_MAX_LENGTH, YES_NO } from './constants'
 
-/** An answer as it is stored, with the question as it was asked. */
+/** A stored answer, with the wording of its question at the time. */
 export type AnsweredQuestion = {
   readonly question: string
-  /** In which the question was asked. */
+  /** The language in which the question was shown. */
   readonly locale: Locale
   readonly kind: QuestionKind
-  /** Empty: the answer was taken back. A choice: the option's key. */
+  /** The option's key for a choice. Empty if the patient withdrew the answer. */
   readonly value: string
-  /** A choice in the words of then; else null. */
+  /** The option's label when it was chosen; null for other kinds of question. */
   readonly label: string | null
 }
 
@@ -24,13 +24,13 @@ type Question = Pick<QuestionContent, 'kind' | 'isRequired' | 'question' | 'opti
   readonly locale: Locale
 }
 
-/** The longest answer to a question of this kind, in characters. */
+/** Maximum length of an answer to a question of this kind, in characters. */
 export function maxLengthOf(kind: QuestionKind): number {
   if (kind === 'number') return NUMBER_MAX_LENGTH
   return kind === 'long_text' ? LONG_ANSWER_MAX_LENGTH : SHORT_ANSWER_MAX_LENGTH
 }
 
-/** The answer that would be stored. @param typed as the form sends it */
+/** Validates an answer. @param typed the form's value @returns the answer to store */
 export function toAnswer(question: Question, typed: string): Result<AnsweredQuestion, ValueCode> {
   const { kind, isRequired, options, locale } = question
   const answer = (value: string, label: string | null = null) =>
@@ -55,12 +55,12 @@ export function toAnswer(question: Question, typed: string): Result<AnsweredQues
   }
 }
 
-/** Whether two answers say the same to the same question. */
+/** Whether two answers and the wordings of their questions are equal. */
 export function isSameAnswer(a: AnsweredQuestion, b: AnsweredQuestion): boolean {
   return a.value === b.value && a.question === b.question && a.label === b.label
 }
 
-/** Whether a save goes on with the text of the newest change: typing is saved often, and is one change. */
+/** Whether a save updates the newest change instead of adding one: a person who keeps typing makes one change. */
 export function isSameEdit(
   newest: AnsweredQuestion & { readonly begunAt: Date },
   next: AnsweredQuestion,
@@ -73,8 +73,8 @@ export function isSameEdit(
 }
 
 /**
- * The questionnaires of these programs; a question that two of them have is asked in the first one only, and one without
- * a question of its own is left out.
+ * The questionnaires of these programs. A question that occurs in several is asked in the first one only; a
+ * questionnaire without any other questions is left out.
  */
 export function askedIn(
   questionnaires: readonly QuestionnaireContent[],
@@ -90,7 +90,7 @@ export function askedIn(
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** `2026-02-30` is no day. */
+/** False for `2026-02-30`, for example. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -18,12 +18,12 @@ import { openQuestion, sealQuestion } from './seal-question'
 import { questionAnswer } from './table'
 
 type SaveQuestion = {
-  /** Its key. */
+  /** The question's key. */
   readonly question: string
   readonly value: string
-  /** `savedAt` of the answer that the form showed; empty for none. */
+  /** `savedAt` of the answer that the form was loaded with; empty if there was none. */
   readonly base: string
-  /** In which the question was read. */
+  /** The language in which the question was shown. */
   readonly locale: Locale
   readonly clientIp?: string | null | undefined
 }
@@ -36,8 +36,8 @@ type SaveCode =
   | 'TOO_MANY_REQUESTS'
 
 /**
- * Saves a patient's own answer to a question of editors, with the question as it is worded now. What is stored already is
- * not stored again, so a repeated save needs no key. QUESTION_NOT_FOUND: the patient is not asked that (any more).
+ * Saves a patient's answer to a question of a questionnaire, with the current wording of the question. An unchanged
+ * answer is not stored again, so a repeated save needs no key. QUESTION_NOT_FOUND: the patient is not asked this.
  */
 export async function saveQuestion(
   actor: Actor,
@@ -93,7 +93,7 @@ type Change = {
   readonly at: Date
 }
 
-/** @returns false when another save has taken the number: nothing is written then */
+/** @returns false if a concurrent save took the number; nothing is written then */
 async function store(tx: Tx, { userId, key, answer, newest, at }: Change): Promise<boolean> {
   if (newest && isSameEdit(newest, answer, at)) {
     const saved = { content: sealQuestion(newest.id, answer), savedAt: at }

@@ -1,4 +1,4 @@
-/** An answer is sealed to its own row: moved elsewhere, it does not open. */
+/** An answer is sealed with its row's id, so it cannot be opened as another row's. */
 import * as v from 'valibot'
 import { QUESTION_KINDS } from '@/content/questionnaires/constants'
 import { LOCALES } from '@/i18n/locales'
@@ -23,7 +23,7 @@ export function sealQuestion(
   return seal(text, `question_answer:${id}:content`, env().DATA_KEYS)
 }
 
-/** @throws when it was tampered with */
+/** @throws if it was tampered with */
 export function openQuestion(id: QuestionAnswerId, sealed: SealedText): AnsweredQuestion {
   return v.parse(content, JSON.parse(open(sealed, `question_answer:${id}:content`, env().DATA_KEYS)))
 }

@@ -5,8 +5,8 @@ import { id, instant, sealedText } from '@/db/columns'
 import type { QuestionAnswerId, UserId } from '@/lib/record-ids'
 
 /**
- * Answers to questions of editors, one row for each change; the highest number is valid. They belong to the question's
- * key, not to a questionnaire: what was answered once is not asked again.
+ * Answers to questionnaires, one row for each change; the highest number is current. They belong to the question's key,
+ * not to a questionnaire, so that a patient answers each question only once.
  */
 export const questionAnswer = pgTable(
   'question_answer',
@@ -17,9 +17,9 @@ export const questionAnswer = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     questionKey: text('question_key').notNull(),
-    /** 1, 2, 3, … for each question. */
+    /** Counts the changes of one answer, from 1. */
     number: integer('number').notNull(),
-    /** The answer, and the question as it was worded then, as JSON. Sealed: `question_answer:<id>:content`. */
+    /** The answer and the wording of its question at the time, as JSON. Sealed: `question_answer:<id>:content`. */
     content: sealedText('content').notNull(),
     /** First save of this change. */
     begunAt: instant('begun_at').notNull(),

@@ -12,7 +12,7 @@ export const VIEW_SECONDS = 30 * 60
 /** Without letters and digits that look alike. */
 export const PASSCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const PASSCODE_LENGTH = 8
-/** So long a link that is over stays in its owner's list, with who opened it. */
+/** How long an ended link stays in its owner's list, with its openings. */
 export const ENDED_SHARE_DAYS = 30
 export const OPENING_KINDS = ['view', 'pdf', 'fhir'] as const
 export type OpeningKind = (typeof OPENING_KINDS)[number]

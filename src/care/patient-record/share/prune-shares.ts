@@ -5,7 +5,7 @@ import { DAY_MS } from '@/lib/durations'
 import { ENDED_SHARE_DAYS } from './constants'
 import { recordShare } from './table'
 
-/** Deletes links that ended or expired 30 days ago, with their openings. @returns how many */
+/** Deletes links that ended or expired more than 30 days ago, with their openings. @returns how many */
 export async function pruneShares(db: CareDb): Promise<number> {
   const before = new Date(now().getTime() - ENDED_SHARE_DAYS * DAY_MS)
   const deleted = await db

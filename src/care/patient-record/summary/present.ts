@@ -20,7 +20,7 @@ export type SummaryPerson = {
 export type PatientSummary = {
   readonly person: SummaryPerson
   readonly answers: readonly RecordAnswer[]
-  /** To questions of editors. */
+  /** Answers to questionnaires. */
   readonly questionAnswers: readonly AnswerView[]
   readonly requests: readonly Pick<RequestView, 'reference' | 'serviceName' | 'status' | 'statusAt'>[]
   readonly offers: readonly Pick<OfferView, 'title' | 'status' | 'statusAt' | 'validUntil'>[]

@@ -11,13 +11,13 @@ import type { ProviderMessage } from './find-provider'
 import { recordSession } from './record-session'
 
 /**
- * Handles a message of the provider once, however often and in whatever order it comes.
- * @returns what became of it
+ * Handles a webhook message of the provider exactly once, even if it arrives repeatedly or out of order.
+ * @returns how it was handled
  */
 export async function acceptMessage(message: ProviderMessage): Promise<string> {
   const outcome = await inTransaction(async (tx) => {
     const { id, type } = message
-    // A second one waits here until the first is committed.
+    // A second delivery of the message waits here until the first one is committed.
     const [isNew] = await tx
       .insert(providerEvent)
       .values({ id, type, outcome: 'begun', receivedAt: now() })

@@ -34,9 +34,9 @@ export type BeginCheckoutCode =
   | 'ORDER_ENDED'
 
 /**
- * Opens the provider's page for what is still to be paid. A try that is open already is used again, on every device;
- * one that was broken off between us and the provider is repeated under the same key. Only for the owner.
- * @returns the address of the provider's page
+ * Opens the provider's payment page for the amount still due. An open checkout is reused, also on another device. One
+ * for which the provider's response was lost is requested again with the same idempotency key. Owner only.
+ * @returns the URL of the provider's page
  */
 export async function beginCheckout(
   actor: Actor,
@@ -80,7 +80,7 @@ type CheckoutPlan = {
   readonly email: string
 }
 
-/** Stores the try before the provider is asked: the network is never waited for inside a transaction. */
+/** Stores the checkout before the provider is called, so that no transaction waits for the network. */
 function prepare(
   { userId }: Actor,
   { paymentId, clientIp }: { readonly paymentId: PaymentId; readonly clientIp: string | null },
@@ -113,7 +113,7 @@ async function findOpenTry(tx: Tx, { payment }: LockedPayment) {
         eq(checkout.paymentId, payment.id),
         inArray(checkout.status, ['created', 'open']),
         eq(checkout.amountMinor, payment.amountMinor - payment.receivedMinor),
-        // A page that ends in a moment would end while it is filled in.
+        // A page that is about to expire would expire while the patient fills it in.
         gt(checkout.expiresAt, new Date(now().getTime() + 5 * MINUTE_MS)),
       ),
     )

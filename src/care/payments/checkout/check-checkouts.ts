@@ -18,7 +18,7 @@ import { recordSession } from './record-session'
 const isWaiting = inArray(checkout.status, ['created', 'open'])
 type Checkout = typeof checkout.$inferSelect
 
-/** Reads again how a patient's own payment stands at the provider. */
+/** Reads the status of a patient's own payment from the provider. */
 export async function checkPayment(
   actor: Actor,
   { paymentId }: { readonly paymentId: UncheckedId<PaymentId> },
@@ -36,7 +36,7 @@ export async function checkPayment(
 }
 
 /**
- * Reads again every try of more than ten minutes ago whose end was not reported, such as after a lost message.
+ * Reads the status of every open checkout older than ten minutes, in case the provider's message was lost.
  * @returns how many were read
  */
 export async function checkCheckouts(
@@ -61,12 +61,12 @@ async function checkOne(tried: Checkout, provider: CheckoutProvider | undefined)
   return true
 }
 
-/** @returns null while there is nothing to say; undefined when the provider cannot be reached */
+/** @returns null if the status is unchanged; undefined if the provider cannot be reached */
 async function readSession(
   tried: Checkout,
   provider: CheckoutProvider | undefined,
 ): Promise<ProviderSession | null | undefined> {
-  // The provider never answered: after its time the try is over, whatever became of it there.
+  // The provider never responded: once its time has passed, the checkout counts as expired.
   if (tried.sessionId === null) return tried.expiresAt < now() ? withoutSession(tried) : null
   if (!provider) return undefined
   try {

@@ -4,13 +4,13 @@ import type { CheckoutProvider, NewSession, ProviderMessage, ProviderSession } f
 type StripeAccount = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Another server can stand in for Stripe's. */
+  /** Base URL of the API; tests use a local server. */
   readonly apiUrl: string
 }
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
-/** Stripe Checkout by Stripe's own client. */
+/** Stripe Checkout, through Stripe's official client. */
 export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount): CheckoutProvider {
   const { hostname, port, protocol } = new URL(apiUrl)
   const stripe = new Stripe(secretKey, {
@@ -33,7 +33,7 @@ export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccoun
         const { status } = await stripe.refunds.create(refund, { idempotencyKey: refundId })
         return status !== 'failed' && status !== 'canceled'
       } catch (error) {
-        // Refused for good, such as for a charge that was paid back in Stripe's dashboard: trying again would not help.
+        // Refused permanently, for example because the charge was already refunded in Stripe's dashboard.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw error
       }
@@ -81,7 +81,7 @@ function toSession(session: Stripe.Checkout.Session): ProviderSession {
     id,
     checkoutId: client_reference_id,
     url,
-    // Stripe may add statuses: those count as open until it says that the session has ended.
+    // Statuses that Stripe adds later count as open until the session has ended.
     status: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
     isPaid: payment_status === 'paid',
     amountMinor: amount_total,

@@ -1,61 +1,61 @@
-/** The port to the provider of card payments. No card data reaches us: people type it on the provider's page. */
+/** The port to the card payment provider. No card data reaches us: patients enter it on the provider's page. */
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import type { CheckoutId, RefundId, UncheckedId } from '@/lib/record-ids'
 import { connectStripe } from './connect-stripe'
 
-/** What the provider says about one try to pay. */
+/** The state of a checkout at the provider. */
 export type ProviderSession = {
   readonly id: string
-  /** The checkout it was made for, as the provider repeats it. */
+  /** Our checkout's id, which the provider returns with the session. */
   readonly checkoutId: UncheckedId<CheckoutId> | null
-  /** Its page; null once it cannot be used any more. */
+  /** URL of its page; null once it can no longer be used. */
   readonly url: string | null
   readonly status: 'open' | 'complete' | 'expired'
   readonly isPaid: boolean
   readonly amountMinor: number | null
   /** ISO 4217, in capitals. */
   readonly currency: string | null
-  /** What a refund names. */
+  /** The payment's id at the provider, needed for refunds. */
   readonly intentId: string | null
 }
 
 export type NewSession = {
   readonly checkoutId: CheckoutId
-  /** What is paid, in the payer's language; never a treatment. */
+  /** What is paid, in the patient's language; never the treatment. */
   readonly title: string
   readonly amountMinor: number
   readonly currency: string
   readonly locale: Locale
   readonly email: string
-  /** Where the provider sends people back to. */
+  /** Where the provider redirects the patient afterwards. */
   readonly returnUrl: string
   readonly expiresAt: Date
 }
 
 export type ProviderMessage = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly session: ProviderSession; readonly isRefused: boolean }
-  /** All that was paid back for a payment so far. */
+  /** Total refunded so far for a payment. */
   | { readonly kind: 'refunded'; readonly intentId: string; readonly amountMinor: number }
   | { readonly kind: 'refund-failed'; readonly refundId: UncheckedId<RefundId> }
   | { readonly kind: 'other' }
 )
 
 export type CheckoutProvider = {
-  /** The same checkout gets the same session, however often it is asked for. @throws when it cannot be reached */
+  /** Idempotent: repeated calls for a checkout return the same session. @throws if the provider cannot be reached */
   readonly createSession: (session: NewSession) => Promise<ProviderSession>
   readonly readSession: (id: string) => Promise<ProviderSession>
-  /** @returns false when it was refused */
+  /** @returns false if the provider refused */
   readonly refund: (refund: {
     readonly refundId: RefundId
     readonly intentId: string
     readonly amountMinor: number
   }) => Promise<boolean>
-  /** Checks the signature of a message. @throws when it is not the provider's */
+  /** Verifies the signature of a message. @throws if it is not valid */
   readonly readMessage: (body: string, signature: string) => ProviderMessage
 }
 
-/** Stripe, when it is configured. */
+/** Stripe, if it is configured. */
 export function findProvider(): CheckoutProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env()
   return secretKey && webhookSecret ? connectStripe({ secretKey, webhookSecret, apiUrl }) : undefined

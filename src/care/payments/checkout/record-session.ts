@@ -15,8 +15,8 @@ export type SessionOutcome = 'paid' | 'repeated' | 'mismatch' | 'expired' | 'ref
 type Checkout = typeof checkout.$inferSelect
 
 /**
- * Takes over what the provider says about a session, whether it came as a message or was read again. What is paid stays
- * paid: late, doubled and older news change nothing.
+ * Applies the provider's state of a session, from a message or from a status read. A paid payment stays paid: late,
+ * repeated and outdated states change nothing.
  */
 export async function recordSession(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordSession(
   return 'waiting'
 }
 
-/** By the provider's id, or by ours where the message came before its answer was stored. */
+/** Finds it by the provider's id, or by our own if the message arrived before the provider's id was stored. */
 async function findCheckout(tx: Tx, { id, checkoutId }: ProviderSession): Promise<Checkout | undefined> {
   const isOurs = checkoutId !== null && isId<CheckoutId>(checkoutId) ? eq(checkout.id, checkoutId) : undefined
   const [row] = await tx
@@ -59,7 +59,7 @@ async function recordPaid(
     const money = { ...by, receivedOn: dayInIstanbul(now()), method: 'card' } as const
     if ((await recordMoney(tx, locked, money)).ok) return 'paid'
   }
-  // Another amount, or it was paid meanwhile in another way: a person has to look at it.
+  // A different amount, or the payment was already made another way: the desk has to decide.
   await changePayment(tx, locked, { ...by, event: 'mismatch' })
   return 'mismatch'
 }
@@ -68,7 +68,7 @@ type End =
   | { readonly status: 'failed'; readonly action: 'fail' }
   | { readonly status: 'expired'; readonly action: 'abandon' }
 
-/** The try is over without money. The payment is as before, unless another try is still open. */
+/** The checkout ended without a payment. The payment's status is reset unless another checkout is still open. */
 async function end(
   tx: Tx,
   locked: LockedPayment,

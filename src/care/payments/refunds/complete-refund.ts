@@ -8,7 +8,7 @@ import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
 import { refund } from '../table'
 
-/** The provider has paid back, or refused to. Done once; a failure that is reported later takes it back. */
+/** Records the provider's result of a refund. Idempotent; a failure reported later reverts the refund. */
 export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean): Promise<string> {
   const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId))
   const locked = found && (await lockPayment(tx, found.paymentId))
@@ -23,7 +23,7 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
   }
   await tx.update(refund).set({ status: 'failed', doneAt: now() }).where(eq(refund.id, refundId))
   const { payment } = locked
-  // What was refunded in full is paid again: the money is still here.
+  // A payment that counted as fully refunded is paid again, because we still have the money.
   const status = payment.status === 'refunded' ? ('paid' as const) : payment.status
   const set = { refundedMinor: payment.refundedMinor - amountMinor, status }
   await changePayment(tx, locked, { event: 'refund_failed', set, amountMinor, actorId: null })
@@ -32,7 +32,7 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
 
 type RefundFacts = ActorContext & { readonly amountMinor: number }
 
-/** Money went back: the last part of a payment makes it refunded. Tells the patient. */
+/** Records money that was refunded. The payment is `refunded` once all of it is. Notifies the patient. */
 export async function recordRefunded(tx: Tx, locked: LockedPayment, by: RefundFacts): Promise<void> {
   const { receivedMinor, refundedMinor } = locked.payment
   const isAll = refundedMinor >= receivedMinor

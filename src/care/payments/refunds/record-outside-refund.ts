@@ -11,8 +11,8 @@ import { recordRefunded } from './complete-refund'
 type Report = { readonly intentId: string; readonly amountMinor: number }
 
 /**
- * The provider reports all that was paid back so far. What we did not order ourselves was ordered in its own dashboard
- * and is noted here.
+ * The provider reports the total refunded so far. Any amount beyond our own refunds was refunded in the provider's
+ * dashboard and is recorded here.
  */
 export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total }: Report): Promise<string> {
   const [found] = await tx.select().from(checkout).where(eq(checkout.intentId, intentId))

@@ -34,8 +34,8 @@ export type RefundCode =
 const refunded = v.object({ paymentId: paymentIdSchema })
 
 /**
- * Pays back a part of a payment or all of it. What was paid by card is ordered at the provider by a job; a transfer back
- * is made by hand and noted here. Admins only; once for each post.
+ * Refunds part or all of a payment. A job requests card refunds from the provider; a refund by transfer is made by hand
+ * and recorded here. Admins only; idempotent for each submission.
  */
 export async function refundPayment(
   actor: Actor,
@@ -66,7 +66,7 @@ export async function refundPayment(
       ...(charged ? { status: 'ordered' } : { status: 'done', doneAt: at }),
       reason: seal(reason, `payment_refund:${id}:reason`, env().DATA_KEYS),
     })
-    // Reserved now, so that two refunds at once cannot pay back more than was paid.
+    // Reserved now, so that two concurrent refunds cannot exceed the amount paid.
     const set = { refundedMinor: payment.refundedMinor + amountMinor }
     const change = { event: 'refund_ordered', set, amountMinor, reason, actorId, clientIp } as const
     const ordered = await changePayment(tx, locked, change)

@@ -11,7 +11,7 @@ import { mayTakeBack } from './rules'
 
 type CancelCode = 'FORBIDDEN' | 'ERASURE_NOT_OPEN'
 
-/** A patient takes the wish for erasure back. ERASURE_NOT_OPEN: none was asked for, or its time is over. */
+/** A patient cancels their erasure request. ERASURE_NOT_OPEN: there is none, or it can no longer be cancelled. */
 export function cancelErasure(
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
   clientIp: string | null = null,

@@ -19,8 +19,8 @@ import { writeLedger } from './write-ledger'
 export type CompleteErasureCode = 'FORBIDDEN' | 'ERASURE_NOT_DUE' | 'ERASURE_WAITS'
 
 /**
- * An admin carries out an erasure that is due. Doing it twice does nothing more. ERASURE_NOT_DUE: it is not open any
- * more, or not due yet. ERASURE_WAITS: a treatment is booked or under way.
+ * An admin carries out an erasure that is due. Idempotent. ERASURE_NOT_DUE: it was cancelled or is not due yet.
+ * ERASURE_WAITS: a treatment is booked or under way.
  */
 export async function completeErasure(
   admin: Pick<Actor, 'userId' | 'role'>,
@@ -30,7 +30,7 @@ export async function completeErasure(
   return carryOut(careDb(), userId, admin.userId)
 }
 
-/** The same for the job. @param by null: the job */
+/** Carries out an erasure for an admin or for the job. @param by null for the job */
 export async function carryOut(
   db: CareDb,
   userId: UserId,
@@ -69,7 +69,7 @@ async function eraseIn(
     const props = { kind: 'erased' as const, firstName, at: at.toISOString(), privacyUrl }
     await queueMail(tx, { key: `privacy:erased:${asked.id}`, to, locale, template: 'privacy-changed', props })
   }
-  // Last: once it is in the list outside, a restored backup is erased again.
+  // Last, because everyone in this list is erased again after a backup is restored.
   await writeLedger(userId, at)
   return ok(archives)
 }

@@ -10,8 +10,8 @@ import { dataExport } from '../table'
 import { erasedAddress } from './rules'
 
 /**
- * Erases a person's data: every row that the list of tables says, in its order. What stays is a row without name and
- * address for those rows that are kept: bookings with their request and offer, and consents.
+ * Erases a person's data, table by table in the order of the list of tables. The account's row remains, without name
+ * and email address, because the kept rows refer to it: bookings with their request and offer, and consents.
  * @param tx the caller's transaction, which holds the account's lock
  * @returns the archives of exports, whose bytes are deleted after the transaction
  */

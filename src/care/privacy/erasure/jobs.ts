@@ -1,4 +1,4 @@
-/** Erasures that no admin carried out in time, those that a restored backup brought back, and ends of retention. */
+/** Overdue erasures, erasures to repeat after a backup was restored, and the end of retention periods. */
 import { and, eq, inArray, like, lt, max, not } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { mailMessage } from '@/base/mail/table'
@@ -24,7 +24,7 @@ import { readRetention } from './read-retention'
 import { erasedAddress, isErasedAddress, keptUntil } from './rules'
 import { readLedger } from './write-ledger'
 
-/** Carries out what was asked for four weeks ago. @returns how many */
+/** Carries out erasures that no admin carried out in time. @returns how many */
 export async function eraseOverdue(db: CareDb): Promise<number> {
   const before = new Date(now().getTime() - ERASURE_LATEST_DAYS * DAY_MS)
   const overdue = await db
@@ -36,7 +36,7 @@ export async function eraseOverdue(db: CareDb): Promise<number> {
   return erased
 }
 
-/** Erases again whom a restored backup brought back. @returns how many */
+/** Erases people again whose data a restored backup brought back. @returns how many */
 export async function repeatErasures(db: CareDb): Promise<number> {
   const ledger = await readLedger()
   const ids = [...ledger.keys()]
@@ -57,7 +57,7 @@ export async function repeatErasures(db: CareDb): Promise<number> {
   return back.length
 }
 
-/** @param at when the data were erased first: what is kept is kept from then on */
+/** @param at time of the first erasure: retention periods start then */
 async function eraseAgain(tx: Tx, userId: UserId, at: Date) {
   const person = await lockPerson(tx, userId)
   if (!person || isErasedAddress(person.email)) return []
@@ -66,7 +66,7 @@ async function eraseAgain(tx: Tx, userId: UserId, at: Date) {
   return deletePerson(tx, { userId, email: person.email })
 }
 
-/** The backup knows that the erasure was asked for, or is older than that. */
+/** Updates the erasure's row, or adds it if the backup is older than the erasure request. */
 async function noteErased(tx: Tx, userId: UserId, at: Date): Promise<void> {
   const done = { status: 'erased', erasedAt: at } as const
   const isAsked = and(eq(erasure.userId, userId), eq(erasure.status, 'asked'))
@@ -75,7 +75,7 @@ async function noteErased(tx: Tx, userId: UserId, at: Date): Promise<void> {
   await tx.insert(erasure).values({ id: newId<ErasureId>(), userId, askedAt: at, dueAt: at, ...done })
 }
 
-/** Deletes what was kept of erased persons once its time is over, and the mails that told them, once they are sent or given up. @returns how many */
+/** Deletes data of erased people at the end of its retention, and the last mails to them. @returns how many */
 export async function endRetention(db: CareDb): Promise<number> {
   const { bookings, consents } = readRetention()
   const at = now()

@@ -13,7 +13,7 @@ import { readRetention } from './read-retention'
 import { hasOpenBooking } from './request-erasure'
 import { dueAfter, latestAfter, mayCarryOut, mayTakeBack } from './rules'
 
-/** What erasure means for the signed-in patient, and whether they have asked for it; undefined for anyone else. */
+/** What erasure means for the signed-in patient, and their open request for it; undefined for other roles. */
 export async function loadMyErasure(locale: Locale): Promise<ErasureView | undefined> {
   const actor = await currentActor()
   if (!actor || !mayManagePrivacy(actor)) return undefined
@@ -39,7 +39,7 @@ export async function loadMyErasure(locale: Locale): Promise<ErasureView | undef
   }
 }
 
-/** All wishes for erasure that wait, for admins; none for anyone else. */
+/** All open erasure requests, for admins; empty for other roles. */
 export async function loadErasures(): Promise<readonly DeskErasure[]> {
   if (!mayExecuteErasures(await currentActor())) return []
   const [db, at] = [careDb(), now()]

@@ -3,17 +3,17 @@ import type { UserId } from '@/lib/record-ids'
 import { keptUntil } from './rules'
 import type { Retention } from './schema'
 
-/** What becomes of the data, before a person asks and while they wait. */
+/** What erasure means for a person's data, before and after they request it. */
 export type ErasureView = {
-  /** ISO 8601; null while it was not asked for. */
+  /** ISO 8601; null if erasure was not requested. */
   readonly askedAt: string | null
-  /** The data are erased after that time, and before `latestAt`. */
+  /** The data are erased between this time and `latestAt`. */
   readonly dueAt: string | null
   readonly latestAt: string | null
   readonly mayTakeBack: boolean
-  /** A treatment is booked or under way: the data are needed. */
+  /** Whether a treatment is booked or under way, so that the data are still needed. */
   readonly hasOpenBooking: boolean
-  /** What stays, until when and by which law; empty where nothing has to. */
+  /** What is kept, until when and under which law; empty if everything can be erased. */
   readonly kept: readonly KeptView[]
 }
 
@@ -21,21 +21,21 @@ export type KeptView = {
   readonly what: 'bookings' | 'consents'
   /** ISO 8601. */
   readonly until: string
-  /** As the operator words it; null: no law is named. */
+  /** The operator's text; null if no law is named. */
   readonly law: string | null
 }
 
 type KeptFacts = {
   readonly locale: Locale
   readonly retention: Retention
-  /** The last change of a booking; null without one. */
+  /** Time of the last change of a booking; null if there is no booking. */
   readonly bookedAt: Date | null
   readonly hasConsents: boolean
-  /** When the data would be erased. */
+  /** Time at which the data would be erased. */
   readonly at: Date
 }
 
-/** What would stay of a person's data. */
+/** The data of a person that would be kept. */
 export function presentKept({
   locale,
   retention,
@@ -61,12 +61,12 @@ export function presentKept({
   ]
 }
 
-/** A wish for erasure in the desk's list. */
+/** An erasure request in the desk's list. */
 export type DeskErasure = {
   readonly userId: UserId
   readonly name: string
   readonly email: string
-  /** ISO 8601, as both others. */
+  /** ISO 8601, like the other two times. */
   readonly askedAt: string
   readonly dueAt: string
   readonly latestAt: string

@@ -19,9 +19,9 @@ type DueDate = { readonly dueAt: Date }
 export type RequestErasureCode = ProofCode | 'BOOKING_OPEN' | 'FORBIDDEN'
 
 /**
- * A patient asks for the erasure of their data, after the password. It is carried out in two weeks at the earliest, and
- * can be taken back until then. Asking twice is asking once. BOOKING_OPEN: a treatment is booked or under way, for
- * which the data are needed.
+ * A patient requests the erasure of their data, with their password. It is carried out after two weeks at the earliest
+ * and can be cancelled until then. Idempotent. BOOKING_OPEN: a treatment is booked or under way, so
+ * the data are still needed.
  */
 export async function requestErasure(
   patient: Patient,

@@ -1,16 +1,16 @@
-/** When an erasure may be taken back and carried out, and what is kept until when. Pure. */
+/** When an erasure can be cancelled and carried out, and how long data are kept. Pure. */
 import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 import { ERASURE_DAYS, ERASURE_LATEST_DAYS, type ErasureStatus } from './constants'
 
 type OpenErasure = { readonly status: ErasureStatus; readonly dueAt: Date }
 
-/** The end of the time in which a person can take it back. */
+/** The time until which a person can cancel it. */
 export function dueAfter(askedAt: Date): Date {
   return new Date(askedAt.getTime() + ERASURE_DAYS * DAY_MS)
 }
 
-/** When the job carries it out if no admin has. */
+/** The time at which the job carries it out if no admin has. */
 export function latestAfter(askedAt: Date): Date {
   return new Date(askedAt.getTime() + ERASURE_LATEST_DAYS * DAY_MS)
 }
@@ -32,7 +32,7 @@ export function keptUntil(from: Date, years: number): Date {
 
 const ERASED_DOMAIN = 'erased.invalid'
 
-/** What stands in place of the address of an erased person; no mail can reach it. @param person `%`: the pattern of all */
+/** The email address stored for an erased person; no mail reaches it. @param person `%`: pattern of all of them */
 export function erasedAddress(person: UserId | '%'): string {
   return `${person}@${ERASED_DOMAIN}`
 }

@@ -1,6 +1,6 @@
 /**
- * The list of erasures outside the database: ids and times only. A backup that is restored is older than the erasures
- * after it, so its own table does not know them; this file does, and `repeatErasures` carries them out again.
+ * The list of erasures, stored outside the database: ids and times only. A restored backup does not contain the
+ * erasures made after it; `repeatErasures` reads them from this file and carries them out again.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,14 +10,14 @@ import { errorCode } from '@/lib/error-code'
 import type { UserId } from '@/lib/record-ids'
 import { ledgerLine } from './schema'
 
-/** Adds an erasure; it is on the disk when this ends. */
+/** Adds an erasure and waits until it is written to disk. */
 export async function writeLedger(userId: UserId, at: Date): Promise<void> {
   await mkdir(dirname(ledgerPath()), { recursive: true, mode: 0o700 })
   const line = `${JSON.stringify({ userId, at: at.toISOString() })}\n`
   await appendFile(ledgerPath(), line, { mode: 0o600, flush: true })
 }
 
-/** Everyone in the list, with the time of the first erasure. A line that was cut by a crash is skipped: its erasure was not acknowledged. */
+/** Everyone in the list, with the time of the first erasure. Skips a line cut off by a crash (not acknowledged). */
 export async function readLedger(): Promise<ReadonlyMap<UserId, Date>> {
   const erased = new Map<UserId, Date>()
   for (const line of (await textOf(ledgerPath())).split('\n')) {

@@ -3,9 +3,9 @@ import { HOUR_MS } from '@/lib/durations'
 export const EXPORT_STATUSES = ['queued', 'running', 'ready', 'deleted', 'failed'] as const
 export type ExportStatus = (typeof EXPORT_STATUSES)[number]
 
-/** So long the file can be downloaded; then it is deleted. */
+/** How long the file can be downloaded before it is deleted. */
 export const EXPORT_MS = 24 * HOUR_MS
-/** Exports of one person in 24 hours. */
+/** Maximum number of exports per person in 24 hours. */
 export const EXPORTS_A_DAY = 2
-/** An export that is not ready by then has failed for good. */
+/** An export that takes longer has failed permanently. */
 export const EXPORT_PATIENCE_MS = 12 * HOUR_MS

@@ -1,4 +1,4 @@
-/** Makes exports, and deletes them when their time is over. */
+/** Creates exports, and deletes expired ones. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
@@ -16,7 +16,7 @@ import { deleteArchive, writeArchive } from './write-archive'
 
 const payloadSchema = v.object({ exportId: exportIdSchema })
 
-/** Makes one export. Begins again when it was interrupted; does nothing once it is ready or over. */
+/** Creates one export. Starts over after an interruption; does nothing once the export is ready or expired. */
 const makeExport: Task = async (payload, { db }) => {
   const { exportId } = v.parse(payloadSchema, payload)
   const isOpen = and(eq(dataExport.id, exportId), inArray(dataExport.status, ['queued', 'running']))
@@ -56,7 +56,7 @@ async function saveProgress(db: CareDb, id: ExportId, done: number, total: numbe
   await db.update(dataExport).set({ done, total }).where(eq(dataExport.id, id))
 }
 
-/** Deletes archives whose time is over, and gives up exports that never got ready. @returns how many */
+/** Deletes expired archives, and marks exports that took too long as failed. @returns how many */
 export async function deleteExpired(db: CareDb): Promise<number> {
   const at = now()
   const isExpired = and(eq(dataExport.status, 'ready'), lt(dataExport.expiresAt, at))

@@ -1,4 +1,4 @@
-/** What is in an export: a JSON file for each table, and the files themselves. */
+/** The content of an export: a JSON file for each table, and the person's files. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { openFileName } from '@/care/documents/read-documents'
 import { getFile } from '@/care/documents/store'
@@ -13,12 +13,12 @@ import { PERSONAL_TABLES } from '../inventory/list-tables'
 import { readRows } from '../inventory/read-rows'
 import type { ArchiveFile } from './write-archive'
 
-/** Readings in an export: the newest. */
+/** An export lists this many of the newest audit entries about reads. */
 const ACCESS_LINES = 10_000
 
 /**
- * Reads all rows of a person now and names their files, whose bytes are read later, one at a time.
- * @param db a transaction that sees one state of all tables
+ * Reads all rows of a person and lists their files. The content of the files is read later, one file at a time.
+ * @param db a transaction with one consistent snapshot of all tables
  */
 export async function listFiles(db: Executor, person: Person, at: Date): Promise<readonly ArchiveFile[]> {
   const files: ArchiveFile[] = []
@@ -54,12 +54,12 @@ async function listDocuments(db: Executor, { userId }: Person): Promise<readonly
   }))
 }
 
-/** A name that cannot lead out of the folder where the archive is unpacked. */
+/** A file name that is safe to unpack: it cannot lead out of the archive's folder. */
 function safeName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')
 }
 
 async function bytesOf(id: DocumentId): Promise<Uint8Array> {
-  // A file that was deleted while the archive was made is empty in it.
+  // A file deleted while the archive is written is empty in it.
   return (await getFile(id, 'content')) ?? new Uint8Array()
 }

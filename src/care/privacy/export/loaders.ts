@@ -10,16 +10,16 @@ import type { ExportStatus } from './constants'
 export type ExportView = {
   readonly id: ExportId
   readonly status: ExportStatus
-  /** Parts that are written, and all of them; 0 before the first. */
+  /** Number of parts written, and of all parts; 0 before the first. */
   readonly done: number
   readonly total: number
   /** In bytes. */
   readonly size: number | null
-  /** ISO 8601: the archive can be downloaded until then. */
+  /** ISO 8601. The archive can be downloaded until this time. */
   readonly expiresAt: string | null
 }
 
-/** The newest export of the signed-in patient; undefined where there is none. */
+/** The newest export of the signed-in patient; undefined if there is none. */
 export async function loadMyExport(): Promise<ExportView | undefined> {
   const actor = await currentActor()
   if (!actor || !mayManagePrivacy(actor)) return undefined

@@ -18,8 +18,8 @@ type RequestInput = { readonly password: string; readonly clientIp: string | nul
 export type RequestExportCode = ProofCode | 'EXPORT_LIMIT' | 'FORBIDDEN'
 
 /**
- * Asks for a copy of everything, after the password. While one is being made or can be downloaded, that one is meant.
- * EXPORT_LIMIT: two in 24 hours are enough.
+ * Requests an export of all data, with the password. Returns the current export while one is in progress or available.
+ * EXPORT_LIMIT: there were two in the last 24 hours.
  */
 export async function requestExport(
   patient: Patient,
@@ -27,7 +27,7 @@ export async function requestExport(
 ): Promise<Result<{ readonly exportId: ExportId }, RequestExportCode>> {
   if (!mayManagePrivacy(patient)) return err('FORBIDDEN')
   const { userId } = patient
-  // Under the account's lock, so that two presses at once make one.
+  // The account is locked, so that two simultaneous submissions create only one.
   return withProvedPassword<{ readonly exportId: ExportId }, RequestExportCode>(
     patient,
     { password, clientIp },

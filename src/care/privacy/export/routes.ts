@@ -1,4 +1,4 @@
-/** `GET /exports/{id}`: the archive, for its owner alone, while it can be downloaded. */
+/** `GET /exports/{id}`: the archive, for its owner only, until it expires. */
 import { and, eq, gt } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
@@ -12,7 +12,7 @@ import { mayManagePrivacy } from '../policy'
 import { dataExport } from '../table'
 import { readArchive } from './write-archive'
 
-/** Another's, one that is over and one that never was get the same answer. */
+/** Someone else's, an expired and a missing export get the same response. */
 export async function downloadExport(request: Request, id: UncheckedId<ExportId>): Promise<Response> {
   return respondWithArchive((await readSession(request.headers))?.actor ?? null, id)
 }
@@ -40,7 +40,7 @@ export async function respondWithArchive(actor: Actor | null, id: UncheckedId<Ex
   })
 }
 
-/** A browser that stops downloading ends the reading; the file is opened when its first bytes are asked for. */
+/** A cancelled download closes the file. The file is opened when the first bytes are read. */
 function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: async (controller) => {

@@ -1,6 +1,6 @@
 /**
- * The archive of an export: a ZIP, sealed in frames while it is made, so that neither the whole nor a plain copy of it
- * is ever on the disk or in memory. The last frame is empty, so that a cut one is noticed.
+ * The archive of an export: a ZIP that is sealed in frames while it is written, so that it is never unencrypted on disk
+ * and never in memory as a whole. The last frame is empty, so that a truncated archive is detected.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, open as openFile, readdir, rename, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { env } from '@/lib/env'
 import { errorCode } from '@/lib/error-code'
 import type { ExportId } from '@/lib/record-ids'
 
-/** A file of the archive; its bytes are asked for when it is its turn. */
+/** A file of the archive. Its content is read when the archive reaches it. */
 export type ArchiveFile = {
   readonly name: string
   readonly at: Date
@@ -23,7 +23,7 @@ export type ArchiveFile = {
 const FRAME_BYTES = 256 * 1024
 const LENGTH_BYTES = 4
 
-/** Writes the archive, whole or not at all. @param onFile called before each file @returns its size in bytes */
+/** Writes the archive atomically. @param onFile called before each file @returns its size in bytes */
 export async function writeArchive(
   id: ExportId,
   files: readonly ArchiveFile[],
@@ -80,7 +80,7 @@ async function* sealFrames(id: ExportId, source: AsyncIterable<Buffer>): AsyncGe
   yield frame(Buffer.alloc(0))
 }
 
-/** The archive, opened frame by frame. @throws when it is missing, cut or was tampered with */
+/** The archive, decrypted frame by frame. @throws if it is missing, truncated or was tampered with */
 export async function* readArchive(id: ExportId): AsyncGenerator<Buffer> {
   const file = await openFile(pathOf(id), 'r')
   try {
@@ -102,7 +102,7 @@ async function readExactly(file: Awaited<ReturnType<typeof openFile>>, length: n
   return buffer
 }
 
-/** Deletes an archive and what an interrupted writing left of it. */
+/** Deletes an archive, including a partly written one. */
 export async function deleteArchive(id: ExportId): Promise<void> {
   for (const name of await names()) if (name.startsWith(id)) await rm(join(folder(), name), { force: true })
 }

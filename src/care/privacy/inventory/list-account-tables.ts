@@ -1,4 +1,4 @@
-/** Account, profile, record, notifications: their tables, in the order in which their rows can be deleted. */
+/** Tables of account, profile, patient record and notifications, in the order in which rows can be deleted. */
 import { eq, or } from 'drizzle-orm'
 import { mailMessage } from '@/base/mail/table'
 import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'

@@ -1,4 +1,4 @@
-/** What a patient asked for, sent and agreed: its tables, in the order in which their rows can be deleted. */
+/** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
@@ -15,7 +15,7 @@ import { DELETE, own, type Person, type PersonalTable, partOf, STORAGE, TEAM, WI
 
 const ofBookings = (column: PgColumn, { userId }: Person) =>
   sql`${column} not in (select ${column.table === offer ? treatmentOrder.offerId : treatmentOrder.requestId} from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId})`
-/** Files that an accepted offer or a payment needs are kept with the booking. */
+/** Files that belong to an accepted offer or a payment are kept with the booking. */
 const isFreeOfBookings = ({ userId }: Person) =>
   sql`(${document.retainedAt} is null or not exists (select from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId}))`
 

@@ -1,13 +1,13 @@
 /**
- * Every table of the care database: which file of the export it fills, and what becomes of it when a person's data are
- * erased. A test reads the database's catalogue: a table that is missing here fails it.
+ * Every table of the care database: its file in the export, and what happens to it when a person's data are
+ * erased. A test compares the list with the database's catalogue and fails if a table is missing.
  */
 
 import type { PersonalTable } from './find-rows'
 import { ACCOUNT_TABLES } from './list-account-tables'
 import { CARE_TABLES } from './list-care-tables'
 
-/** Tables with rows of patients, in the order in which their rows can be deleted. */
+/** Tables with rows of patients, in the order in which rows can be deleted. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [...CARE_TABLES, ...ACCOUNT_TABLES]
 
 /** All other tables, and why they are neither exported nor erased. @internal for the test of the catalogue */

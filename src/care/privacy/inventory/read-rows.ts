@@ -7,7 +7,7 @@ import type { Person, PersonalTable } from './find-rows'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A person's rows of one table, opened, without the columns that are left out. @throws when one was tampered with */
+/** A person's rows of one table, decrypted, without the omitted columns. @throws if one was tampered with */
 export async function readRows(db: Executor, owned: PersonalTable, person: Person): Promise<readonly Row[]> {
   const rows: readonly unknown[] = await db.select().from(owned.table).where(owned.isOf(person))
   return rows.map((row) => (isRecord(row) ? openRow(owned, row) : {}))
@@ -29,7 +29,7 @@ function nameOf(table: PersonalTable['table'], column: string): string {
   return Object.entries(getTableColumns(table)).find(([, one]) => one.name === column)?.[0] ?? 'id'
 }
 
-/** A text that is sealed is opened; what is JSON inside is shown as such. */
+/** Decrypts sealed texts and parses JSON inside them. */
 function openValue(value: unknown, context: `${string}:${string}:${string}`): unknown {
   if (typeof value !== 'string' || !/^v1\.[^.]+\.[^.]+\.[^.]+$/.test(value)) return value
   const text = open(value, context, env().DATA_KEYS)

@@ -1,17 +1,17 @@
 /** Specification, sections 5 and 9: profile images are JPG, PNG or GIF, under 5 MB. */
 import type { FileType } from '@/care/documents/constants'
 
-/** A picture of this size is already too large: it must be under it. */
+/** Exclusive limit: a picture of exactly this size is too large. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const IMAGE_TYPES: readonly FileType[] = ['jpg', 'png', 'gif']
 
-/** Edge of the square that we draw, in pixels. */
+/** Edge of the stored square image, in pixels. */
 export const IMAGE_EDGE_PX = 512
-/** A file of a few bytes may be a huge picture, which would fill the memory. */
+/** A small file may decode to a huge picture that fills the memory. */
 export const IMAGE_PIXELS_MAX = 40_000_000
 
-/** The form around the file: names of fields and the boundary. */
+/** Allowance for the form around the file: field names and boundaries. */
 export const IMAGE_FORM_BYTES = 16 * 1024
 
-/** Pictures sent by one person. */
+/** Limit of uploads per person. */
 export const IMAGE_LIMIT = { limit: 30, windowSeconds: 3600 } as const

@@ -6,7 +6,7 @@ import { allOrNothing } from '@/db/once'
 import { err, ok, type Result } from '@/lib/result'
 import { profileImage } from '../table'
 
-/** Deletes a person's picture for good. The second time there is none, which is what was wanted. */
+/** Permanently deletes a person's picture. Succeeds if there is none. */
 export function deleteImage({ userId }: Pick<Actor, 'userId'>): Promise<Result<null, 'USER_NOT_FOUND'>> {
   return allOrNothing<null, 'USER_NOT_FOUND'>(async (tx) => {
     if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')

@@ -1,4 +1,4 @@
-/** A profile image is small, square and without metadata; bombs and damaged files are refused. */
+/** A profile image is small, square and without metadata; decompression bombs and damaged files are refused. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { IMAGE_EDGE_PX } from './constants'

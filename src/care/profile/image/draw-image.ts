@@ -1,4 +1,4 @@
-/** Draws a profile image from an uploaded one: a small square, without place, camera and anything that was hidden in it. */
+/** Makes a profile image of an uploaded picture: a small square without metadata such as the place it was taken. */
 import sharp from 'sharp'
 import type { FileType } from '@/care/documents/constants'
 import { createLimiter } from '@/lib/limiter'
@@ -6,15 +6,15 @@ import { err, ok, type Result } from '@/lib/result'
 import { IMAGE_EDGE_PX, IMAGE_PIXELS_MAX } from './constants'
 import { isDrawable } from './rules'
 
-/** One picture of 40 million pixels takes some 150 MB of memory. */
+/** A picture of 40 million pixels needs about 150 MB of memory. */
 const limit = createLimiter(2, 20)
 
 const FORMATS: Readonly<Partial<Record<FileType, string>>> = { jpg: 'jpeg', png: 'png', gif: 'gif' }
 
-/** FILE_CONTENT: not of this type, or unreadable. IMAGE_TOO_MANY_PIXELS: a small file that would be a huge picture. */
+/** FILE_CONTENT: not of this type, or unreadable. IMAGE_TOO_MANY_PIXELS: the decoded picture would be too large. */
 export type DrawCode = 'FILE_CONTENT' | 'IMAGE_TOO_MANY_PIXELS' | 'BUSY'
 
-/** @returns a square WebP: the middle of the picture, or of its first frame */
+/** @returns a square WebP of the middle of the picture, or of its first frame */
 export async function drawImage(bytes: Buffer, type: FileType): Promise<Result<Buffer, DrawCode>> {
   const drawn = await limit(() => draw(bytes, type))
   return drawn.ran ? drawn.value : err('BUSY')
@@ -22,13 +22,13 @@ export async function drawImage(bytes: Buffer, type: FileType): Promise<Result<B
 
 async function draw(bytes: Buffer, type: FileType): Promise<Result<Buffer, DrawCode>> {
   try {
-    // Reads the head of the file only, so that a bomb is named as one.
+    // Reads only the file's header, so that a decompression bomb gets its own error code.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== FORMATS[type]) return err('FILE_CONTENT')
     if (!isDrawable({ width, height })) return err('IMAGE_TOO_MANY_PIXELS')
     const square = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: 20 })
-      // Turned now, because the metadata that says how is removed.
+      // Rotated now, because the metadata with the orientation is removed.
       .autoOrient()
       .resize(IMAGE_EDGE_PX, IMAGE_EDGE_PX, { fit: 'cover' })
       .flatten({ background: '#ffffff' })

@@ -22,7 +22,7 @@ export async function loadPatientImage(requestId: UncheckedId<RequestId>): Promi
   return pathOf(() => findImageOfRequest(careDb(), requestId, readableImages(actor)))
 }
 
-/** A picture that cannot be read must not take the page with it: initials are shown instead. */
+/** If a picture cannot be read, the page still loads and shows initials. */
 async function pathOf(read: () => Promise<ProfileImageId | undefined>): Promise<string | null> {
   try {
     const id = await read()

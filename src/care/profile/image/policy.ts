@@ -1,10 +1,10 @@
-/** Whose picture someone may see: their own, the care team's, and those of the patients in their care. */
+/** Everyone may see their own picture and the care team's; the care team also those of patients in their care. */
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
 type Reader = { readonly userId: UserId; readonly role: Role }
 
-/** Besides the care team's. `inCareOf`: of the patients whom this member of the team looks after. */
+/** Further pictures a person may see. `inCareOf`: pictures of patients in the care of this member of the team. */
 export type ReadableImages = 'all' | { readonly ownedBy: UserId; readonly inCareOf: UserId | null }
 
 export function readableImages({ userId, role }: Reader): ReadableImages {
@@ -12,5 +12,5 @@ export function readableImages({ userId, role }: Reader): ReadableImages {
   return { ownedBy: userId, inCareOf: role === 'support' ? userId : null }
 }
 
-/** Roles whose picture every signed-in person may see: it is there to be shown to patients. */
+/** Roles whose picture every signed-in person may see, because it is shown to patients. */
 export const TEAM_FACE_ROLES = ['support', 'admin'] as const

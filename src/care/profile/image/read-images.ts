@@ -8,7 +8,7 @@ import { profileImage } from '../table'
 import { type ReadableImages, TEAM_FACE_ROLES } from './policy'
 import { openImage } from './seal-image'
 
-/** A picture that this reader may see; undefined for another, and for one that does not exist. */
+/** A picture that this reader may see; otherwise, and if it does not exist, undefined. */
 export async function findImage(
   db: Executor,
   id: ProfileImageId,
@@ -49,7 +49,7 @@ export async function findOwnImage(db: Executor, userId: UserId): Promise<Profil
   return row?.id
 }
 
-/** Pictures of members of the care team, by person; those without one are left out. */
+/** Pictures of members of the care team, by person; omits people without one. */
 export async function listTeamImages(
   db: Executor,
   ids: readonly UserId[],
@@ -73,7 +73,7 @@ function isReadable(readable: ReadableImages): SQL | undefined {
   )
 }
 
-/** The picture belongs to a member of the care team whose account is not closed. */
+/** Selects pictures of members of the care team whose account is not closed. */
 function isOfTeam(): SQL | undefined {
   return and(inArray(user.role, [...TEAM_FACE_ROLES]), isNull(user.disabledAt))
 }

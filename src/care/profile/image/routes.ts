@@ -1,6 +1,6 @@
 /**
- * `POST /profile-images` takes the signed-in person's picture in, `GET /profile-images/{id}` shows one to those who may
- * see it. Without scripts the form is answered with a redirect to the page that it is on.
+ * `POST /profile-images` uploads the signed-in person's picture, `GET /profile-images/{id}` returns one to people who
+ * may see it. Without scripts the form is answered with a redirect back to its page.
  */
 
 import { mayUsePortal } from '@/care/accounts/policy'
@@ -36,7 +36,7 @@ const STATUSES: Readonly<Record<PostCode, number>> = {
 type PostCode = ImageCode | 'NOT_SIGNED_IN' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE'
 type Answer = Result<'SAVED' | 'DEMO_NOT_SAVED', PostCode>
 
-/** Takes a picture in. Forms of other sites are refused by the front. */
+/** Stores an uploaded picture. The front refuses forms of other sites. */
 export async function postImage(request: Request): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
   const answer = actor ? await takeImage(request, actor) : err('NOT_SIGNED_IN' as const)
@@ -49,7 +49,7 @@ async function takeImage(request: Request, actor: Actor): Promise<Answer> {
     if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
     const file = await readPicture(request)
     if (!file.ok) return file
-    // Checked like any other, and nothing of it is stored (reading 22).
+    // A demo account's picture is checked, but not stored (reading 22).
     const saved = actor.demo ? await toSquare(file.value) : await saveImage(actor, file.value)
     return saved.ok ? { ok: true, value: actor.demo ? 'DEMO_NOT_SAVED' : 'SAVED' } : saved
   } catch (error) {
@@ -58,7 +58,7 @@ async function takeImage(request: Request, actor: Actor): Promise<Answer> {
   }
 }
 
-/** The file of the form. Its size is counted while it arrives. */
+/** Reads the form's file. Its size is checked while it arrives. */
 async function readPicture(request: Request): Promise<Result<ImageFile, PostCode>> {
   const body = await readBytes(request, IMAGE_MAX_BYTES + IMAGE_FORM_BYTES)
   if (!body.ok) return err('FILE_TOO_LARGE')
@@ -83,13 +83,13 @@ function toPage(actor: Actor | null, answer: Answer): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
-/** Shows a picture. Strangers get the same answer whether it does not exist or is not for them. */
+/** Returns a picture. A missing picture and one that the reader may not see get the same response. */
 export async function getImage(request: Request, id: UncheckedId<ProfileImageId>): Promise<Response> {
   const actor = (await readSession(request.headers))?.actor ?? null
   const bytes =
     actor && isId<ProfileImageId>(id) ? await findImage(careDb(), id, readableImages(actor)) : undefined
   if (!bytes) return wireError({ status: 404, code: 'NOT_FOUND', message: 'There is no such picture.' })
-  // The id never names another picture, so it is its own tag.
+  // A changed picture gets a new id, so the id serves as the ETag.
   const tag = `"${id}"`
   const headers = {
     'Cache-Control': 'private, no-store',

@@ -1,9 +1,9 @@
-/** Which pictures are taken as a profile image. Pure, and the same in the browser and on the server. */
+/** Which pictures are accepted as a profile image. Pure, and used both in the browser and on the server. */
 import type { FileType } from '@/care/documents/constants'
 import { typeOfName } from '@/care/documents/rules'
 import { IMAGE_MAX_BYTES, IMAGE_PIXELS_MAX, IMAGE_TYPES } from './constants'
 
-/** Why a file is refused before anything of it is read. */
+/** Why a file is refused before it is read. */
 export type ImageFileCode = 'FILE_REQUIRED' | 'FILE_TYPE' | 'FILE_TOO_LARGE'
 
 type NamedFile = {
@@ -12,7 +12,7 @@ type NamedFile = {
   readonly size: number
 }
 
-/** The type that a picture's name says, if it may be taken. @returns the code otherwise */
+/** The type by the file's name, if it is accepted. @returns otherwise the error code */
 export function imageTypeOf({ name, size }: NamedFile): { readonly type: FileType } | ImageFileCode {
   if (name === '' || size <= 0) return 'FILE_REQUIRED'
   const type = typeOfName(name)
@@ -20,12 +20,12 @@ export function imageTypeOf({ name, size }: NamedFile): { readonly type: FileTyp
   return size < IMAGE_MAX_BYTES ? { type } : 'FILE_TOO_LARGE'
 }
 
-/** Whether so many pixels may be drawn. */
+/** Whether a picture of this size may be decoded. */
 export function isDrawable({ width, height }: { readonly width: number; readonly height: number }): boolean {
   return width > 0 && height > 0 && width * height <= IMAGE_PIXELS_MAX
 }
 
-/** The first letters of a name, in the place of a picture: `Ada Lovelace` → `AL`. */
+/** The initials of a name, shown for people without a picture: `Ada Lovelace` → `AL`. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

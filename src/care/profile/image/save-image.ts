@@ -26,8 +26,8 @@ export type ImageFile = { readonly name: string; readonly bytes: Buffer }
 type StoredImage = { readonly id: ProfileImageId }
 
 /**
- * Checks a picture by name and content and stores what was drawn from it, sealed, in the place of the one before. Sent twice,
- * it is stored twice and seen once.
+ * Checks a picture by name and content, and stores the profile image made of it, sealed. It replaces the previous one,
+ * so a repeated upload is harmless.
  */
 export async function saveImage(
   { userId }: Pick<Actor, 'userId'>,
@@ -37,7 +37,7 @@ export async function saveImage(
   return drawn.ok ? storeImage(userId, drawn.value) : drawn
 }
 
-/** The picture that would be stored; also for a demo account, whose picture is checked and not stored. */
+/** The image to store. Also used to check a demo account's picture, which is not stored. */
 export async function toSquare({ name, bytes }: ImageFile): Promise<Result<Buffer, ImageCode>> {
   const named = imageTypeOf({ name, size: bytes.length })
   if (typeof named === 'string') return err(named)
@@ -66,7 +66,7 @@ async function storeImage(userId: UserId, square: Buffer): Promise<Result<Stored
   }
 }
 
-/** Whether the disk of the database is full (`disk_full` of PostgreSQL). */
+/** Whether the database's disk is full (`disk_full` of PostgreSQL). */
 function isNoSpace(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return errorCode(error) === '53100' || errorCode(cause) === '53100'

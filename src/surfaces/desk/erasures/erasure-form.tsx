@@ -11,7 +11,7 @@ type ErasureFormProps = {
   readonly errors: Messages['desk']['errors'] & Messages['desk']['erasures']['errors']
 }
 
-/** Says that it cannot be undone, and erases. */
+/** Carries out an erasure, after a warning that it cannot be undone. */
 export function ErasureForm({ person, words, errors }: ErasureFormProps) {
   return (
     <details className="max-w-xs">

@@ -9,7 +9,7 @@ import { ErasureForm } from './erasure-form'
 
 type ErasureListProps = { readonly locale: Locale; readonly erasures: readonly DeskErasure[] }
 
-/** Who has asked for the erasure of their data, the one that is due first at the top. */
+/** Open erasure requests, the one due first at the top. */
 export async function ErasureList({ locale, erasures }: ErasureListProps) {
   const t = await getTranslations({ locale, namespace: 'desk.erasures' })
   return (

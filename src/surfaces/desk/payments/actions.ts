@@ -8,7 +8,7 @@ import { requestPayment as request } from '@/care/payments/request-payment'
 import { confirmForm, declineForm, refundForm, requestForm } from '@/care/payments/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Asks for the deposit (`amount`) or the remainder of `order`, payable by `dueOn`. Desk only. */
+/** Requests the deposit (`amount`) or the remainder of `order`, due on `dueOn`. Desk only. */
 export const requestPayment = formAction({
   name: 'payment.request',
   schema: requestForm,
@@ -18,7 +18,7 @@ export const requestPayment = formAction({
     request(actor, { orderId, kind, amountMinor, dueOn, clientIp }),
 })
 
-/** Notes that `amount` arrived on `receivedOn` for `payment`. Desk only. */
+/** Records that `amount` was received on `receivedOn` for `payment`. Desk only. */
 export const confirmTransfer = formAction({
   name: 'payment.confirm',
   schema: confirmForm,
@@ -38,7 +38,7 @@ export const declinePayment = formAction({
     decline(actor, { paymentId, reason, clientIp }),
 })
 
-/** Pays `amount` of `payment` back, with a `reason`. Admins only. */
+/** Refunds `amount` of `payment`, with a `reason`. Admins only. */
 export const refundPayment = formAction({
   name: 'payment.refund',
   schema: refundForm,

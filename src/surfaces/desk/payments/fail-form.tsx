@@ -13,7 +13,7 @@ type FailFormProps = {
   readonly back: string
 }
 
-/** Marks a payment as failed, after asking why. */
+/** Marks a payment as failed, with an optional reason. */
 export function FailForm({ words, paymentId, back }: FailFormProps) {
   const dialog = {
     ...{ trigger: words.fail, title: words.failTitle, text: words.failText, confirm: words.failConfirm },

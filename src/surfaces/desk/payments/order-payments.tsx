@@ -25,7 +25,7 @@ type OrderPaymentsProps = {
   readonly paid: DeskOrderPayments
 }
 
-/** What was asked for and what has arrived, and the forms that ask, note and pay back. */
+/** The payments of an order, and the forms that request, confirm and refund them. */
 export async function OrderPayments({ locale, actor, order, paid }: OrderPaymentsProps) {
   const t = await getTranslations({ locale, namespace: 'payments.desk' })
   const { payments, isReviewed, deposit, remainder } = paid

@@ -19,7 +19,7 @@ export type DeskPaymentWords = Messages['payments']['desk'] &
 
 type FieldValue = { readonly label: string; readonly value: string; readonly hint?: string }
 type PaymentFormProps = {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly id: string
   readonly does: 'request' | 'confirm' | 'refund'
   readonly words: DeskPaymentWords
@@ -37,7 +37,7 @@ const ACTIONS: Readonly<
   Record<PaymentFormProps['does'], (state: FormState, data: FormData) => Promise<FormState>>
 > = { request: requestPayment, confirm: confirmTransfer, refund: refundPayment }
 
-/** A folded form of the desk about one payment: an amount, a day, a reason. */
+/** A collapsible form of the desk about one payment: amount, day and reason. */
 export function PaymentForm(props: PaymentFormProps) {
   const {
     id,

@@ -7,7 +7,7 @@ import { TextLink } from '@/ui/text-link'
 
 type WaitingListProps = { readonly locale: Locale; readonly payments: readonly WaitingPayment[] }
 
-/** Bookings that wait for money, the longest waiting first. */
+/** Bookings with pending payments, oldest first. */
 export async function WaitingList({ locale, payments }: WaitingListProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const heads = ['booking', 'patient', 'kind', 'open', 'due', 'status', 'requested'] as const
@@ -19,7 +19,7 @@ export async function WaitingList({ locale, payments }: WaitingListProps) {
       </p>
       {payments.length > 0 ? (
         <section
-          // A wide table scrolls by keyboard as well.
+          // The wide table can be scrolled with the keyboard.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable
           tabIndex={0}
           aria-label={t('desk.waitingTitle')}

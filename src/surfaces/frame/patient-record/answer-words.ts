@@ -3,7 +3,7 @@ import { dayInWords } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 
-/** An answer to a question of editors, in the reader's language; a choice in the words in which it was made. */
+/** The text of an answer to a questionnaire, in the reader's language. A choice keeps its label at the time. */
 export async function answerWords(
   { kind, value, label }: Pick<AnsweredQuestion, 'kind' | 'value' | 'label'>,
   locale: Locale,

@@ -9,7 +9,7 @@ type QuestionHistoryProps = {
   readonly history: readonly AnswerView[]
 }
 
-/** Every change of a patient's answers to questionnaires, with the question as it was asked. Closed until asked for. */
+/** Every change of a patient's answers to questionnaires, with the wording of the question then. Collapsed. */
 export async function QuestionHistory({ locale, history }: QuestionHistoryProps) {
   const t = await getTranslations({ locale, namespace: 'record.asked' })
   if (history.length === 0) return null

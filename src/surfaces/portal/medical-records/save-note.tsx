@@ -45,7 +45,7 @@ export function SaveNote({ status, words, notSaved, savedWords, onRetry }: SaveN
 
 type ConflictNoticeProps = {
   readonly words: QuestionWords
-  /** The answer of the other device. */
+  /** The answer saved by the other device. */
   readonly stored: string
   readonly onMine: () => void
   readonly onOther: () => void

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormState } from '@/lib/form-state'
 import { IDLE } from '@/lib/form-state'
 
-/** A text is saved when nothing was typed for this long. */
+/** Delay between the last input and saving. */
 const SAVE_DELAY_MS = 1500
 
 export type SaveStatus =
@@ -13,19 +13,19 @@ export type SaveStatus =
   | { readonly kind: 'failed'; readonly code: string }
 
 type Autosave<Typed> = {
-  /** The action of the form. Its values name `savedAt`. */
+  /** The form's action. Its values contain `savedAt`. */
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   /** The fields that are sent, besides `base`. */
   readonly fieldsOf: (typed: Typed) => Readonly<Record<string, string>>
-  /** Whether it is an answer: nothing is saved before, and nothing is wrong. */
+  /** Whether the input is an answer. If not, it is neither saved nor an error. */
   readonly isWhole: (typed: Typed) => boolean
-  /** `savedAt` of the answer that is shown; empty for none. */
+  /** `savedAt` of the displayed answer; empty if there is none. */
   readonly base: string
 }
 
 /**
- * Saves an answer by itself: a choice at once, a text after a pause in typing and when the page is left. One save at a
- * time; what was typed meanwhile is saved after it.
+ * Saves an answer automatically: a choice at once, a text after a pause in typing and when the field or page is left.
+ * Saves run one at a time; input made meanwhile is saved afterwards.
  */
 export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave<Typed>) {
   const router = useRouter()
@@ -77,7 +77,7 @@ export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave
     }
   }, [])
 
-  /** @param isTyping whether more may come at once */
+  /** @param isTyping whether further input is likely to follow immediately */
   function save(typed: Typed, isTyping: boolean): void {
     unsaved.current = typed
     clearTimeout(timer.current)
@@ -86,9 +86,9 @@ export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave
   return {
     status,
     save,
-    /** Saves what is left now: the field was left, or the person tries again. */
+    /** Saves unsaved input now: the field lost focus, or the person tries again. */
     saveNow: () => void saveNow(),
-    /** The person has seen the other device's answer, and decides. */
+    /** Resolves a conflict with the answer of another device. @param typed saved instead of it, if given */
     settle(stored: string, typed: Typed | undefined): void {
       state.current.base = stored
       unsaved.current = undefined

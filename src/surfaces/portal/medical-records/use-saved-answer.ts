@@ -13,7 +13,7 @@ type SavedAnswer = {
   readonly base: string
 }
 
-/** Saves an answer of the record by itself. Details without a text are not an answer yet. */
+/** Saves an answer of the record automatically. `details` without a text is not an answer yet. */
 export function useSavedAnswer({ field, locale, base }: SavedAnswer) {
   return useAutosave<TypedAnswer>({
     action: saveAnswer,

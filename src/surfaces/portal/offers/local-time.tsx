@@ -11,15 +11,15 @@ type LocalTimeProps = {
   readonly label: string
   /** IANA name of the time zone that is already shown. */
   readonly shownZone: string
-  /** IANA name; null for the browser's. */
+  /** IANA name; null for the browser's zone. */
   readonly timeZone: string | null
 }
 
 const noSubscription = () => () => {}
 
 /**
- * An instant in the reader's time zone: the one of their account, or else the browser's, which the server does not know.
- * Empty where it is the one that is already shown.
+ * A time in the reader's time zone: that of their account, or otherwise the browser's, which the server does not know.
+ * Renders nothing if that zone is already shown.
  */
 export function LocalTime({ instant, language, label, shownZone, timeZone }: LocalTimeProps) {
   const text = useSyncExternalStore(

@@ -10,7 +10,7 @@ import { LocalTime } from './local-time'
 type OfferSummaryProps = {
   readonly locale: Locale
   readonly offer: OfferView
-  /** The reader's own; null while they have chosen none, and the browser's is used. */
+  /** The reader's time zone; null if they have chosen none, so that the browser's is used. */
   readonly timeZone: string | null
 }
 

@@ -8,7 +8,7 @@ import { mayPay } from '@/care/payments/policy'
 import { payForm, proofForm, transferForm } from '@/care/payments/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** The patient has sent a transfer for `payment`; the files of the form are what the bank has confirmed. */
+/** Reports a transfer for `payment` as sent; the form's files are the bank's confirmation. */
 export const beginTransfer = formAction({
   name: 'payment.transfer',
   schema: transferForm,
@@ -17,7 +17,7 @@ export const beginTransfer = formAction({
     begin(actor, { paymentId, files: chosenUploads(files), key, clientIp }),
 })
 
-/** Adds what the bank has confirmed to a transfer that the patient has sent. */
+/** Adds the bank's confirmation to a transfer that was reported as sent. */
 export const addProof = formAction({
   name: 'payment.proof',
   schema: proofForm,
@@ -26,7 +26,7 @@ export const addProof = formAction({
     begin(actor, { paymentId, files: chosenUploads(files), key, clientIp }),
 })
 
-/** Leads to the provider's page for `payment`. */
+/** Redirects to the provider's page for `payment`. */
 export const payByCard = formAction({
   name: 'payment.card',
   schema: payForm,
@@ -36,7 +36,7 @@ export const payByCard = formAction({
   done: ({ url }) => url,
 })
 
-/** Asks the provider how `payment` stands. */
+/** Reads the status of `payment` from the provider. */
 export const checkPayment = formAction({
   name: 'payment.check',
   schema: payForm,

@@ -14,7 +14,7 @@ import { env } from '@/lib/env'
 import type { PaymentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
 
-/** `GET …/receipts/{payment}`: the file for the payment's owner; for everyone else it does not exist. */
+/** `GET …/receipts/{payment}`: the PDF, for the payment's owner; not found for everyone else. */
 export async function downloadReceipt(locale: Locale, id: UncheckedId<PaymentId>): Promise<Response> {
   const [actor, payment] = [await currentActor(), await loadMyReceipt(id)]
   if (!actor || !payment)
@@ -30,7 +30,7 @@ export async function downloadReceipt(locale: Locale, id: UncheckedId<PaymentId>
   })
 }
 
-/** @param name of the patient who paid */
+/** @param name name of the patient who paid */
 export async function drawReceipt(
   locale: Locale,
   payment: PaymentHistoryLine,

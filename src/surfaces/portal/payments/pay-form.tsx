@@ -20,7 +20,7 @@ type PayFormProps = {
   readonly words: Pick<Messages['payments'], 'demo' | 'errorTitle' | 'errors'>
 }
 
-/** One button about a card payment. */
+/** A form with one button about a card payment. */
 export function PayForm({ does, paymentId, label, busyLabel, locale, isMain = false, words }: PayFormProps) {
   const { state, pending, attempt, props } = useForm(ACTIONS[does])
   return (

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link'
 
 type PaymentHistoryProps = { readonly locale: Locale; readonly payments: readonly PaymentHistoryLine[] }
 
-/** Everything a patient was asked to pay, with receipts; part of the settings' payment page. */
+/** All payments of a patient, with receipts; part of the payment page of the settings. */
 export async function PaymentHistory({ locale, payments }: PaymentHistoryProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const orders = `/${locale}/my-requests/orders`

@@ -11,7 +11,7 @@ import { RefundTerms } from './refund-terms'
 
 type PaymentSectionProps = { readonly locale: Locale; readonly paid: OrderPayments }
 
-/** What a booking costs, what was paid, what is paid back on cancelling, and how to pay what is open. */
+/** Price and payments of a booking, the refund terms, and the ways to pay the amount due. */
 export async function PaymentSection({ locale, paid }: PaymentSectionProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, total, received, refunded, payments } = paid

@@ -14,7 +14,7 @@ type PaymentWaysProps = {
   readonly hasCard: boolean
 }
 
-/** How an open payment can be paid: by transfer, and by card where a provider is configured. */
+/** The ways to pay an open payment: by transfer, and by card if a provider is configured. */
 export async function PaymentWays({ locale, payment, account, hasCard }: PaymentWaysProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { payments } = await loadMessages(locale)

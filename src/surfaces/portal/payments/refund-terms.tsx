@@ -6,11 +6,11 @@ import { DAY_MS } from '@/lib/durations'
 
 type RefundTermsProps = {
   readonly locale: Locale
-  /** First day of the treatment; null while there is none. */
+  /** First day of the treatment; null if it is not set. */
   readonly treatmentFrom: string | null
 }
 
-/** What a patient gets back, and until which day; shown before anything is paid. */
+/** The refund terms with their last days; shown before anything is paid. */
 export async function RefundTerms({ locale, treatmentFrom }: RefundTermsProps) {
   const t = await getTranslations({ locale, namespace: 'payments.terms' })
   const when = (days: number) =>

@@ -13,7 +13,7 @@ import { useForm } from '@/ui/use-form'
 import { addProof, beginTransfer } from './actions'
 
 type TransferFormProps = {
-  /** Whether the patient has said before that the transfer is sent. */
+  /** Whether the transfer was already reported as sent. */
   readonly isSent: boolean
   readonly paymentId: PaymentId
   readonly idempotencyKey: string
@@ -23,11 +23,11 @@ type TransferFormProps = {
   readonly files: Omit<AttachFilesProps, 'error'>
 }
 
-/** Says that a transfer was sent, or adds what the bank has confirmed to one that was. */
+/** Reports a transfer as sent, or adds the bank's confirmation to a reported one. */
 export function TransferForm(props: TransferFormProps) {
   const { isSent, paymentId, idempotencyKey, locale, isMain = false, words, files } = props
   const { state, fields, pending, attempt, props: form } = useForm(isSent ? addProof : beginTransfer)
-  // The page may be read again while this is sent: a new key would let the same post count twice.
+  // The page may be refreshed during submission; with a new key the same submission would count twice.
   const [key] = useState(idempotencyKey)
   const { errors } = words
   const [label, busyLabel] = isSent

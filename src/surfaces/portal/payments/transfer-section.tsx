@@ -17,7 +17,7 @@ type TransferSectionProps = {
   readonly isMain: boolean
 }
 
-/** Where to transfer what, what was sent as a confirmation, and the form that says that it is on its way. */
+/** The bank details, the uploaded confirmations, and the form that reports the transfer as sent. */
 export async function TransferSection({ locale, payment, account, words, isMain }: TransferSectionProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { id, reference, due, proofs } = payment
@@ -41,7 +41,7 @@ export async function TransferSection({ locale, payment, account, words, isMain 
         </div>
       ) : null}
       <TransferForm
-        // A new form, with a key of its own, once something was sent.
+        // Each submission is followed by a new form with a new idempotency key.
         key={`${isSent} ${proofs.length}`}
         {...{ isSent, locale, words }}
         paymentId={id}
@@ -72,7 +72,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
   )
 }
 
-/** `DE89 3704 …`, as it stands on every bank card. */
+/** Formats an IBAN in groups of four: `DE89 3704 …`. */
 function inGroups(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -28,7 +28,7 @@ export const giveConsent = formAction({
   useCase: ({ kind }, { actor, clientIp, locale }) => give(actor, { kind, locale, clientIp }),
 })
 
-/** Has the archive of everything made, after `password`. */
+/** Requests the export of all data, with the `password`. */
 export const requestExport = formAction({
   name: 'export.request',
   schema: requestExportInput,
@@ -36,7 +36,7 @@ export const requestExport = formAction({
   useCase: ({ password }, { actor, clientIp }) => askForExport(actor, { password, clientIp }),
 })
 
-/** Asks for the erasure of the data, after `password`. */
+/** Requests the erasure of all data, with the `password`. */
 export const requestErasure = formAction({
   name: 'erasure.request',
   schema: requestErasureInput,
@@ -44,7 +44,7 @@ export const requestErasure = formAction({
   useCase: ({ password }, { actor, clientIp }) => askForErasure(actor, { password, clientIp }),
 })
 
-/** Takes that back. */
+/** Cancels the erasure. */
 export const cancelErasure = formAction({
   name: 'erasure.cancel',
   schema: v.object({}),

@@ -15,7 +15,7 @@ type ErasureSectionProps = {
 
 const GONE = ['account', 'record', 'requests', 'messages', 'files', 'trips', 'notes'] as const
 
-/** What is erased and what is kept until when, asking for it, and taking it back. */
+/** What is erased, what is kept until when, and the forms that request and cancel erasure. */
 export async function ErasureSection({ locale, erasure, hasPassword }: ErasureSectionProps) {
   const t = await getTranslations({ locale, namespace: 'privacy.erasure' })
   const { erasure: words, consents } = (await loadMessages(locale)).privacy

@@ -14,7 +14,7 @@ type ExportSectionProps = {
   readonly hasPassword: boolean
 }
 
-/** The copy of everything: asked for with the password, how far it is, and where it can be downloaded. */
+/** The export of all data: the form with the password, the progress, and the download. */
 export async function ExportSection({ locale, dataExport, hasPassword }: ExportSectionProps) {
   const t = await getTranslations({ locale, namespace: 'privacy.export' })
   const isRunning = dataExport?.status === 'queued' || dataExport?.status === 'running'

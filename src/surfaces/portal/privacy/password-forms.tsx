@@ -26,12 +26,12 @@ type PasswordFormProps = {
   readonly errors: Errors
 }
 
-/** Asks for the password and has the archive made; the page around it shows how far it is. */
+/** Requests the export with the password; the page shows the progress. */
 export function ExportForm(props: PasswordFormProps) {
   return <PasswordForm form={useForm(requestExport, passwordAgainFaults)} prefix="export-" {...props} />
 }
 
-/** Asks for the password and asks for erasure; the page around it shows until when it can be taken back. */
+/** Requests erasure with the password; the page shows until when it can be cancelled. */
 export function ErasureForm(props: PasswordFormProps) {
   return <PasswordForm form={useForm(requestErasure, passwordAgainFaults)} prefix="erasure-" {...props} />
 }
@@ -52,7 +52,7 @@ function PasswordForm({ form, prefix, words, toggle, demoDone, errors }: InnerPr
 }
 
 type CancelFormProps = {
-  /** Whether there is something to take back. */
+  /** Whether there is an erasure that can be cancelled. */
   readonly isOffered: boolean
   readonly label: string
   readonly failed: string
@@ -61,7 +61,7 @@ type CancelFormProps = {
   readonly errors: Errors
 }
 
-/** Takes the wish for erasure back. It stays on the page afterwards, so that its answer is read. */
+/** Cancels the erasure. The form stays on the page afterwards, to show the result. */
 export function CancelErasureForm({ isOffered, label, failed, done, demoDone, errors }: CancelFormProps) {
   const { state, pending, attempt, props } = useForm(cancelErasure)
   if (state.code === 'DEMO_NOT_SAVED') return <FormDone title={demoDone}>{null}</FormDone>
@@ -78,7 +78,7 @@ export function CancelErasureForm({ isOffered, label, failed, done, demoDone, er
 
 const REFRESH_MS = 3_000
 
-/** Asks the server again while an archive is being made and the page is looked at. */
+/** Refreshes the page while an export is in progress and the page is visible. */
 export function RefreshWhileRunning() {
   const router = useRouter()
   useEffect(() => {

@@ -35,7 +35,7 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
     loadMyTeam(),
     loadMyTimeZone(),
   ])
-  // The page is about the requests: without the team it says nothing of it, instead of failing.
+  // The page is about the requests: when the team cannot be read, its card is left out and the page still loads.
   const coordinator = team.ok ? team.value.find(({ isCoordinator }) => isCoordinator) : undefined
   // The page shows every request with its status and our answer.
   await markOpened(actor, 'request')

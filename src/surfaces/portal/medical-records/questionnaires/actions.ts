@@ -5,7 +5,7 @@ import { saveQuestion as save } from '@/care/patient-record/questionnaires/save-
 import { questionForm } from '@/care/patient-record/questionnaires/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** The patient's own answer to `question`. After success the values have `savedAt`, the `base` of the next save. */
+/** Saves the patient's answer to `question`. On success the values have `savedAt`, the `base` of the next save. */
 export const saveQuestion = formAction({
   name: 'record.question',
   schema: questionForm,

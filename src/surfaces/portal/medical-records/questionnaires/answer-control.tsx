@@ -11,12 +11,12 @@ type AnswerControlProps = {
   readonly words: QuestionWords
   readonly value: string
   readonly error: string
-  /** @param isTyping whether more may come at once */
+  /** @param isTyping whether further input is likely to follow immediately */
   readonly onChange: (value: string, isTyping: boolean) => void
   readonly onLeave: () => void
 }
 
-/** The control for an answer: one line, several, a number, a day, or a choice. */
+/** The control for an answer: one line of text, several lines, a number, a day, or a choice. */
 export function AnswerControl({ question, words, value, error, onChange, onLeave }: AnswerControlProps) {
   const { key, kind, help, isRequired, max, lang } = question
   const { asked } = words

@@ -14,32 +14,32 @@ type AskedQuestionProps = {
   readonly question: QuestionView
   readonly locale: string
   readonly words: QuestionWords
-  /** Title of a failure (specification, section 8). */
+  /** Title of an error (specification, section 8). */
   readonly notSaved: string
-  /** When it was last saved, in words. */
+  /** Formatted time of the last save. */
   readonly savedWords: string | undefined
-  /** The stored answer in words, for the case that another device has changed it. */
+  /** Text of the stored answer, shown if another device has changed it. */
   readonly storedWords: string
 }
 
-/** What the fault is in: its message stands at the control. */
+/** The field of the error: its message is shown at the control. */
 const FIELD_CODES = new Set(['VALUE_REQUIRED', 'TEXT_TOO_LONG', 'NUMBER_INVALID', 'DATE_INVALID'])
 
-/** One question of editors. It saves by itself and keeps what is typed when it cannot. */
+/** One question of a questionnaire. Saves automatically, and keeps the input if saving fails. */
 export function AskedQuestion(props: AskedQuestionProps) {
   const { question, locale, words, notSaved, savedWords, storedWords } = props
   const { key, savedAt } = question
   const [typed, setTyped] = useState(question.value)
-  // A new control for each value that is not typed by hand: the controls are uncontrolled.
+  // The inputs are uncontrolled: a value that is set from outside needs a new one.
   const [control, setControl] = useState(0)
   const saved = useAutosave<string>({
     action: saveQuestion,
     fieldsOf: (value) => ({ question: key, value, locale }),
-    // Nothing is saved, and nothing is wrong, while a question that was never answered is empty.
+    // An empty question that was never answered is neither saved nor an error.
     isWhole: (value) => value.trim() !== '' || savedAt !== null,
     base: savedAt ?? '',
   })
-  // The form's own action answers only without scripts.
+  // The form's action is used only without scripts.
   const [answered, dispatch] = useActionState(saveQuestion, IDLE)
 
   function change(value: string, isTyping: boolean) {

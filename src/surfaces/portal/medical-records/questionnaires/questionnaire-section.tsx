@@ -18,7 +18,7 @@ type QuestionnaireSectionProps = {
   readonly history: readonly AnswerView[]
 }
 
-/** What the programs of the patient's open requests ask; nothing where none does. */
+/** The questionnaires for the patient's open requests; renders nothing if there are none. */
 export async function QuestionnaireSection({ locale, questionnaires, history }: QuestionnaireSectionProps) {
   const [t, { record }, { MEDICAL_RECORDS_NOT_SAVED }] = await Promise.all([
     getTranslations({ locale, namespace: 'record' }),
@@ -78,7 +78,7 @@ function isAnswered({ value, formerly }: QuestionView): boolean {
 
 type FormerlyProps = { readonly locale: Locale; readonly question: QuestionView }
 
-/** The question as it was when it was answered: its answer was not given to today's wording. */
+/** An earlier wording of the question, with the answer that was given to it. */
 async function Formerly({ locale, question: { formerly } }: FormerlyProps) {
   if (!formerly) return null
   const t = await getTranslations({ locale, namespace: 'record.asked' })

@@ -45,7 +45,7 @@ export const changeTimeZone = formAction({
   useCase: ({ time_zone: timeZone }, { actor }) => saveTimeZone(actor, timeZone),
 })
 
-/** Saves the languages a member of staff answers in, one box for each. */
+/** Saves the languages in which a member of staff answers, one checkbox for each. */
 export const changeSpokenLanguages = formAction({
   name: 'settings.spoken-languages',
   schema: spokenLanguagesForm,

@@ -11,7 +11,7 @@ type DeletionDateProps = {
   readonly erasure: Pick<ErasureView, 'askedAt' | 'dueAt' | 'latestAt'>
 }
 
-/** When the data of a person who asked for it are erased, and where they can take it back. */
+/** The date on which a person's data are erased, with a link to cancel it; shown only after a request. */
 export async function DeletionDate({ locale, erasure }: DeletionDateProps) {
   const t = await getTranslations({ locale, namespace: 'privacy.erasure' })
   const { askedAt, dueAt, latestAt } = erasure

@@ -20,17 +20,17 @@ import { TimeZoneForm } from './time-zone-form'
 type GeneralScreenProps = {
   readonly locale: Locale
   readonly person: PersonView
-  /** A member of staff has their picture here, and the languages they answer in: they have no profile. */
+  /** Members of staff have no profile page, so their picture and languages are here. */
   readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
-  /** What the form of the picture was answered without scripts. */
+  /** Result of the picture's form when it was sent without scripts. */
   readonly pictureAnswer?: string | undefined
-  /** Undefined for those who are no patients. */
+  /** Undefined for other roles than patients. */
   readonly erasure?: ErasureView | undefined
 }
 
-/** Language, appearance, time zone, and the date of deletion if it was asked for. For every signed-in person, whatever their role. */
+/** Language, appearance, time zone, and the date of a requested deletion. For every role. */
 export async function GeneralScreen(props: GeneralScreenProps) {
   const { locale, person, isStaff = false, isJustSaved, pictureAnswer, erasure } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })

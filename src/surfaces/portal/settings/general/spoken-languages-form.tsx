@@ -12,11 +12,11 @@ type SpokenLanguagesFormProps = {
   readonly form: SettingsFormWords
   readonly errors: SettingsErrors
   readonly spoken: readonly SpokenLanguage[]
-  /** Every language with its name in the language of the page. */
+  /** Every language, with its name in the page's language. */
   readonly languages: readonly { readonly code: SpokenLanguage; readonly name: string }[]
 }
 
-/** What a member of staff answers patients in. */
+/** The languages in which a member of staff answers patients. */
 export function SpokenLanguagesForm(props: SpokenLanguagesFormProps) {
   const { words, form: formWords, errors, spoken, languages } = props
   const form = useSettingsForm(changeSpokenLanguages, spokenLanguagesForm)

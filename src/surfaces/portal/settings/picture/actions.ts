@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { deleteImage } from '@/care/profile/image/delete-image'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Deletes the signed-in person's picture, whatever their role. */
+/** Deletes the signed-in person's picture, for every role. */
 export const deletePicture = formAction({
   name: 'profile.picture-delete',
   schema: v.object({}),

@@ -13,7 +13,7 @@ type CropDialogProps = {
   readonly words: Messages['settings']['picture']['crop']
   /** The picture as a data URL. */
   readonly source: string
-  /** Sends the part; the dialog stays open while it does. */
+  /** Uploads the chosen part; the dialog stays open meanwhile. */
   readonly onSave: (picture: Blob) => Promise<void>
   readonly onClose: () => void
   /** Why the last attempt failed; the chosen part stays. */
@@ -21,10 +21,10 @@ type CropDialogProps = {
 }
 
 const ZOOM_MAX = 4
-/** Pixels that an arrow key moves the picture. */
+/** Pixels by which an arrow key moves the picture. */
 const KEY_STEP = 8
 
-/** Chooses the part of a picture that is shown: dragged, pinched, or with arrow keys and the slider. */
+/** Crops a picture: by dragging, by pinching, or with the arrow keys and the slider. */
 export function CropDialog({ words, source, onSave, onClose, failure }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -1,12 +1,12 @@
-/** Draws pictures in the browser. What leaves it is the chosen part, without the place where the photo was taken. */
+/** Crops pictures in the browser, so that only the chosen part is uploaded, without metadata such as the location. */
 
-/** More than a screen shows; larger ones make phones slow. */
+/** Larger pictures are scaled down to this edge length, because they make phones slow. */
 const SHOWN_MAX_PX = 1600
-/** Edge of the square that is sent, in pixels; the server draws a smaller one of it. */
+/** Edge of the uploaded square, in pixels; the server scales it down. */
 const SENT_PX = 1024
 const QUALITY = 0.92
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels of the picture. */
 export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** The picture of a file, upright and not too large, as a data URL. @throws when the browser cannot read it */

@@ -12,7 +12,7 @@ import { Spinner } from '@/ui/spinner'
 import { readPicture } from './draw-picture'
 import { sendPicture } from './send-picture'
 
-/** Only who changes a picture loads what it takes to crop one. */
+/** The cropping code is loaded only when someone changes their picture. */
 const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ default: loaded.CropDialog })))
 
 const ACCEPT = 'image/jpeg,image/png,image/gif,.jpg,.jpeg,.png,.gif'
@@ -24,12 +24,12 @@ type PictureFormProps = {
   readonly errors: PictureErrors
   /** "Profile image upload failed." (specification, section 8). */
   readonly errorTitle: string
-  /** What a form without scripts was answered. */
+  /** Result of the form when it was sent without scripts. */
   readonly answer: string | undefined
   readonly hasImage: boolean
 }
 
-/** Chooses a picture, crops it and sends it. Without scripts the whole file is sent, and its middle is shown. */
+/** Chooses, crops and uploads a picture. Without scripts the whole file is uploaded, and its middle is used. */
 export function PictureForm({ words, errors, errorTitle, answer, hasImage }: PictureFormProps) {
   const router = useRouter()
   const [source, setSource] = useState<string>()

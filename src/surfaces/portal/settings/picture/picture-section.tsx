@@ -12,13 +12,13 @@ type PictureSectionProps = {
   readonly name: string
   /** Path of the picture; null without one. */
   readonly image: string | null
-  /** Who sees it: the care team a patient's, patients the care team's. */
+  /** Selects the text that says who sees the picture. */
   readonly audience: 'patient' | 'team'
-  /** What a form without scripts was answered, from the address. */
+  /** Result of the form when it was sent without scripts, from the URL. */
   readonly answer: string | undefined
 }
 
-/** The signed-in person's picture: chosen, cropped, replaced, deleted. */
+/** The signed-in person's picture, and the forms that change and delete it. */
 export async function PictureSection({ locale, name, image, audience, answer }: PictureSectionProps) {
   const { picture: words } = (await loadMessages(locale)).settings
   const errors = await editedErrors(locale, words.errors)

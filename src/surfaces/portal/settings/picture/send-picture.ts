@@ -1,4 +1,4 @@
-/** Sends a picture. @returns the code of the answer; `UNAVAILABLE` when there was none */
+/** Uploads a picture. @returns the response's code; `UNAVAILABLE` if there was no response */
 export async function sendPicture(
   picture: Blob,
 ): Promise<{ readonly isTaken: boolean; readonly code: string }> {
@@ -17,7 +17,7 @@ export async function sendPicture(
   }
 }
 
-/** Of `{ data: { code } }` and of `{ errors: [{ extensions: { code } }] }`. */
+/** Reads the code of `{ data: { code } }` or of `{ errors: [{ extensions: { code } }] }`. */
 function codeOf(answer: unknown): string | undefined {
   const text = /"code":"([A-Z_]{2,40})"/.exec(JSON.stringify(answer))
   return text?.[1]

@@ -20,7 +20,7 @@ type ProfileScreenProps = {
   readonly billing: BillingView
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
-  /** What the form of the picture was answered without scripts. */
+  /** Result of the picture's form when it was sent without scripts. */
   readonly pictureAnswer?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).payments.title }
 }
 
-/** How one booking is paid. What the provider adds to the address when it sends people back is not read. */
+/** The payments of one booking. Query parameters that the payment provider adds to the return address are ignored. */
 export default async function MyPaymentPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params

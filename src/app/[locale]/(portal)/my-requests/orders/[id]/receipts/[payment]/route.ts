@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { readonly params: Promise<{ locale: string; id: string; payment: string }> }
 
-/** The receipt of one's own payment as PDF. */
+/** The receipt of the signed-in patient's own payment, as a PDF. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { payment } = await params
   return downloadReceipt(await pageLocale(params), payment)
