@@ -1,6 +1,6 @@
 /** The payments of the demo's booking: a deposit paid, a remainder due, the same at every start. */
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
@@ -25,8 +25,7 @@ import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { PaymentId, UserId } from '@/lib/record-ids'
 import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { notificationsOf } from '../support/notifications'
 import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
@@ -34,12 +33,7 @@ import { drawn } from '../support/render-page'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 const db = careDb()
 
 let ids: ReadonlyMap<string, UserId> = new Map()

@@ -1,6 +1,6 @@
 /** An offer as a PDF in the reader's language, and two or more side by side: specification, section 2, "Offers". */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import type { OfferView } from '@/care/offers/present'
@@ -17,8 +17,7 @@ import type { OfferId } from '@/lib/record-ids'
 import { downloadOffer } from '@/surfaces/portal/offers/download-offer'
 import { OfferComparison } from '@/surfaces/portal/offers/offer-comparison'
 import { offerText } from '@/surfaces/portal/offers/offer-text'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { draftOffer, newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
@@ -28,12 +27,7 @@ import { openSession } from '../support/sessions'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 beforeEach(askAsStranger)
 
 const staff = await newStaff()

@@ -1,6 +1,6 @@
 /** The page of one booking: what its owner sees, its calendar file, and that nobody else gets either. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { findAftercare } from '@/care/orders/find-aftercare'
 import { loadMyAftercare, loadMyOrder } from '@/care/orders/loaders'
@@ -14,8 +14,7 @@ import { newId } from '@/lib/ids'
 import type { OrderId } from '@/lib/record-ids'
 import { downloadCalendar } from '@/surfaces/portal/orders/download-calendar'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
@@ -25,12 +24,7 @@ import { openSession } from '../support/sessions'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+const content = await careAndContent()
 beforeEach(askAsStranger)
 
 const staff = await newStaff()

@@ -1,7 +1,7 @@
 /** The trip card of a booking: written at the desk, told to the patient, read by its owner only. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
@@ -20,8 +20,7 @@ import type { OrderId } from '@/lib/record-ids'
 import { TripPanel } from '@/surfaces/desk/orders/trip-panel'
 import { downloadCalendar } from '@/surfaces/portal/orders/download-calendar'
 import { TripSection } from '@/surfaces/portal/orders/trip-section'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { mailsTo } from '../support/mails'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { notificationsOf } from '../support/notifications'
@@ -33,12 +32,7 @@ import { openSession } from '../support/sessions'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 beforeEach(askAsStranger)
 
 const db = careDb()

@@ -1,5 +1,5 @@
 /** An open payment is the next step on the portal's home page and on its request's page. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveOrder } from '@/care/orders/move-order'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
@@ -15,8 +15,7 @@ import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId, PaymentId } from '@/lib/record-ids'
 import { openPage, pagesOf } from '../support/app-pages'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments'
@@ -24,12 +23,7 @@ import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 beforeEach(askAsStranger)
 
 const staff = await newStaff()

@@ -1,6 +1,6 @@
 /** The pages of payments, of patients and of the desk, and the receipt. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { moveOrder } from '@/care/orders/move-order'
 import { beginTransfer } from '@/care/payments/begin-transfer'
@@ -22,8 +22,7 @@ import { PaymentHistory } from '@/surfaces/portal/payments/payment-history'
 import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
 import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
 import { openPage, pagesOf } from '../support/app-pages'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments'
@@ -32,12 +31,7 @@ import { drawn } from '../support/render-page'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 beforeEach(askAsStranger)
 
 const staff = await newStaff()

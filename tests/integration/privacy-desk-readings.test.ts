@@ -4,15 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { respondWithFile } from '@/care/documents/routes'
 import { listAccess } from '@/care/privacy/access/read-access'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
 import { type AppPage, openPage, pagesOf } from '../support/app-pages'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askWith } from '../support/next-headers'
 import { newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
@@ -23,12 +22,7 @@ import { fillRooms } from '../support/whole-patient'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 
 const staff = await newStaff('admin')
 const owner = await fillRooms(await newPerson({ hasPassword: false }), staff)

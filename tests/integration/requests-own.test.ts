@@ -1,6 +1,6 @@
 /** A patient's own requests: everything they sent, what they add, and a further one without typing it all again. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { requestAgain } from '@/care/intake/request-again'
@@ -19,8 +19,7 @@ import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { RequestList } from '@/surfaces/portal/request-list'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
 import { OwnRequestScreen } from '@/surfaces/portal/requests/own-request-screen'
-import { testContent } from '../support/content'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { mailsTo } from '../support/mails'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newRequest, newStaff } from '../support/offers'
@@ -31,12 +30,7 @@ import { openSession } from '../support/sessions'
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-const content = await testContent()
-afterAll(async () => {
-  await content.close()
-  await care.close()
-})
+await careAndContent()
 beforeEach(askAsStranger)
 
 const db = careDb()

@@ -80,9 +80,9 @@ export type PaymentFact = {
   readonly kind: PaymentKind
   readonly status: PaymentStatus
   readonly method: (typeof PAYMENT_METHODS)[number] | null
-  /** Calendar day. */
+  /** The due date; null if there is none. */
   readonly dueOn: string | null
-  /** What has arrived of it, and what is still to be paid. */
+  /** The amounts received so far and still due. */
   readonly received: Money
   readonly due: Money
 }
@@ -107,7 +107,7 @@ export type NextStep =
       readonly orderId: OrderId
       readonly number: string
       readonly amount: Money
-      /** The day by which it is to be paid; null without a term. */
+      /** The due date; null if there is none. */
       readonly dueOn: string | null
       /** Whether the last try failed. */
       readonly hasFailed: boolean
@@ -129,7 +129,7 @@ const ORDER_STEP = {
   cancelled: { kind: 'orderCancelled', step: undefined },
 } as const satisfies Readonly<Record<OrderStatus, { kind: NextStep['kind']; step: JourneyStep | undefined }>>
 
-/** The next step of one request: decided by the open payments of its order, its order, else by its offers, else by its status. */
+/** The next step of one request: from the payments of its order, else its order, else its offers, else its status. */
 export function nextStepOfRequest(
   request: RequestFact,
   offers: readonly OfferFact[],
@@ -161,8 +161,8 @@ function stepOfRequest(
 }
 
 /**
- * What is to be paid for an order, the earliest term first; else, until the treatment begins, what the patient has sent
- * and we have not confirmed. A part that has arrived leaves the rest to be paid.
+ * The open payment of an order with the earliest due date. If none is open and the treatment has not begun, the payment
+ * that the patient has sent and the team has not confirmed yet. After a partial payment the rest counts as open.
  */
 function nextStepOfPayments(order: OrderFact, payments: readonly PaymentFact[]): NextStep | undefined {
   if (order.status === 'cancelled') return undefined
@@ -188,7 +188,7 @@ function nextStepOfPayments(order: OrderFact, payments: readonly PaymentFact[]):
   return { ...about, kind: 'paymentSent', amount: sent.due, paymentKind: sent.kind, method: sent.method }
 }
 
-/** By term, those without one last; with the same term the deposit comes first. */
+/** Sorts by due date, payments without one last; on the same date the deposit comes first. */
 function sortKey({ dueOn, kind }: PaymentFact): string {
   return `${dueOn ?? '9999-12-31'} ${kind}`
 }

@@ -81,7 +81,7 @@ function valuesOf(next: NextStep, locale: Locale) {
   }
 }
 
-/** The last day of a term still counts, in Istanbul. */
+/** A payment on its due date is still on time, in the time zone of Istanbul. */
 function dueOf(dueOn: string | null): 'none' | 'late' | 'ahead' {
   if (dueOn === null) return 'none'
   return dueOn < dayInIstanbul(now()) ? 'late' : 'ahead'

@@ -21,7 +21,7 @@ type RequestListProps = {
   readonly withdrawable: readonly WithdrawableRequest[]
 }
 
-/** Of each request; all of them are on its own page. Hundreds would make this page slow. */
+/** Per request; its own page lists all of them. Hundreds of documents would make this page slow. */
 const DOCUMENTS_SHOWN = 6
 
 /** Every request of the patient, the newest first, with its status and content. */

@@ -51,7 +51,7 @@ export async function callAction(visitor: Visitor, name: string, fields: Fields)
   return outcomeOf(await visitor.send('POST', path, { headers, body, follow: false }))
 }
 
-/** Posts them as a page of another site makes the visitor's browser do it. */
+/** Posts the fields as a form on another site would, with the visitor's cookies. */
 export async function postFromElsewhere(visitor: Visitor, name: string, fields: Fields): Promise<Answer> {
   const { id, path } = findAction(name)
   const form = new FormData()

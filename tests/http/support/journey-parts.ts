@@ -40,13 +40,13 @@ export function dayIn(days: number): string {
 }
 
 type Upload = {
-  /** In the bytes of the file. */
+  /** Text inside the file, by which its bytes are recognised. */
   readonly mark: string
   readonly name: string
   readonly purpose?: UploadPurpose
 }
 
-/** Uploads a PDF. @returns its id, and the key of the form it came with @throws when it is not taken */
+/** Uploads a PDF. @returns its id, and the key of its form @throws when the server refuses it */
 export async function upload(
   browser: Visitor,
   { mark, name, purpose = 'document' }: Upload,

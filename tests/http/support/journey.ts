@@ -199,7 +199,7 @@ class Walker {
     return offers.at(-1) ?? ''
   }
 
-  /** The deposit has arrived, the remainder is asked for. */
+  /** Afterwards the deposit is paid and the remainder is open. */
   async payDeposit(): Promise<void> {
     const { browser, mark } = this
     const { order } = this.ids

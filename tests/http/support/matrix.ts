@@ -60,7 +60,7 @@ const fillText = (text: string, ids: Ids) =>
     return id
   })
 
-/** The fields of an action's row with the ids of records. */
+/** Replaces the placeholders in the fields of an action with the ids of records. */
 export function fill(fields: Readonly<Record<string, string>>, ids: Ids): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fillText(value, ids)]))
 }

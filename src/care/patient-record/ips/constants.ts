@@ -30,5 +30,5 @@ export const SECTIONS = {
   >
 >
 
-/** Not a section of the profile, which allows others. */
+/** An additional section, which the profile allows. */
 export const QUESTIONNAIRE_SECTION = { code: '74465-6', display: 'Questionnaire response Document' } as const

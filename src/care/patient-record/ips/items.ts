@@ -67,7 +67,7 @@ export function toResource(section: RecordSection, code: Concept, { patient, day
   }
 }
 
-/** One language's answers to the questions of editors, each with the question as it was asked. */
+/** Answers to questionnaires that were given in one language, with the wording of each question at the time. */
 export function toQuestionnaireResponse(
   answers: readonly AnswerView[],
   locale: Locale,

@@ -25,9 +25,9 @@ export type IpsWords = {
   readonly sections: Readonly<Record<RecordSection, string>>
   /** An answer without details, in words. */
   readonly answer: (field: RecordFieldName, answer: Exclude<Answer, 'details'>) => string
-  /** Title of the section with the answers to questions of editors. */
+  /** Title of the section with the answers to questionnaires. */
   readonly questionnaires: string
-  /** One of them, with its question. */
+  /** The text of one answer, with its question. */
   readonly questionAnswer: (answer: AnswerView) => string
 }
 
@@ -135,7 +135,7 @@ function toSection(name: RecordSection, summary: PatientSummary, { words, patien
   ]
 }
 
-/** Answers to questions of editors, a resource for each language in which they were asked; nothing without answers. */
+/** Answers to questionnaires, one resource for each language in which questions were answered; empty without answers. */
 function toQuestionnaireSection(
   { questionAnswers }: PatientSummary,
   { words, patient, add }: SectionContext,
