@@ -1,4 +1,6 @@
 /** Every row of the care database, to see what a request has changed. */
+import type { Client } from 'pg'
+import { expect } from 'vitest'
 import { withDatabase } from '../../e2e/support/captcha'
 
 /**
@@ -13,8 +15,10 @@ export const NOT_COMPARED = [
 /** Table → its rows as text. */
 export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Once the jobs of earlier requests are done: what they write late would count as a change of the next request. */
 export function takeSnapshot(): Promise<Snapshot> {
   return withDatabase(async (client) => {
+    await expect.poll(() => countDueJobs(client), { timeout: 30_000, interval: 50 }).toBe(0)
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
@@ -29,6 +33,13 @@ export function takeSnapshot(): Promise<Snapshot> {
     }
     return snapshot
   })
+}
+
+async function countDueJobs(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export type Change = { readonly table: string; readonly kind: 'gone' | 'new'; readonly row: string }
