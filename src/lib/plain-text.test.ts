@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneLine, plainText, visibleText } from './plain-text'
+import { oneLine, plainText, storableText, visibleText } from './plain-text'
 
 describe('visibleText', () => {
   it.each([
@@ -28,4 +28,19 @@ describe('visibleText', () => {
       expect(plainText(text)).toBe(text)
     },
   )
+})
+
+describe('storableText', () => {
+  it.each([
+    ['the line ends of a browser', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['control characters', 'a\u0000b\u0007c\u0085d', 'abcd'],
+    ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
+    ['spaces around', ' \t a \n ', 'a'],
+  ])('cleans %s', (_name, typed, stored) => {
+    expect(storableText(typed)).toBe(stored)
+  })
+
+  it('keeps tabs, line ends and invisible characters inside', () => {
+    expect(storableText('a\tb\nc\u200bd')).toBe('a\tb\nc\u200bd')
+  })
 })

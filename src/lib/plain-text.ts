@@ -25,7 +25,19 @@ export function oneLine(value: Text): string {
 
 /** Keeps line ends and tabs, removes other control characters; a line end is one character, as the form counts it. */
 export function plainText(value: Text): string {
-  return visibleText(value)
+  return withoutControls(visibleText(value))
+}
+
+/**
+ * Text as PostgreSQL can store it: without lone surrogates and control characters, and trimmed. Browsers send a line end
+ * as two characters; here it is one. Invisible characters stay: a message may quote them.
+ */
+export function storableText(value: string): string {
+  return withoutControls(value.toWellFormed())
+}
+
+function withoutControls(text: string): string {
+  return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()

@@ -7,6 +7,7 @@ import { notificationTasks as makeTasks } from '@/care/notifications/jobs'
 import { FLOOD_MAILS } from '@/care/notifications/mails/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
 import { saveTiming } from '@/care/notifications/preferences/save-timing'
+import { saveTimeZone } from '@/care/profile/save-preferences'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { loadMessages } from '@/i18n/messages'
@@ -73,6 +74,15 @@ async function beQuiet(): Promise<void> {
   const clock = (ms: number) => wallTime(new Date(Date.now() + ms), 'Europe/Istanbul').time
   await saveTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
 }
+
+it('names moments in the zone that its reader has chosen, and Istanbul’s without one', async () => {
+  await send(await queue(PASSWORD))
+  expect(await saveTimeZone(patient, 'America/New York')).toMatchObject({ ok: true })
+  await send(await queue(PASSWORD))
+  const [before, after] = await received()
+  expect(before?.text).toContain('24. November 2026 um 15:00 (Ortszeit Istanbul)')
+  expect(after?.text).toContain('24. November 2026 um 07:00 (Ihre Zeitzone: America/New York)')
+})
 
 describe('switched off', () => {
   it('a mail is not sent, and what it said is not kept', async () => {

@@ -1,7 +1,6 @@
 /** Refunds of card payments, ordered by us or at the provider. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import { refundTask } from '@/care/payments/jobs'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { recordOutsideRefund } from '@/care/payments/refunds/record-outside-refund'
@@ -15,8 +14,8 @@ import { newId } from '@/lib/ids'
 import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
-import { newPatient, newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newDeposit, paymentOf } from '../support/payments'
+import { newStaff } from '../support/offers'
+import { DEPOSIT, historyOf, newCheckout, paymentOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -35,15 +34,7 @@ afterEach(() => {
 const staff = await newStaff()
 const admin = await newStaff('admin')
 
-/** A deposit whose patient is on the provider's page. */
-async function atProvider() {
-  const patient = await newPatient('de')
-  const deposit = await newDeposit(staff, patient)
-  const begun = await beginCheckout(patient, { paymentId: deposit.paymentId, locale: 'de' }, provider)
-  if (!begun.ok) throw new Error(begun.code)
-  const sessionId = begun.value.url.split('/').at(-1) ?? ''
-  return { ...deposit, patient, sessionId, url: begun.value.url }
-}
+const atProvider = () => newCheckout(staff, provider)
 const post = async (request: Request) => (await receiveProviderMessage(request, provider)).status
 const completed = (session: object, options = {}) =>
   stripe.message('checkout.session.completed', session, options)

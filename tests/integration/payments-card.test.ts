@@ -19,7 +19,7 @@ import { newId } from '@/lib/ids'
 import type { PaymentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newDeposit, paymentOf } from '../support/payments'
+import { DEPOSIT, historyOf, newCheckout, newDeposit, paymentOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -36,15 +36,7 @@ afterEach(() => {
 })
 
 const staff = await newStaff()
-/** A deposit whose patient is on the provider's page. */
-async function atProvider() {
-  const patient = await newPatient('de')
-  const deposit = await newDeposit(staff, patient)
-  const begun = await beginCheckout(patient, { paymentId: deposit.paymentId, locale: 'de' }, provider)
-  if (!begun.ok) throw new Error(begun.code)
-  const sessionId = begun.value.url.split('/').at(-1) ?? ''
-  return { ...deposit, patient, sessionId, url: begun.value.url }
-}
+const atProvider = () => newCheckout(staff, provider)
 const triesOf = (id: PaymentId) => careDb().select().from(checkout).where(eq(checkout.paymentId, id))
 describe('going to the provider', () => {
   it('makes a session for what is due, under a key of its own, without a treatment’s name or card data', async () => {

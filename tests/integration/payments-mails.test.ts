@@ -32,7 +32,7 @@ async function newestTo(email: string) {
   const mail = (await mailsTo(email)).at(-1)
   if (!mail?.template.startsWith('payment-')) throw new Error(`The newest mail is ${mail?.template}`)
   const content = { template: mail.template, props: mail.props } as Parameters<typeof renderMail>[0]
-  const { subject, text } = await renderMail(content, mail.locale, PHONE)
+  const { subject, text } = await renderMail(content, mail.locale, { phone: PHONE })
   return { template: mail.template, subject: plain(subject), text: plain(text) }
 }
 

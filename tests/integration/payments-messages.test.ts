@@ -13,8 +13,8 @@ import { newId } from '@/lib/ids'
 import type { PaymentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
-import { newPatient, newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf } from '../support/payments'
+import { newStaff } from '../support/offers'
+import { DEPOSIT, historyOf, newCheckout, orderOf, paymentOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -31,15 +31,7 @@ afterEach(() => {
 })
 
 const staff = await newStaff()
-/** A deposit whose patient is on the provider's page. */
-async function atProvider() {
-  const patient = await newPatient('de')
-  const deposit = await newDeposit(staff, patient)
-  const begun = await beginCheckout(patient, { paymentId: deposit.paymentId, locale: 'de' }, provider)
-  if (!begun.ok) throw new Error(begun.code)
-  const sessionId = begun.value.url.split('/').at(-1) ?? ''
-  return { ...deposit, patient, sessionId, url: begun.value.url }
-}
+const atProvider = () => newCheckout(staff, provider)
 const post = async (request: Request) => (await receiveProviderMessage(request, provider)).status
 const completed = (session: object, options = {}) =>
   stripe.message('checkout.session.completed', session, options)

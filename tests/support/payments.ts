@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { treatmentOrder } from '@/care/orders/table'
+import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
+import type { CheckoutProvider } from '@/care/payments/checkout/find-provider'
 import { requestPayment } from '@/care/payments/request-payment'
 import { payment, paymentEvent } from '@/care/payments/table'
 import { recordReview } from '@/care/requests/reviews/record-review'
@@ -13,7 +15,7 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { OrderId, PaymentId } from '@/lib/record-ids'
 import { askWith } from './next-headers'
-import { newOffer } from './offers'
+import { newOffer, newPatient } from './offers'
 import { openSession } from './sessions'
 
 /** Everything after this is asked by this person, who has confirmed their address and given their second step. */
@@ -49,6 +51,16 @@ export async function newDeposit(staff: Actor, patient: Actor) {
   const asked = await requestPayment(staff, { orderId, kind: 'deposit', amountMinor: DEPOSIT, dueOn: null })
   if (!asked.ok) throw new Error(asked.code)
   return { ...order, paymentId: asked.value.paymentId }
+}
+
+/** A deposit whose patient, German, has begun to pay it on the provider's page. */
+export async function newCheckout(staff: Actor, provider: CheckoutProvider) {
+  const patient = await newPatient('de')
+  const deposit = await newDeposit(staff, patient)
+  const begun = await beginCheckout(patient, { paymentId: deposit.paymentId, locale: 'de' }, provider)
+  if (!begun.ok) throw new Error(begun.code)
+  const sessionId = begun.value.url.split('/').at(-1) ?? ''
+  return { ...deposit, patient, sessionId, url: begun.value.url }
 }
 
 export async function paymentOf(id: PaymentId) {

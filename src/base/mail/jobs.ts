@@ -18,12 +18,16 @@ import { mailMessage } from './table'
 
 type Row = typeof mailMessage.$inferSelect
 
-/** The number of the care team in a language, which a higher room knows. */
-export type PhonePort = (locale: Locale) => Promise<string | null>
-const NO_PHONE: PhonePort = async () => null
+/** What higher rooms know about the reader of a mail. */
+export type MailPorts = {
+  /** The number of the care team in a language. */
+  readonly readPhone?: (locale: Locale) => Promise<string | null>
+  /** The time zone of the person with this address, an IANA name; null if they have chosen none. */
+  readonly readTimeZone?: (recipient: string, db: CareDb) => Promise<string | null>
+}
 
 /** Sends a queued mail. Running it again is safe: a mail that is sent or given up is left as it is. */
-export async function sendMail(mailId: MailId, db: CareDb, readPhone = NO_PHONE): Promise<void> {
+export async function sendMail(mailId: MailId, db: CareDb, ports: MailPorts = {}): Promise<void> {
   await inTransaction(async (tx) => {
     // The lock is held during the delivery: a second run of this job waits and then finds the mail sent.
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
@@ -32,7 +36,11 @@ export async function sendMail(mailId: MailId, db: CareDb, readPhone = NO_PHONE)
       row.template,
       JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)),
     )
-    const rendered = await renderMail(content, row.locale, await phoneOrNone(readPhone, row.locale))
+    const [phone, timeZone] = await Promise.all([
+      orNull(ports.readPhone?.(row.locale)),
+      orNull(ports.readTimeZone?.(row.recipient, db)),
+    ])
+    const rendered = await renderMail(content, row.locale, { phone, timeZone })
     try {
       const demoCopy = await deliverOrKeep(row, rendered)
       await markSent(tx, row, demoCopy)
@@ -42,12 +50,14 @@ export async function sendMail(mailId: MailId, db: CareDb, readPhone = NO_PHONE)
   }, db)
 }
 
-/** A mail without a number is better than none. */
-async function phoneOrNone(readPhone: PhonePort, locale: Locale): Promise<string | null> {
-  return readPhone(locale).catch((error: unknown) => {
-    log.warn({ err: error }, 'the phone number of a mail could not be read')
+/** A mail without a number, or with Istanbul's time, is better than none. */
+async function orNull(reading: Promise<string | null> | undefined): Promise<string | null> {
+  try {
+    return (await reading) ?? null
+  } catch (error) {
+    log.warn({ err: error }, 'phone number or time zone of a mail could not be read')
     return null
-  })
+  }
 }
 
 /** @returns the sealed text to keep for the demo mailbox; null when the mail went to a server */

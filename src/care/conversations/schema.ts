@@ -2,23 +2,16 @@
 import * as v from 'valibot'
 import { uploadFields } from '@/care/documents/schema'
 import { LOCALES } from '@/i18n/locales'
+import { storableText } from '@/lib/plain-text'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from './constants'
 
-/** Browsers send line ends as two characters; control characters and lone surrogates cannot be stored. */
-function toPlainText(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-}
-const toLine = (value: string) => toPlainText(value).replace(/\s+/g, ' ')
+const toLine = (value: string) => storableText(value).replace(/\s+/g, ' ')
 
 /** An empty field is missing for the library of the browser's forms, so both have the same code. */
 const required = (code: string, toText: (value: string) => string) =>
   v.pipe(v.string(code), v.transform(toText), v.nonEmpty(code))
 const messageText = v.pipe(
-  required('TEXT_REQUIRED', toPlainText),
+  required('TEXT_REQUIRED', storableText),
   v.maxLength(MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )
 const subject = v.pipe(
@@ -66,7 +59,7 @@ export const messageForm = v.object({
 const translation = {
   locale: v.optional(v.picklist(LOCALES, 'INVALID')),
   written: v.optional(v.picklist(LOCALES, 'INVALID')),
-  translation: mayBeEmpty(toPlainText, MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+  translation: mayBeEmpty(storableText, MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
   translator: mayBeEmpty(toLine, TRANSLATOR_MAX_LENGTH, 'TRANSLATOR_TOO_LONG'),
 }
 

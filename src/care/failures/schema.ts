@@ -1,6 +1,7 @@
 /** The forms about a failed mail or job. */
 import * as v from 'valibot'
 import { DISMISSAL_REASON_MAX_LENGTH, FAILED_KINDS } from '@/base/mail/constants'
+import { storableText } from '@/lib/plain-text'
 import { jobIdSchema, mailIdSchema } from '@/lib/record-ids'
 
 /** Which one: the id of a mail, the number of a job. */
@@ -12,7 +13,7 @@ export type FailedRef = v.InferOutput<typeof failedRef>
 
 const dismissReason = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(storableText),
   v.minLength(1, 'REASON_REQUIRED'),
   v.maxLength(DISMISSAL_REASON_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )

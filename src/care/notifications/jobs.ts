@@ -1,6 +1,8 @@
 /** Tasks of the queue: mails as their readers want them. */
 import * as v from 'valibot'
-import { type PhonePort, sendMail } from '@/base/mail/jobs'
+import { type MailPorts, sendMail } from '@/base/mail/jobs'
+import { findTimeZone } from '@/care/accounts/find-account'
+import type { CareDb } from '@/db/client'
 import type { Task, Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
 import { deliveryIdSchema, mailIdSchema, userIdSchema } from '@/lib/record-ids'
@@ -14,12 +16,14 @@ const digestPayload = v.object({ userId: userIdSchema })
 
 /** Sends a mail that its reader wants now. The preferences are read when it is sent, not when it was queued. */
 const sendWantedMail =
-  (readPhone?: PhonePort): Task =>
+  (readPhone: MailPorts['readPhone']): Task =>
   async (payload, { db }) => {
     const { mailId } = v.parse(mailPayload, payload)
     const isDue = await inTransaction((tx) => checkMail(tx, mailId), db)
-    if (isDue) await sendMail(mailId, db, readPhone)
+    if (isDue) await sendMail(mailId, db, { readPhone, readTimeZone })
   }
+
+const readTimeZone = (recipient: string, db: CareDb) => findTimeZone(db, recipient)
 
 const sendGatheredMails: Task = async (payload, { db }) => {
   const { userId } = v.parse(digestPayload, payload)
@@ -32,7 +36,7 @@ const deliver: Task = (payload, { db }) => {
 }
 
 /** @param readPhone the number that mails end with */
-export function notificationTasks(readPhone?: PhonePort) {
+export function notificationTasks(readPhone?: MailPorts['readPhone']) {
   return {
     'send-mail': sendWantedMail(readPhone),
     'send-digest': sendGatheredMails,

@@ -1,7 +1,8 @@
 /** The content of an offer: as the desk types it and as a version stores it. */
 import * as v from 'valibot'
-import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { reasonInput } from '@/care/requests/schema'
 import { fieldCodes } from '@/lib/field-codes'
+import { storableText } from '@/lib/plain-text'
 import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from './amounts'
@@ -18,16 +19,7 @@ import {
 import { isDay, totalOf } from './rules'
 
 /** Lone surrogates and control characters cannot be stored, and in a mail's subject they could add headers. */
-const text = v.pipe(
-  v.string('INVALID'),
-  v.transform((value) =>
-    value
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  ),
-)
+const text = v.pipe(v.string('INVALID'), v.transform(storableText))
 const line = (required: string, tooLong: string) =>
   v.pipe(
     text,
@@ -116,12 +108,6 @@ export const offerContent = v.object({
 export type OfferContent = v.InferOutput<typeof offerContent>
 
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
-const reason = v.pipe(
-  v.string('REASON_REQUIRED'),
-  text,
-  v.nonEmpty('REASON_REQUIRED'),
-  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
-)
 const version = v.pipe(v.string('INVALID'), v.regex(/^[1-9]\d{0,5}$/, 'INVALID'), v.transform(Number))
 
 /** What the patient posts. Ids are checked by the use case, which answers a malformed one like an unknown one. */
@@ -136,9 +122,8 @@ export const declineForm = v.object({
   offer: v.string('INVALID'),
   version,
   idempotency_key: key,
-  reason: v.optional(reason, ''),
+  reason: v.optional(reasonInput, ''),
 })
-export const declineReason = reason
 
 /** Checked before the rest: amounts cannot be read without a currency. */
 const builderForm = v.object({

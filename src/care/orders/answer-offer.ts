@@ -7,12 +7,12 @@ import { mayAnswerOffers } from '@/care/offers/policy'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { recordOfferEvent } from '@/care/offers/record-event'
 import { type AnswerFault, answerFault } from '@/care/offers/rules'
-import { declineReason } from '@/care/offers/schema'
 import { offer, offerDecision } from '@/care/offers/table'
 import { type FrozenVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { withdrawOffers } from '@/care/offers/withdraw-offers'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyTeam } from '@/care/requests/notify-team'
+import { reasonInput } from '@/care/requests/schema'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -88,7 +88,7 @@ export async function declineOffer(
   input: OfferAnswer & { readonly reason: string },
 ): Promise<Result<{ readonly offerId: OfferId }, AnswerCode | 'REASON_REQUIRED' | 'REASON_TOO_LONG'>> {
   const { offerId, version, hash, key } = input
-  const reason = v.safeParse(declineReason, input.reason)
+  const reason = v.safeParse(reasonInput, input.reason)
   if (!reason.success) {
     const code = reason.issues[0].message === 'REASON_TOO_LONG' ? 'REASON_TOO_LONG' : 'REASON_REQUIRED'
     return err(code, { reason: code })

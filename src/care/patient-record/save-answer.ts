@@ -1,18 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
-import { hasConsent } from '@/care/consent/find-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
-import { inTransaction, type Tx } from '@/db/transaction'
-import { now } from '@/lib/clock'
+import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { RecordAnswerId, UserId } from '@/lib/record-ids'
-import { err, ok, type Result } from '@/lib/result'
+import { err, type Result } from '@/lib/result'
 import { type Answer, RECORD_LIMIT } from './constants'
 import type { RecordFieldName } from './fields'
 import { mayWriteRecord } from './policy'
 import { type AnswerContent, isSameContent, isSameEdit, toContent } from './rules'
+import { saveInRecord } from './save-in-record'
 import { openAnswer, sealAnswer } from './seal-answer'
 import { recordAnswer } from './table'
 
@@ -38,19 +36,15 @@ export async function saveAnswer(
   const { userId } = actor
   const { allowed } = await takeAttempt(careDb(), `record:${userId}`, RECORD_LIMIT)
   if (!allowed) return err('TOO_MANY_REQUESTS')
-  return inTransaction(async (tx) => {
-    if (!(await hasConsent(tx, userId, 'health_data'))) return err('CONSENT_REQUIRED')
-    const newest = await lockNewest(tx, userId, field)
-    const content = toContent(answer, text)
-    const shown = newest?.savedAt.toISOString() ?? ''
-    if (newest ? isSameContent(newest, content) : answer === 'unanswered') return ok({ savedAt: shown })
-    if (shown !== base) return err('CHANGED_ELSEWHERE')
-    const at = now()
-    if (!(await store(tx, { userId, field, content, newest, at }))) return err('CHANGED_ELSEWHERE')
-    const entry = { action: 'record.changed', subject: 'patient_record', subjectId: userId }
-    await recordAudit(tx, { actorId: userId, ...entry, clientIp: clientIp ?? null })
-    return ok({ savedAt: at.toISOString() })
-  })
+  const content = toContent(answer, text)
+  return saveInRecord(
+    { userId, base, clientIp },
+    {
+      lockNewest: (tx) => lockNewest(tx, userId, field),
+      isStored: (newest) => (newest ? isSameContent(newest, content) : answer === 'unanswered'),
+      store: (tx, newest, at) => store(tx, { userId, field, content, newest, at }),
+    },
+  )
 }
 
 type Newest = AnswerContent & {
@@ -79,7 +73,6 @@ type Change = {
   readonly at: Date
 }
 
-/** @returns false when another save has taken the number: nothing is written then */
 async function store(tx: Tx, { userId, field, content, newest, at }: Change): Promise<boolean> {
   if (newest && isSameEdit(newest, content, at)) {
     const saved = { content: sealAnswer(newest.id, content), savedAt: at }

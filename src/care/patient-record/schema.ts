@@ -1,17 +1,10 @@
 /** What is posted to save an answer and to read a record. The messages of its issues are error codes. */
 import * as v from 'valibot'
+import { storableText } from '@/lib/plain-text'
 import { ACCESS_REASON_MAX_LENGTH, ANSWERS } from './constants'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from './fields'
 
-/** Browsers send line ends as two characters; control characters and lone surrogates cannot be stored. */
-export function toPlainText(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-}
-const text = v.pipe(v.optional(v.string(), ''), v.transform(toPlainText))
+const text = v.pipe(v.optional(v.string(), ''), v.transform(storableText))
 
 /** One answer: `field`, `answer`, `text` of details, and `base`, the time of the answer that the form showed. */
 export const answerForm = v.pipe(
@@ -49,7 +42,7 @@ export const accessForm = v.object({
   request: v.optional(v.string(), ''),
   reason: v.pipe(
     v.string('REASON_REQUIRED'),
-    v.transform(toPlainText),
+    v.transform(storableText),
     v.nonEmpty('REASON_REQUIRED'),
     v.maxLength(ACCESS_REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
   ),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { uploadFields } from '@/care/documents/schema'
 import { parseAmount } from '@/care/offers/amounts'
-import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { reasonInput } from '@/care/requests/schema'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
 import { PAYMENT_KINDS } from './constants'
@@ -10,18 +10,6 @@ import { PAYMENT_KINDS } from './constants'
 const key = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
 const currency = v.pipe(v.string('INVALID'), v.regex(/^[A-Z]{3}$/, 'INVALID'))
 const day = v.pipe(v.string('DAY_REQUIRED'), v.check(isCalendarDay, 'DAY_REQUIRED'))
-const reason = v.pipe(
-  v.string('REASON_REQUIRED'),
-  v.transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  ),
-  v.nonEmpty('REASON_REQUIRED'),
-  v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG'),
-)
 
 /** Parses a typed amount into minor units; 0, which every use case refuses, if it is not an amount. */
 function minorOf({ amount, currency: code }: { readonly amount: string; readonly currency: string }): number {
@@ -64,14 +52,14 @@ export const confirmForm = v.pipe(
 )
 
 /** The browser validates with the same schema. */
-export const declineForm = v.object({ payment: v.string('INVALID'), reason: v.optional(reason, '') })
+export const declineForm = v.object({ payment: v.string('INVALID'), reason: v.optional(reasonInput, '') })
 
 export const refundForm = v.pipe(
   v.object({
     payment: paymentIdSchema,
     currency,
     amount: v.string('AMOUNT_INVALID'),
-    reason,
+    reason: reasonInput,
     idempotency_key: key,
   }),
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),

@@ -1,7 +1,6 @@
 import { asVisitor, getContentPayload } from '@/content/core/client'
 import { REVIEWER_PARTS } from '@/content/core/present'
 import { filterNamed } from '@/content/core/read-list'
-import { populated } from '@/content/core/related'
 import { MEDIA_PARTS } from '@/content/media/present'
 import { readFirstIds } from '@/content/paging/read-page'
 import { inOrder } from '@/content/paging/rules'
@@ -79,29 +78,6 @@ export const readServiceName = cached(
       where: { id: { equals: id } },
     })
     return docs[0]?.name ?? null
-  },
-)
-
-/**
- * The program that a published service of this name belongs to; null when there is no such service, or none of a
- * program.
- */
-export const readServiceProgram = cached(
-  'readServiceProgram',
-  async (name: string, locale: Locale): Promise<string | null> => {
-    tagRender('services')
-    const payload = await getContentPayload()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'services',
-      depth: 1,
-      limit: 1,
-      pagination: false,
-      populate: { programs: { slug: true } },
-      select: { program: true },
-      where: { name: { equals: name } },
-    })
-    return populated(docs[0]?.program)?.slug ?? null
   },
 )
 

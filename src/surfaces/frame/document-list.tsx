@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PHOTO_TYPES } from '@/care/documents/constants'
 import type { DocumentView } from '@/care/documents/present'
 import { mayPreview } from '@/care/documents/rules'
 import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import { Icon } from '@/ui/icon'
-import { download, eye, fileText } from '@/ui/icon-shapes.generated'
+import { download, eye } from '@/ui/icon-shapes.generated'
+import { DocumentPicture } from './document-picture'
 
 type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
 
@@ -28,21 +28,7 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
               download={name}
               className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
             >
-              <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
-                {PHOTO_TYPES.includes(type) ? (
-                  // biome-ignore lint/performance/noImgElement: Next would keep private pictures in a shared cache
-                  <img
-                    src={`/documents/${id}?size=small`}
-                    alt=""
-                    loading="lazy"
-                    width={48}
-                    height={48}
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <Icon of={fileText} className="size-6" />
-                )}
-              </span>
+              <DocumentPicture {...{ id, type }} />
               <span className="min-w-0 flex-1">
                 <span className="sr-only">{t('desk.download', { name: '' })}</span>
                 <span className="block truncate text-2xs font-semibold">{shown}</span>

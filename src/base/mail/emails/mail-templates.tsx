@@ -115,9 +115,9 @@ function layoutProps({ words, locale, brand }: TemplateContext, section: Section
 
 function welcome(props: MailProps<'welcome'>, context: TemplateContext): ComposedMail {
   const { firstName, reference, setPasswordUrl, expiresAt } = props
-  const { words, locale } = context
+  const { words } = context
   const notes = [
-    words('welcome.expires', { date: formatMoment(words, locale, expiresAt) }),
+    words('welcome.expires', { date: formatMoment(context, expiresAt) }),
     words('welcome.stranger'),
   ]
   const action = { label: words('welcome.action'), url: setPasswordUrl }
@@ -146,9 +146,9 @@ function oneTimeLink(
   { url, expiresAt, firstName }: OneTimeLink,
   context: TemplateContext,
 ): ComposedMail {
-  const { words, locale } = context
+  const { words } = context
   const notes = [
-    words(`${section}.expires`, { date: formatMoment(words, locale, expiresAt) }),
+    words(`${section}.expires`, { date: formatMoment(context, expiresAt) }),
     words(`${section}.stranger`),
   ]
   const action = { label: words(`${section}.action`), url }
@@ -186,7 +186,7 @@ function passwordChanged(
   { changedAt }: MailProps<'password-changed'>,
   context: TemplateContext,
 ): ComposedMail {
-  const { words, locale, loginUrl } = context
+  const { words, loginUrl } = context
   const action = { label: words('passwordChanged.action'), url: loginUrl }
   const body = (
     <Layout
@@ -194,7 +194,7 @@ function passwordChanged(
       action={action}
       notes={[words('passwordChanged.stranger')]}
     >
-      <Paragraph>{words('passwordChanged.body', { date: formatMoment(words, locale, changedAt) })}</Paragraph>
+      <Paragraph>{words('passwordChanged.body', { date: formatMoment(context, changedAt) })}</Paragraph>
     </Layout>
   )
   return { subject: words('passwordChanged.subject'), body }
@@ -204,12 +204,12 @@ function securityChanged(
   { kind, changedAt }: MailProps<'security-changed'>,
   context: TemplateContext,
 ): ComposedMail {
-  const { words, locale, loginUrl } = context
+  const { words, loginUrl } = context
   const section = `securityChanged.${kind}` as const
   const action = { label: words('securityChanged.action'), url: loginUrl }
   const body = (
     <Layout {...layoutProps(context, section)} action={action} notes={[words(`${section}.stranger`)]}>
-      <Paragraph>{words(`${section}.body`, { date: formatMoment(words, locale, changedAt) })}</Paragraph>
+      <Paragraph>{words(`${section}.body`, { date: formatMoment(context, changedAt) })}</Paragraph>
     </Layout>
   )
   return { subject: words(`${section}.subject`), body }

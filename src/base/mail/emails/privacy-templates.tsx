@@ -6,8 +6,9 @@ import { formatMoment } from './words'
 
 export function privacyChanged(
   { kind, firstName, at, privacyUrl: url }: MailProps<'privacy-changed'>,
-  { words, locale, brand }: TemplateContext,
+  context: TemplateContext,
 ): ComposedMail {
+  const { words, locale, brand } = context
   const section = `privacyChanged.${kind}` as const
   const frame = { words, locale, brand, firstName, notes: [words('privacyChanged.stranger')] }
   const body = (
@@ -17,7 +18,7 @@ export function privacyChanged(
       title={words(`${section}.title`)}
       action={{ label: words('privacyChanged.action'), url }}
     >
-      <Paragraph>{words(`${section}.body`, { date: formatMoment(words, locale, at) })}</Paragraph>
+      <Paragraph>{words(`${section}.body`, { date: formatMoment(context, at) })}</Paragraph>
     </Layout>
   )
   return { subject: words(`${section}.subject`), body }

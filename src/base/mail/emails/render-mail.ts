@@ -2,6 +2,7 @@ import { plainTextSelectors, render } from '@react-email/render'
 import { compile } from 'html-to-text'
 import type { Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
+import { knownTimeZone } from '@/lib/time-zone'
 import { mailSender } from '../deliver-mail'
 import type { MailContent, RenderedMail } from '../schema'
 import { composeMail } from './mail-templates'
@@ -19,11 +20,19 @@ const toPlainText = compile({
   selectors: [...plainTextSelectors, PLAIN_HEADING, SKIP_HTML_ONLY],
 })
 
-/** Renders a mail in its reader's language: subject, HTML and the same as plain text. @param phone of the care team */
+/** What is known of the reader; without `timeZone` times are Istanbul's. */
+type Reader = {
+  /** The number of the care team that they can call. */
+  readonly phone?: string | null
+  /** IANA name. */
+  readonly timeZone?: string | null
+}
+
+/** Renders a mail in its reader's language: subject, HTML and the same as plain text. */
 export async function renderMail(
   content: MailContent,
   locale: Locale,
-  phone: string | null = null,
+  { phone = null, timeZone }: Reader = {},
 ): Promise<RenderedMail> {
   const [words, english] = await Promise.all([mailWords(locale), mailWords('en')])
   const loginUrl = `${env().PUBLIC_URL}/${locale}/login`
@@ -33,6 +42,7 @@ export async function renderMail(
     locale,
     loginUrl,
     phone,
+    timeZone: knownTimeZone(timeZone),
     brand: mailSender().name,
   })
   const html = await render(body)

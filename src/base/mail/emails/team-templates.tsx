@@ -18,20 +18,20 @@ const SECTIONS = {
 type TeamMail = Extract<MailContent, { readonly template: TeamTemplate }>
 
 export function composeTeamMail({ template, props }: TeamMail, context: TemplateContext): ComposedMail {
-  const { words, english, locale, brand } = context
+  const { words, english, locale, timeZone, brand } = context
   const section = SECTIONS[template]
   const both = (text: (language: MailWords) => string) =>
     locale === 'en' ? text(words) : `${text(words)} / ${text(english)}`
   const title = words(`${section}.title`)
   const body = (
     <BaseLayout {...{ locale, brand, title }} preview={words(`${section}.preview`)}>
-      <Facts words={words} locale={locale} facts={props} />
+      <Facts {...{ words, locale, timeZone }} facts={props} />
       {locale === 'en' ? null : (
         <div lang="en">
           <Text className="ink" style={{ ...STYLES.text, margin: '0 0 8px', fontWeight: 600 }}>
             {english(`${section}.title`)}
           </Text>
-          <Facts words={english} locale="en" facts={props} />
+          <Facts {...{ timeZone }} words={english} locale="en" facts={props} />
         </div>
       )}
       <ActionButton
@@ -44,14 +44,19 @@ export function composeTeamMail({ template, props }: TeamMail, context: Template
   return { subject: both((language) => language(`${section}.subject`)), body }
 }
 
-type FactsProps = { readonly words: MailWords; readonly locale: Locale; readonly facts: TeamFacts }
+type FactsProps = {
+  readonly words: MailWords
+  readonly locale: Locale
+  readonly timeZone: string
+  readonly facts: TeamFacts
+}
 
-function Facts({ words, locale, facts }: FactsProps) {
+function Facts({ words, locale, timeZone, facts }: FactsProps) {
   const { orderNumber, receivedAt, language, country } = facts
   const names = new Intl.DisplayNames(LANGUAGES[locale].intl, { type: 'region' })
   const lines = [
     ...(orderNumber ? [words('team.order', { orderNumber })] : []),
-    words('team.received', { date: formatMoment(words, locale, receivedAt) }),
+    words('team.received', { date: formatMoment({ words, locale, timeZone }, receivedAt) }),
     words('team.language', { language: LANGUAGES[language].name }),
     words('team.country', { country: country ? (names.of(country) ?? country) : words('team.noCountry') }),
   ]

@@ -8,6 +8,8 @@ export type TemplateContext = {
   /** Mails to the team are written in the team's language and in English. */
   readonly english: MailWords
   readonly locale: Locale
+  /** The reader's, an IANA name. */
+  readonly timeZone: string
   readonly brand: string
   readonly loginUrl: string
   /** The number of the care team, if it is known. */

@@ -9,38 +9,34 @@ export function mailWords(locale: Locale) {
 
 export type MailWords = Awaited<ReturnType<typeof mailWords>>
 
+/** What a moment is formatted with; `timeZone` is the reader's, an IANA name. */
+type Clock = { readonly words: MailWords; readonly locale: Locale; readonly timeZone: string }
+
 /**
- * Day and time in Istanbul, where offers and links end: `12. Oktober 2026 um 14:30 (Ortszeit Istanbul)`. The zone is
- * named because the reader lives elsewhere.
+ * Day and time with the name of the zone, because readers live in many: `12. Oktober 2026 um 14:30 (Ortszeit
+ * Istanbul)`, or in the zone that the reader has chosen in their settings.
  */
-export function formatMoment(words: MailWords, locale: Locale, iso: string): string {
-  return words('layout.zone', {
-    date: withFrenchOrdinal(formats(locale).moment.format(new Date(iso)), locale),
-  })
+export function formatMoment({ words, locale, timeZone }: Clock, iso: string): string {
+  const date = formatIn(locale, timeZone, iso, 'short')
+  if (timeZone === HOSPITAL_TIME_ZONE) return words('layout.zone', { date })
+  return words('layout.ownZone', { date, zone: timeZone.replaceAll('_', ' ') })
 }
 
-/** The day in Istanbul. */
+/** The day in Istanbul: offers, payments and treatments begin and end there. */
 export function formatDay(locale: Locale, iso: string): string {
-  return withFrenchOrdinal(formats(locale).day.format(new Date(iso)), locale)
+  return formatIn(locale, HOSPITAL_TIME_ZONE, iso)
 }
 
-const formatCache = new Map<
-  Locale,
-  { readonly day: Intl.DateTimeFormat; readonly moment: Intl.DateTimeFormat }
->()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once a language, because making one takes far longer than using it. */
-function formats(locale: Locale) {
-  const cached = formatCache.get(locale)
-  if (cached) return cached
-  const { intl } = LANGUAGES[locale]
-  const day = { dateStyle: 'long', timeZone: HOSPITAL_TIME_ZONE } as const
-  const made = {
-    day: new Intl.DateTimeFormat(intl, day),
-    moment: new Intl.DateTimeFormat(intl, { ...day, timeStyle: 'short' }),
-  }
-  formatCache.set(locale, made)
-  return made
+/** Each format is made once, because making one takes far longer than using it. */
+function formatIn(locale: Locale, timeZone: string, iso: string, timeStyle?: 'short'): string {
+  const key = `${locale} ${timeZone} ${timeStyle}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeStyle, timeZone })
+  formats.set(key, format)
+  return withFrenchOrdinal(format.format(new Date(iso)), locale)
 }
 
 /** French writes the first day of a month as `1er janvier`. The other languages and days have no such form. */

@@ -2,21 +2,12 @@
 import * as v from 'valibot'
 import { NOTE_MAX_LENGTH } from '@/care/offers/constants'
 import { isDay } from '@/care/offers/rules'
+import { storableText } from '@/lib/plain-text'
 import { TRIP_TEXT_MAX } from './constants'
 import { instantOf } from './rules'
 
 const cleaned = (max: number) =>
-  v.pipe(
-    v.string('INVALID'),
-    v.transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    ),
-    v.maxLength(max, 'TEXT_TOO_LONG'),
-  )
+  v.pipe(v.string('INVALID'), v.transform(storableText), v.maxLength(max, 'TEXT_TOO_LONG'))
 const emptyToNull = v.transform((text: string) => text || null)
 const optional = <Schema extends v.GenericSchema<string, string | null>>(schema: Schema) =>
   v.optional(schema, '')

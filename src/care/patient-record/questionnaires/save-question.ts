@@ -1,17 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
-import { hasConsent } from '@/care/consent/find-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
-import { inTransaction, type Tx } from '@/db/transaction'
+import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
-import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { QuestionAnswerId, UserId } from '@/lib/record-ids'
-import { err, ok, type Result } from '@/lib/result'
+import { err, type Result } from '@/lib/result'
 import { RECORD_LIMIT } from '../constants'
 import { mayWriteRecord } from '../policy'
+import { saveInRecord } from '../save-in-record'
 import { listAsked } from './read-questions'
 import { type AnsweredQuestion, isSameAnswer, isSameEdit, toAnswer, type ValueCode } from './rules'
 import { openQuestion, sealQuestion } from './seal-question'
@@ -53,18 +51,14 @@ export async function saveQuestion(
   if (!asked) return err('QUESTION_NOT_FOUND')
   const answer = toAnswer({ ...asked, locale }, value)
   if (!answer.ok) return answer
-  return inTransaction(async (tx) => {
-    if (!(await hasConsent(tx, userId, 'health_data'))) return err('CONSENT_REQUIRED')
-    const newest = await lockNewest(tx, userId, key)
-    const shown = newest?.savedAt.toISOString() ?? ''
-    if (newest ? isSameAnswer(newest, answer.value) : answer.value.value === '') return ok({ savedAt: shown })
-    if (shown !== base) return err('CHANGED_ELSEWHERE')
-    const at = now()
-    if (!(await store(tx, { userId, key, answer: answer.value, newest, at }))) return err('CHANGED_ELSEWHERE')
-    const entry = { action: 'record.changed', subject: 'patient_record', subjectId: userId }
-    await recordAudit(tx, { actorId: userId, ...entry, clientIp: clientIp ?? null })
-    return ok({ savedAt: at.toISOString() })
-  })
+  return saveInRecord(
+    { userId, base, clientIp },
+    {
+      lockNewest: (tx) => lockNewest(tx, userId, key),
+      isStored: (newest) => (newest ? isSameAnswer(newest, answer.value) : answer.value.value === ''),
+      store: (tx, newest, at) => store(tx, { userId, key, answer: answer.value, newest, at }),
+    },
+  )
 }
 
 type Newest = AnsweredQuestion & {
@@ -93,7 +87,6 @@ type Change = {
   readonly at: Date
 }
 
-/** @returns false if a concurrent save took the number; nothing is written then */
 async function store(tx: Tx, { userId, key, answer, newest, at }: Change): Promise<boolean> {
   if (newest && isSameEdit(newest, answer, at)) {
     const saved = { content: sealQuestion(newest.id, answer), savedAt: at }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storableText } from '@/lib/plain-text'
 import { ADDITION_MAX_LENGTH } from './constants'
 
 /** What a patient posts to add something to `request`; a malformed id is answered like an unknown one. */
@@ -8,13 +9,7 @@ export const additionForm = v.object({
   text: v.optional(
     v.pipe(
       v.string('TEXT_REQUIRED'),
-      v.transform((text) =>
-        text
-          .toWellFormed()
-          .replace(/\r\n?/g, '\n')
-          .replace(/[^\P{Cc}\n\t]/gu, '')
-          .trim(),
-      ),
+      v.transform(storableText),
       v.nonEmpty('TEXT_REQUIRED'),
       v.maxLength(ADDITION_MAX_LENGTH, 'TEXT_TOO_LONG'),
     ),

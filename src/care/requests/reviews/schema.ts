@@ -1,20 +1,11 @@
 /** What a coordinator types about a medical review. */
 import * as v from 'valibot'
 import { isCalendarDay } from '@/lib/calendar-day'
+import { storableText } from '@/lib/plain-text'
 import { requestIdSchema } from '@/lib/record-ids'
 import { NOTE_MAX_LENGTH } from './constants'
 
-const note = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  ),
-  v.maxLength(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'),
-)
+const note = v.pipe(v.string(), v.transform(storableText), v.maxLength(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'))
 
 export const reviewForm = v.object({
   request: requestIdSchema,

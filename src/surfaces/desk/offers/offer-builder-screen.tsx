@@ -5,7 +5,7 @@ import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { listPrograms } from '@/content/programs/read-programs'
-import { readServiceProgram } from '@/content/services/read-services'
+import { readProgramOfService } from '@/content/services/read-program'
 import { dayInIstanbul, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -43,7 +43,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
     doctors.find(({ id }) => String(id) === revised?.doctor?.id)?.programSlug ??
-    (request.serviceName ? await readServiceProgram(request.serviceName, request.locale) : null)
+    (request.serviceName ? await readProgramOfService(request.serviceName, request.locale) : null)
   return (
     <div className="mx-auto max-w-3xl py-6">
       <PendingLink href={home} className="link inline-flex items-center gap-1.5 text-2xs">

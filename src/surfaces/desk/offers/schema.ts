@@ -1,12 +1,12 @@
 /** Forms of the desk about an offer: withdrawing it, and saving its draft. */
 import * as v from 'valibot'
 import type { DraftValues } from '@/care/offers/drafts/read-draft'
-import { declineReason } from '@/care/offers/schema'
+import { reasonInput } from '@/care/requests/schema'
 import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 
 /** The form that withdraws an offer; checked with it in the browser, too. */
-export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.optional(declineReason, '') })
+export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.optional(reasonInput, '') })
 
 /** Fields of the offer form that are not content of the offer. */
 const CONTEXT_FIELDS = ['request', 'offer', 'locale', 'basedOn']

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PHOTO_TYPES } from '@/care/documents/constants'
 import type { OwnDocument } from '@/care/documents/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
+import { DocumentPicture } from '@/surfaces/frame/document-picture'
 import { Icon } from '@/ui/icon'
-import { download, fileText } from '@/ui/icon-shapes.generated'
+import { download } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
 
 type DocumentRowProps = {
@@ -21,7 +21,7 @@ export async function DocumentRow({ locale, document, offerTitle }: DocumentRowP
   const { id, title, name, type, category, size, createdAt, isFromTeam } = document
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-colors hover:border-bosphorus">
-      <DocumentPicture {...{ document }} />
+      <DocumentPicture {...{ id, type }} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">
           <TextLink
@@ -53,25 +53,5 @@ export async function DocumentRow({ locale, document, offerTitle }: DocumentRowP
         <Icon of={download} className="size-5" />
       </a>
     </li>
-  )
-}
-
-function DocumentPicture({ document: { id, type } }: Pick<DocumentRowProps, 'document'>) {
-  return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-mist text-ink-soft">
-      {PHOTO_TYPES.includes(type) ? (
-        // biome-ignore lint/performance/noImgElement: Next would keep private pictures in a shared cache
-        <img
-          src={`/documents/${id}?size=small`}
-          alt=""
-          loading="lazy"
-          width={48}
-          height={48}
-          className="size-full object-cover"
-        />
-      ) : (
-        <Icon of={fileText} className="size-6" />
-      )}
-    </span>
   )
 }

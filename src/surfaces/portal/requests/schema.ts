@@ -1,14 +1,9 @@
 /** The form for a further request of a signed-in patient. */
 import * as v from 'valibot'
 import { TEXT_LIMITS } from '@/care/intake/constants'
+import { storableText } from '@/lib/plain-text'
 
-const cleaned = v.transform((text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim(),
-)
+const cleaned = v.transform(storableText)
 
 export const againForm = v.object({
   idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
