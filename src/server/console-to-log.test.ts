@@ -1,21 +1,40 @@
+import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { makeLog } from '@/lib/log'
 import { toRecord, toText } from './console-to-log'
 
+/** The line that the log writes for these arguments of the console. */
+function lineOf(args: readonly unknown[]): string {
+  let line = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      line += String(chunk)
+      done()
+    },
+  })
+  makeLog(destination).error(toRecord(args), toText(args))
+  return line
+}
+
 describe('what libraries say on the console', () => {
-  const error = Object.assign(new Error('Invalid type: Expected string but received "Ada Lovelace"'), {
+  const error = Object.assign(new TypeError('Invalid type: Expected string but received "Ada Lovelace"'), {
     digest: '3930424700',
     issues: [{ input: { firstName: 'Ada', email: 'ada@example.org' } }],
   })
 
-  it('keeps the class of an error, its place and the digest that the visitor sees', () => {
-    expect(toRecord(['⨯', error])).toMatchObject({
+  it('keeps the class of an error, its message, its place and the digest that the visitor sees', () => {
+    expect(JSON.parse(lineOf(['⨯', error]))).toMatchObject({
+      msg: '⨯',
       digest: '3930424700',
-      err: { type: 'Error', stack: expect.arrayContaining([expect.stringContaining('console-to-log.test')]) },
+      err: {
+        type: 'TypeError',
+        message: 'Invalid type: Expected string but received [cut]',
+        stack: expect.arrayContaining([expect.stringContaining('console-to-log.test')]),
+      },
     })
   })
 
   it('keeps nothing that a person wrote', () => {
-    const said = ['⨯ ada@example.org', error, { firstName: 'Ada' }]
-    expect(JSON.stringify([toRecord(said), toText(said)])).not.toMatch(/Ada|Lovelace|ada@/)
+    expect(lineOf(['⨯ ada@example.org', error, { firstName: 'Ada' }])).not.toMatch(/Ada|Lovelace|ada@/)
   })
 })

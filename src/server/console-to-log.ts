@@ -2,7 +2,7 @@
  * Next, React and Payload write errors to the console unchanged, with rows and form values that a driver or schema
  * added. In production the console goes through the log, which cuts these.
  */
-import { describeError, log, withoutQuotedData } from '@/lib/log'
+import { log, withoutQuotedData } from '@/lib/log'
 
 type Level = 'error' | 'warn' | 'debug'
 /** Libraries report their own progress with `log` and `info`; our code uses the log itself. */
@@ -22,12 +22,12 @@ export function consoleToLog(): void {
   process.on('warning', (warning) => log.debug({ err: warning }, 'warning'))
 }
 
-/** The arguments as they may be logged: errors are described, other objects dropped. */
+/** The error among the arguments, which the log describes when it writes it; other objects are dropped. */
 export function toRecord(args: readonly unknown[]): Record<string, unknown> {
   const error = args.find((part) => part instanceof Error)
   if (!error) return {}
   const digest = 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined
-  return { err: describeError(error), digest }
+  return { err: error, digest }
 }
 
 /** The strings among the arguments, and the digest that the error page shows to a visitor. */
