@@ -1,7 +1,8 @@
 /**
- * Lighthouse on a simulated phone: one page of each kind in German and Turkish, or every page.
+ * Lighthouse on a simulated phone: one page of each kind in German and Turkish, or every page; `--portal`: one page of
+ * each kind that the demo's patient sees.
  *
- *     npm run bench -- lighthouse [--gate] [--all] [--german] [path …]
+ *     npm run bench -- lighthouse [--gate] [--all | --portal] [--german] [path …]
  *
  * The phone is the same on every machine: Lighthouse measures the machine's speed, and the processor is slowed down to
  * `PHONE_SPEED`, at most four times. `--gate` fails on accessibility, best practices, search engines and layout shift
@@ -9,14 +10,16 @@
  * page slower, never faster.
  */
 import lighthouse from 'lighthouse'
-import { publicPages } from './support/pages'
+import { portalPages, publicPages } from './support/pages'
 import { median, printMachine, printTable } from './support/report'
+import { signInDemoPatient } from './support/sign-in'
 import { openStage } from './support/stage'
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const DEBUG_PORT = 4821
 const LOCALES = options.includes('--german') ? ['de'] : ['de', 'tr']
+const isPortal = options.includes('--portal')
 const isGate = options.includes('--gate')
 /** Speed, on Lighthouse's scale, of what Chrome's developer tools call a low-tier phone (Moto G4 Power). */
 const PHONE_SPEED = 264
@@ -30,29 +33,45 @@ const LAYOUT_SHIFT_MAX = 0.01
 /** Pages with `noindex`, such as search results: Lighthouse would count that as a fault. */
 const noindexUrls = new Set<string>()
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/
-const SCORES_MIN = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const SCORES_MIN = {
+  performance: isPortal ? 85 : 97,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} as const
 type Category = keyof typeof SCORES_MIN
-const CATEGORIES = [
+const SHORT = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'SEO' } as const
+/** Search engines do not see signed-in pages. */
+const CATEGORIES: readonly Category[] = [
   'performance',
   'accessibility',
   'best-practices',
-  'seo',
-] as const satisfies readonly Category[]
+  ...(isPortal ? [] : (['seo'] as const)),
+]
 
 const { url: origin, close } = await openStage([`--remote-debugging-port=${DEBUG_PORT}`])
+/** Headers of every request: none, or the session of the demo's patient. */
+let headers: Readonly<Record<string, string>> = {}
 try {
+  if (isPortal) headers = { cookie: await signInDemoPatient(origin) }
   const all = options.includes('--all')
   const found =
     given.length > 0
       ? given
       : (
-          await Promise.all(LOCALES.map((locale) => publicPages(origin, locale, all ? 'all' : 'first')))
+          await Promise.all(
+            LOCALES.map((locale) =>
+              headers.cookie
+                ? portalPages(origin, locale, headers.cookie)
+                : publicPages(origin, locale, all ? 'all' : 'first'),
+            ),
+          )
         ).flat()
   const rows: (string | number)[][] = []
   const below: string[] = []
   let hasFailed = false
   for (const path of found) {
-    const html = await fetch(`${origin}${path}`).then((response) => response.text()) // fills the page cache
+    const html = await fetch(`${origin}${path}`, { headers }).then((response) => response.text()) // fills the page cache
     if (NOINDEX.test(html)) noindexUrls.add(`${origin}${path}`)
     if (speeds.length === 0) await audit(`${origin}${path}`)
     const { scores, lcp, cls, shift, tbt, speed, slower, failing } = await (isGate
@@ -66,7 +85,10 @@ try {
       )
     hasFailed ||= shift > LAYOUT_SHIFT_MAX || low.length > 0
   }
-  printTable(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'machine', 'slowed'], rows)
+  printTable(
+    ['page', ...CATEGORIES.map((name) => SHORT[name]), 'LCP', 'CLS', 'TBT', 'machine', 'slowed'],
+    rows,
+  )
   console.log(
     `\nFloors: performance ${SCORES_MIN.performance}, the others 100. ${isGate ? `Performance fails when it is below ${TRIES} times, the rest twice.` : 'A page below its floor is measured three times; the middle counts.'}`,
   )
@@ -112,6 +134,9 @@ async function audit(url: string) {
     // screenshot.
     skipAudits: ['bf-cache', ...(noindexUrls.has(url) ? ['is-crawlable'] : [])],
     disableFullPageScreenshot: true,
+    extraHeaders: headers,
+    // A signed-in page keeps its stream of news open, and Lighthouse would wait for a quiet network.
+    maxWaitForLoad: isPortal ? 15_000 : 45_000,
     throttling: { cpuSlowdownMultiplier: slower }, // the rest as Lighthouse sets it
   })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)

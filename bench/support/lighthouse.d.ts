@@ -19,6 +19,8 @@ declare module 'lighthouse' {
     readonly onlyCategories: string[]
     readonly skipAudits: string[]
     readonly disableFullPageScreenshot: boolean
+    readonly maxWaitForLoad: number
+    readonly extraHeaders: Readonly<Record<string, string>>
     readonly throttling: { readonly cpuSlowdownMultiplier: number }
   }
   export default function lighthouse(url: string, flags: Flags): Promise<{ readonly lhr: Report } | undefined>

@@ -1,4 +1,5 @@
 /** Signing in as a browser without scripts does: the form is read, filled and posted. */
+import { DEMO_PASSWORD } from '@/care/accounts/constants'
 
 /** The hidden fields of the sign-in form, by which Next finds its server action. */
 export async function loginForm(url: string): Promise<Readonly<Record<string, string>>> {
@@ -37,4 +38,12 @@ export async function postSignIn(
     .map((set) => set.split(';')[0])
     .join('; ')
   return { status: answer.status, cookie }
+}
+
+/** The header by which the server knows the demo's patient. @throws if the sign-in is refused */
+export async function signInDemoPatient(url: string): Promise<string> {
+  const patient = { email: 'patient@demo.kervan.example', password: DEMO_PASSWORD, clientIp: '192.0.2.1' }
+  const { status, cookie } = await postSignIn(url, await loginForm(url), patient)
+  if (!cookie.includes('session')) throw new Error(`The demo's patient was not signed in: ${status}`)
+  return cookie
 }

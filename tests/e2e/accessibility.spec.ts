@@ -66,6 +66,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'sign up': '/user_register',
   'confirm the address': '/verify-email',
   'address confirmed': '/account-verified',
+  'a shared record': '/shared-record',
 }
 /** Answered with 404, which the browser notes in its console. */
 const MISSING: Readonly<Record<string, string>> = {
@@ -87,6 +88,8 @@ test.describe('an address that leads nowhere', () => {
   for (const [name, path] of Object.entries(MISSING))
     test(`${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) =>
       checkPage(page, name, path))
+  test('inside the patient area: accessible in both themes at 1440 and 320 pixels', ({ page }) =>
+    checkSignedIn(page, 'patient', ['/my-requests/gibt-es-nicht', '/settings/gibt-es-nicht']))
 })
 
 test.describe('what opens', () => {
@@ -135,11 +138,15 @@ test('captions on videos: a film that plays shows what is said, in the reader’
     .toBeGreaterThan(0)
 })
 
-/** Pages behind a sign-in, of demo accounts. `#` opens the list's first record. */
+/**
+ * Pages behind a sign-in, of demo accounts. `#` opens the list's first record, ` > ` the first link of that page whose
+ * address has this part.
+ */
 const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
   requests: ['/my-requests', '/my-requests/requests', '/my-requests/requests#', '/my-requests/requests/new'],
+  'withdrawing a request': ['/my-requests/requests# > /withdraw/'],
   offers: ['/my-requests/offers', '/my-requests/offers#', '/my-requests/offers/compare'],
-  orders: ['/my-requests/orders', '/my-requests/orders#'],
+  orders: ['/my-requests/orders', '/my-requests/orders#', '/my-requests/orders# > /payment'],
   messages: [
     '/my-requests/messages',
     '/my-requests/messages#',
@@ -150,7 +157,8 @@ const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
   'settings of the person': ['/settings', '/settings/profile', '/settings/general', '/settings/payment'],
   'settings of reaching': ['/settings/notifications', '/settings/chat', '/settings/support-team'],
   'health in the settings': ['/settings/medical-records', '/settings/patient-record', '/settings/documents'],
-  'security and privacy': ['/settings/security', '/settings/privacy'],
+  security: ['/settings/security', '/settings/security/second-factor'],
+  privacy: ['/settings/privacy', '/settings/privacy/access', '/settings/privacy > /privacy/consents/'],
 }
 const DESK_PAGES = ['/desk', '/desk/messages', '/desk/orders', '/desk/orders#']
 
@@ -187,13 +195,18 @@ async function checkPage(page: Page, name: string, path: string): Promise<void> 
   }
 }
 
-async function open(page: Page, locale: 'de' | 'tr', path: string): Promise<void> {
+async function open(page: Page, locale: 'de' | 'tr', address: string): Promise<void> {
+  const [path = '', linked] = address.split(' > ')
   const list = path.replace(/#$/, '')
   await page.goto(`/${locale}${list}`)
   if (list !== path) {
     const links = page.getByRole('main').locator(`a[href^="/${locale}${list}/"]`)
     const first = links.and(page.locator(':not([href$="/new"], [href$="/compare"])')).first()
     await page.goto((await first.getAttribute('href')) ?? '')
+  }
+  if (linked) {
+    const link = page.getByRole('main').locator(`a[href*="${linked}"]`).first()
+    await page.goto((await link.getAttribute('href')) ?? '')
   }
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }

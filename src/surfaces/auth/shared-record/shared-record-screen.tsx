@@ -22,16 +22,16 @@ export async function SharedRecordScreen({ locale, token, summary }: SharedRecor
   const query = `?token=${encodeURIComponent(token)}`
   if (!summary)
     return (
-      <main id="content" className="wrap grid max-w-3xl gap-6 py-10">
+      <div className="wrap grid max-w-3xl gap-6 py-10">
         <h1 className="display text-2xl">{t('shared.title')}</h1>
         <p className="measure">{t('shared.lead')}</p>
         <PasscodeForm words={record.shared} hidden={{ token, locale }} />
-      </main>
+      </div>
     )
   const name = `${summary.person.firstName} ${summary.person.lastName}`
   const file = (kind: string) => `/${locale}/shared-record/${kind}${query}`
   return (
-    <main id="content" className="wrap grid max-w-3xl gap-6 py-10">
+    <div className="wrap grid max-w-3xl gap-6 py-10">
       <h1 className="display text-2xl">{t('summary.pdfTitle', { name })}</h1>
       <Notice tone="info">{t('shared.recorded', { name })}</Notice>
       <nav aria-label={t('shared.language')} className="flex flex-wrap gap-4 text-sm">
@@ -56,6 +56,6 @@ export async function SharedRecordScreen({ locale, token, summary }: SharedRecor
         </a>
       </div>
       <SummaryView sections={await summarySections(locale, summary)} />
-    </main>
+    </div>
   )
 }

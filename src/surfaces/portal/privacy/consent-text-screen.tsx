@@ -25,7 +25,7 @@ export async function ConsentTextScreen({ locale, actor, text }: ConsentTextScre
       back={{ href: `/${locale}/settings/privacy#consents-title`, label: t('back') }}
       note={t(`consents.kind.${consent.kind}`)}
     >
-      <div className="grid max-w-3xl gap-8">
+      <div className="grid max-w-3xl grid-cols-1 gap-8">
         <div className="grid gap-4 text-sm">
           <p>
             {t('consents.since', { date: longDateTime(consent.givenAt, locale) })}
@@ -50,10 +50,10 @@ export async function ConsentTextScreen({ locale, actor, text }: ConsentTextScre
         </section>
         {pages.map(({ key, title, html }) => (
           <section key={key} lang={consent.locale} aria-labelledby={`page-${key}`}>
-            <h2 id={`page-${key}`} className="display text-xl">
+            <h2 id={`page-${key}`} className="display hyphens-auto break-words text-xl">
               {title}
             </h2>
-            <SafeHtml html={html} className="prose mt-4" />
+            <SafeHtml html={html} className="prose mt-4 break-words" />
           </section>
         ))}
       </div>
