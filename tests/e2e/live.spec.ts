@@ -96,19 +96,22 @@ test('a new message of a patient is counted at the desk, and listed, while the l
 
 test.describe('signing out', () => {
   test.use({ allowedErrors: [/status of 401/] }) // the one time that it asks afterwards
-  test('a browser that is signed out stops asking', async ({ page }) => {
-    const { email } = await newPatient('de')
+  test('a browser that is signed out stops asking, and forgets who was signed in', async ({ page }) => {
+    const { email, userId } = await newPatient('de')
     const asked: number[] = []
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === '/live') asked.push(response.status())
     })
     await openSignedIn(page, email, '/de/my-requests')
     await expect.poll(() => asked).toEqual([200])
+    const stored = () => page.evaluate(() => localStorage.getItem('user'))
+    await expect.poll(stored).toBe(JSON.stringify({ id: userId, language: 'de-DE' }))
     const other = await page.context().newPage()
     await other.goto('/de/my-requests')
     await other.getByRole('button', { name: words('de', 'accounts').signOut }).click()
     await other.waitForURL((url) => !url.pathname.includes('my-requests'))
     await page.waitForTimeout(4_000)
     expect([[200], [200, 401]]).toContainEqual(asked)
+    expect(await stored()).toBeNull()
   })
 })

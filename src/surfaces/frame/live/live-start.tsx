@@ -1,7 +1,8 @@
 import type { Actor } from '@/care/sign-in/session'
-import type { Locale } from '@/i18n/locales'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
+import { StoreUserOnLoad } from '../offline/store-user-on-load'
 import { LiveUpdates } from './live-updates'
 
 type LiveStartProps = { readonly locale: Locale; readonly actor: Actor }
@@ -11,10 +12,13 @@ export async function LiveStart({ locale, actor: { userId, role } }: LiveStartPr
   const { live } = await loadMessages(locale)
   const messages = role === 'patient' ? live.messages : live.waiting
   return (
-    <LiveUpdates
-      person={userId}
-      since={now().getTime()}
-      words={{ messages, notifications: live.notifications }}
-    />
+    <>
+      <StoreUserOnLoad id={userId} language={LANGUAGES[locale].code} />
+      <LiveUpdates
+        person={userId}
+        since={now().getTime()}
+        words={{ messages, notifications: live.notifications }}
+      />
+    </>
   )
 }

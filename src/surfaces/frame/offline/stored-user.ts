@@ -1,0 +1,25 @@
+/** Specification, section 3, "Locally stored user data"; reading 36: these two and nothing else. */
+export type StoredUser = {
+  readonly id: string
+  /** `de-DE` */
+  readonly language: string
+}
+
+const KEY = 'user'
+
+/** Does nothing in a browser that refuses to store: no page needs it. */
+export function storeUser({ id, language }: StoredUser): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ id, language }))
+  } catch {
+    // See above.
+  }
+}
+
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // What could not be stored need not be forgotten.
+  }
+}
