@@ -20,7 +20,7 @@ const TABLET = { width: 768, height: 1024 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
-/** File name, title and path; `*` at the end of a path means the first record of that list. */
+/** File name, title and path; `*` in a path means the first record of that list. */
 const PAGES = [
   ['home', 'Home', ''],
   ['services', 'Services', '/services'],
@@ -50,14 +50,24 @@ const SIGNED_IN_PAGES = {
     ['conversation', 'A conversation', '/my-requests/messages/*'],
     ['orders', 'A patient’s orders', '/my-requests/orders'],
     ['order', 'An order with its trip card', '/my-requests/orders/*'],
+    ['own-requests', 'A patient’s requests', '/my-requests/requests'],
     ['own-request', 'A request, as its patient sees it', '/my-requests/requests/*'],
+    ['another-request', 'Another treatment', '/my-requests/requests/new'],
+    ['compare', 'Offers side by side', '/my-requests/offers/compare'],
+    ['payment', 'Paying a deposit', '/my-requests/orders/*/payment'],
     ['documents', 'Documents', '/my-requests/documents'],
+    ['document', 'A document', '/my-requests/documents/*'],
     ['settings', 'Settings', '/settings'],
+    ['profile', 'Profile', '/settings/profile'],
+    ['general', 'General settings', '/settings/general'],
+    ['billing', 'Payment settings', '/settings/payment'],
+    ['chat-settings', 'Chat settings', '/settings/chat'],
     ['medical-records', 'Medical records', '/settings/medical-records'],
     ['patient-record', 'Patient record', '/settings/patient-record'],
     ['support-team', 'Support team', '/settings/support-team'],
     ['notification-settings', 'Notification settings', '/settings/notifications'],
     ['privacy-settings', 'Privacy settings', '/settings/privacy'],
+    ['record-access', 'Who has read my record', '/settings/privacy/access'],
     ['notifications', 'Notifications', '/notifications'],
     ['security', 'Security settings', '/settings/security'],
   ],
@@ -65,6 +75,8 @@ const SIGNED_IN_PAGES = {
     ['desk', 'Desk', '/desk'],
     ['desk-request', 'A request at the desk', '/desk/requests/*', '/desk'],
     ['desk-orders', 'Orders at the desk', '/desk/orders'],
+    ['desk-order', 'An order at the desk', '/desk/orders/*'],
+    ['desk-payments', 'Payments at the desk', '/desk/payments'],
     ['desk-messages', 'Messages at the desk', '/desk/messages?show=all'],
     ['desk-conversation', 'A conversation at the desk', '/desk/messages/*', '/desk/messages?show=all'],
   ],
@@ -79,6 +91,10 @@ const EXTRA = [
   { page: 'home', name: 'tablet', locale: 'fr', viewport: TABLET, colorScheme: 'light' },
   { page: 'service', name: 'dark', locale: 'de', viewport: WIDE, colorScheme: 'dark' },
   { page: 'doctors', name: 'dark-phone', locale: 'tr', viewport: PHONE, colorScheme: 'dark' },
+  { page: 'portal', name: 'dark-phone', locale: 'de', viewport: PHONE, colorScheme: 'dark' },
+  { page: 'offer', name: 'dark', locale: 'tr', viewport: WIDE, colorScheme: 'dark' },
+  { page: 'order', name: 'tablet', locale: 'fr', viewport: TABLET, colorScheme: 'light' },
+  { page: 'conversation', name: 'dark-phone', locale: 'en', viewport: PHONE, colorScheme: 'dark' },
 ]
 
 const browser = await chromium.launch({
@@ -97,12 +113,17 @@ async function picturePages() {
   for (const [account, pages] of Object.entries(SIGNED_IN_PAGES)) {
     const storageState = await signInToDemo(browser, { origin, account })
     for (const view of VIEWS) for (const page of pages) await picture(page, view, storageState)
+    await pictureExtra(pages, storageState)
   }
-  for (const view of EXTRA) {
-    const page = PAGES.find(([name]) => name === view.page)
-    if (page) await picture(page, view)
-  }
+  await pictureExtra(PAGES)
   writeFileSync(join(FOLDER, 'README.md'), gallery())
+}
+
+async function pictureExtra(pages, storageState) {
+  for (const view of EXTRA) {
+    const page = pages.find(([name]) => name === view.page)
+    if (page) await picture(page, view, storageState)
+  }
 }
 
 /** @param storageState cookies of a signed-in browser; without them the page is public */
@@ -120,7 +141,7 @@ async function picture([file, , path, list], { name, locale, viewport, colorSche
     const page = await context.newPage()
     // A page with an open stream is never idle.
     await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
-    await page.goto(await addressOf(page, { path, list: list ?? path.slice(0, -2), locale }))
+    await page.goto(await addressOf(page, { path, list: list ?? path.split('/*')[0], locale }))
     if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     const png = await page.screenshot()
@@ -139,15 +160,15 @@ async function answerCookieBanner(page) {
   if (await question.isVisible()) await question.locator('button').first().click()
 }
 
-/** @returns the address of the path, or with `*` at its end of the first such record in the list */
+/** @returns the address of the path, where `*` is the first such record in the list */
 async function addressOf(page, { path, list, locale }) {
   const base = `${origin}/${locale}`
-  if (!path.endsWith('/*')) return base + path
+  const [record, rest] = path.split('*')
+  if (rest === undefined) return base + path
   await page.goto(base + list)
-  return page
-    .locator(`main a[href*="${path.slice(0, -1)}"]`)
-    .first()
-    .evaluate((link) => link.href)
+  // Beside the records of a list stand the ways to a new one and to comparing them.
+  const links = page.locator(`main a[href*="${record}"]:not([href$="/new"], [href$="/compare"])`)
+  return (await links.first().evaluate((link) => link.href)) + rest
 }
 
 function gallery() {
