@@ -15,7 +15,7 @@ describe('The dialog that asks for a reason', () => {
       <ReasonDialog
         id="withdraw"
         words={words}
-        errors={{ UNKNOWN: 'Unknown' }}
+        errors={{ UNKNOWN: 'Unknown', CONNECTION_LOST: 'Lost' }}
         schema={v.object({ reason: v.optional(v.pipe(v.string(), v.nonEmpty('REASON_REQUIRED')), '') })}
         action={async () => IDLE}
         hidden={{ offer: '1' }}

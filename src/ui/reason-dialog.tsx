@@ -7,7 +7,7 @@ import type { FormState } from '@/lib/form-state'
 import { Button } from './button'
 import { CloseDialog, ConfirmDialog } from './confirm-dialog'
 import { errorWords } from './error-words'
-import { FormFailure } from './form-failure'
+import { type FormErrorWords, FormFailure } from './form-failure'
 import { HiddenFields } from './hidden-fields'
 import { TextArea } from './text-area'
 import { useValidForm } from './use-valid-form'
@@ -28,7 +28,7 @@ export type ReasonWords = {
 type ReasonDialogProps = {
   readonly id: string
   readonly words: ReasonWords
-  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  readonly errors: FormErrorWords
   /** Must have a `reason`. */
   readonly schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>
   readonly action: (state: FormState, data: FormData) => Promise<FormState>

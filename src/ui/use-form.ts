@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, startTransition, useActionState, useEffect, useState } from 'react'
 import { type FormState, IDLE } from '@/lib/form-state'
+import { keepOnLoss } from './lost-connection'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 /** @returns field name → error code; empty when the form can be sent */
@@ -10,11 +11,12 @@ type Check = (data: FormData) => Record<string, string>
 
 /**
  * A form that also works without scripts, because the action is the form's own. With scripts the browser checks first
- * and sends without React resetting the fields. The error of a field is removed when it is edited.
+ * and sends without React resetting the fields. The error of a field is removed when it is edited. When the connection is
+ * lost the form stays as it is and says so.
  * @param onDone called after success, also if the page has removed the form by then
  */
 export function useForm(action: Action, check?: Check, onDone?: (state: FormState) => void) {
-  const [answered, dispatch, pending] = useActionState(reportDone(action, onDone), IDLE)
+  const [answered, dispatch, pending] = useActionState(reportDone(keepOnLoss(action), onDone), IDLE)
   const [refused, setRefused] = useState<FormState>()
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)

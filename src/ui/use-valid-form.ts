@@ -7,6 +7,7 @@ import { startTransition, useActionState, useEffect, useEffectEvent, useMemo } f
 import type * as v from 'valibot'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { checkForm } from './check-form'
+import { keepOnLoss } from './lost-connection'
 
 type ValidForm<Schema extends v.GenericSchema> = {
   readonly id: string
@@ -18,12 +19,13 @@ type ValidForm<Schema extends v.GenericSchema> = {
 
 /**
  * A form of a signed-in page: the browser checks with the server's schema before sending, and then at every change. The
- * action is the form's own, so it works without scripts, too. Decision 0024.
+ * action is the form's own, so it works without scripts, too. When the connection is lost the form stays as it is and says
+ * so. Decision 0024.
  */
 export function useValidForm<
   Schema extends v.GenericSchema<Record<string, unknown>, Record<string, unknown>>,
 >({ id, schema, action, onDone }: ValidForm<Schema>) {
-  const [answered, dispatch, pending] = useActionState(action, IDLE)
+  const [answered, dispatch, pending] = useActionState(keepOnLoss(action), IDLE)
   const router = useRouter()
   const finish = useEffectEvent(() => {
     onDone?.()

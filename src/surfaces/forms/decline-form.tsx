@@ -5,7 +5,7 @@ import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
+import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
@@ -21,7 +21,7 @@ type DeclineWords = Pick<
 type DeclineFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly words: DeclineWords
-  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  readonly errors: FormErrorWords
   readonly hidden: Readonly<Record<string, string>>
   /** Maximum length of the reason, in characters. */
   readonly max: number

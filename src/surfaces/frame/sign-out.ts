@@ -7,7 +7,7 @@ import { endSession } from '@/care/sign-in/end-session'
 import { endedSessionCookies } from '@/care/sign-in/session-cookie'
 
 /** Ends the session, deletes its cookies and redirects to the home page. Works without a session, too. */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<never> {
   const token = await currentSessionToken()
   const { clientIp } = await clientInfo()
   if (token) await endSession(token, clientIp)

@@ -74,7 +74,7 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
               <LanguageLinks current={locale} options={await languageOptions(locale)} />
             </div>
           </DetailsMenu>
-          {actor ? <SignOutButton label={t('signOut')} isShort /> : null}
+          {actor ? <SignOutButton label={t('signOut')} lost={t('signOutLost')} isShort /> : null}
         </div>
       </div>
     </header>

@@ -10,7 +10,7 @@ export async function SignOutScreen({ locale }: { readonly locale: Locale }) {
   const actor = await currentActor()
   return (
     <AuthCard title={accounts.signOut} lead={actor?.email}>
-      <SignOutButton label={accounts.signOut} />
+      <SignOutButton label={accounts.signOut} lost={accounts.signOutLost} />
     </AuthCard>
   )
 }

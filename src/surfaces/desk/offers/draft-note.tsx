@@ -6,6 +6,7 @@ import { IDLE } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormFailure } from '@/ui/form-failure'
+import { keepOnLoss } from '@/ui/lost-connection'
 import { Notice } from '@/ui/notice'
 import { deleteDraft } from './actions'
 import type { DraftState } from './use-draft'
@@ -56,7 +57,7 @@ type DiscardProps = Pick<DraftNoteProps, 'words' | 'errors' | 'errorTitle' | 'lo
 
 function DiscardDraft({ words, errors, errorTitle, locale, offerId }: DiscardProps) {
   const [isOpen, setOpen] = useState(false)
-  const [state, action, pending] = useActionState(deleteDraft, IDLE)
+  const [state, action, pending] = useActionState(keepOnLoss(deleteDraft), IDLE)
   return (
     <ConfirmDialog
       trigger={words.discard}

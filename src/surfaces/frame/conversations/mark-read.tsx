@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { startTransition, useActionState, useEffect, useEffectEvent, useRef } from 'react'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { HiddenFields } from '@/ui/hidden-fields'
+import { CONNECTION_LOST, keepOnLoss } from '@/ui/lost-connection'
 
 type MarkReadProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
@@ -12,10 +13,15 @@ type MarkReadProps = {
   readonly label: string
 }
 
-/** Marks messages as read once the page is visible. Without scripts it is a button. */
+const RETRY_MS = 30_000
+
+/**
+ * Marks messages as read once the page is visible. When that fails, it is tried again silently: what is on the page is
+ * worth more than the mark. Without scripts it is a button.
+ */
 export function MarkRead({ action, hidden, label }: MarkReadProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [state, dispatch] = useActionState(action, IDLE)
+  const [state, dispatch] = useActionState(keepOnLoss(action), IDLE)
   const router = useRouter()
   const isSent = useRef(false)
   const onVisible = useEffectEvent(() => {
@@ -28,8 +34,18 @@ export function MarkRead({ action, hidden, label }: MarkReadProps) {
     const listen = () => onVisible()
     listen()
     document.addEventListener('visibilitychange', listen)
-    return () => document.removeEventListener('visibilitychange', listen)
+    window.addEventListener('online', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      window.removeEventListener('online', listen)
+    }
   }, [])
+  useEffect(() => {
+    if (state.code !== CONNECTION_LOST && state.code !== 'UNAVAILABLE') return
+    isSent.current = false
+    const timer = setTimeout(() => onVisible(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
   useEffect(() => {
     if (state.status === 'done' && state.code === undefined) router.refresh()
   }, [state, router])

@@ -6,7 +6,7 @@ import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { startCountdown } from '@/ui/countdown'
-import { FormFailure } from '@/ui/form-failure'
+import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
@@ -14,7 +14,7 @@ import { useForm } from '@/ui/use-form'
 type DeleteFormProps = {
   readonly action: (state: FormState, data: FormData) => Promise<FormState>
   readonly words: Omit<Messages['documents']['remove'], 'title' | 'retained'>
-  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  readonly errors: FormErrorWords
   readonly hidden: Readonly<Record<string, string>>
 }
 

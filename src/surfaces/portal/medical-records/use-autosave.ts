@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormState } from '@/lib/form-state'
 import { IDLE } from '@/lib/form-state'
+import { CONNECTION_LOST, isConnectionLost } from '@/ui/lost-connection'
 
 /** Delay between the last input and saving. */
 const SAVE_DELAY_MS = 1500
@@ -24,7 +25,8 @@ type Autosave<Typed> = {
 }
 
 /**
- * Saves an answer automatically: a choice at once, a text after a pause in typing and when the field or page is left.
+ * Saves an answer automatically: a choice at once, a text after a pause in typing and when the field or page is left, and
+ * again what was not saved when the connection is back.
  * Saves run one at a time; input made meanwhile is saved afterwards.
  */
 export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave<Typed>) {
@@ -63,17 +65,19 @@ export function useAutosave<Typed>({ action, fieldsOf, isWhole, base }: Autosave
       if (code === 'DEMO_NOT_SAVED') return { kind: 'demo' }
       state.current.base = saved?.savedAt ?? state.current.base
       return { kind: 'saved' }
-    } catch {
-      return { kind: 'failed', code: 'UNKNOWN' }
+    } catch (error) {
+      return { kind: 'failed', code: isConnectionLost(error) ? CONNECTION_LOST : 'UNKNOWN' }
     }
   }
 
   useEffect(() => {
-    const onHide = () => void saveNow()
-    document.addEventListener('visibilitychange', onHide)
+    const saveSoon = () => void saveNow()
+    document.addEventListener('visibilitychange', saveSoon)
+    window.addEventListener('online', saveSoon)
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      onHide()
+      document.removeEventListener('visibilitychange', saveSoon)
+      window.removeEventListener('online', saveSoon)
+      saveSoon()
     }
   }, [])
 

@@ -2,7 +2,7 @@
 
 import { FormDone } from '@/surfaces/forms/accounts/form-done'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form-failure'
+import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
 import { giveConsent, withdrawConsent } from './actions'
 
@@ -13,7 +13,7 @@ type Words = {
   readonly done: string
   readonly demoDone: string
   readonly failed: string
-  readonly errors: Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+  readonly errors: FormErrorWords
 }
 type ConsentFormProps = { readonly kind: string; readonly words: Words }
 

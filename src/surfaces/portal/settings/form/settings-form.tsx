@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form-failure'
+import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Icon } from '@/ui/icon'
 import { check } from '@/ui/icon-shapes.generated'
@@ -18,7 +18,7 @@ export type SettingsFormWords = {
   readonly optional: string
 }
 
-export type SettingsErrors = Readonly<Record<string, string>> & { readonly UNKNOWN: string }
+export type SettingsErrors = FormErrorWords
 
 type SettingsFormProps = {
   readonly form: SettingsFormState
