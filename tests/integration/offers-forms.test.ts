@@ -10,16 +10,21 @@ import type { Actor } from '@/care/sign-in/session'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { IDLE } from '@/lib/form-state'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import type { OfferId } from '@/lib/record-ids'
 import { sendOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer } from '@/surfaces/desk/offers/loaders'
 import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
+import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { drawn } from '../support/render-page'
 import { signInFully } from '../support/second-factor'
 import { setPasswordWithToken } from '../support/set-password'
 
@@ -65,6 +70,10 @@ function post(values: Record<string, string>): FormData {
     data.set(name, value)
   return data
 }
+
+/** The answer to a form, as its page shows it. */
+const failureShown = async (state: FormState, words: FormErrorWords) =>
+  (await drawn(() => FormFailure({ state, title: '', words }))).html
 
 const decisionsOf = (offerId: OfferId) =>
   careDb().select().from(offerDecision).where(eq(offerDecision.offerId, offerId))
@@ -133,6 +142,26 @@ it('declines with a reason, and keeps what was typed when a field is missing', a
   })
   await as(patient)
   await expect(declineOffer(IDLE, post({ offer: offerId, reason: 'Trop cher' }))).rejects.toMatchObject({
+    digest: expect.stringContaining('NEXT_REDIRECT'),
+  })
+  expect(await loadMyOffer(offerId)).toMatchObject({ value: { status: 'declined', reason: 'Trop cher' } })
+})
+
+it('whose session has ended is asked to sign in again; the reason stays, and the same form works afterwards', async () => {
+  const { offerId } = await newOffer(staff, patient)
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const accepting = post({ offer: offerId, confirmed: 'yes' })
+  const declining = post({ offer: offerId, reason: 'Trop cher' })
+  expect(await acceptOffer(IDLE, accepting)).toEqual({ status: 'error', code: 'NOT_SIGNED_IN' })
+  const ended = await declineOffer(IDLE, declining)
+  expect(ended).toEqual({ status: 'error', code: 'NOT_SIGNED_IN', values: { reason: 'Trop cher' } })
+  for (const locale of LOCALES) {
+    const { offers } = await loadMessages(locale)
+    expect(offers.errors.NOT_SIGNED_IN).not.toBe(offers.errors.OFFER_NOT_AUTHORIZED)
+    expect(await failureShown(ended, offers.errors)).toContain(offers.errors.NOT_SIGNED_IN)
+  }
+  await as(patient)
+  await expect(declineOffer(ended, declining)).rejects.toMatchObject({
     digest: expect.stringContaining('NEXT_REDIRECT'),
   })
   expect(await loadMyOffer(offerId)).toMatchObject({ value: { status: 'declined', reason: 'Trop cher' } })

@@ -42,7 +42,7 @@ export type SignedInForm<Input, Value> = FormBase<Input, Value, SignedInContext>
   readonly visitor?: false
   /** Without one, every signed-in person may send the form, and the use case checks who owns the record. */
   readonly policy?: (actor: Actor | null) => boolean
-  /** Error code when the policy refuses, also for a visitor; without one `FORBIDDEN`, and `NOT_SIGNED_IN` for a visitor. */
+  /** Error code when the policy refuses a signed-in person; without one `FORBIDDEN`. */
   readonly refusal?: string
   /** For staff without a second factor, too: only where they set it up. */
   readonly evenWithoutFactor?: boolean
@@ -89,12 +89,11 @@ export async function answerForm<Input, Value>(
   try {
     if (form.visitor) return await answer(form, formData, context)
     const actor = await findActor()
-    if (!actor && !form.refusal) {
+    if (!actor) {
       log.warn({ form: form.name }, 'No user token active') // the specification's words, section 8
       return failed(err('NOT_SIGNED_IN'), values)
     }
-    if (!actor || (form.policy && !form.policy(actor)))
-      return { status: 'error', code: form.refusal ?? 'FORBIDDEN' }
+    if (form.policy && !form.policy(actor)) return { status: 'error', code: form.refusal ?? 'FORBIDDEN' }
     return await answer(form, formData, { ...context, actor })
   } catch (error) {
     unstable_rethrow(error)

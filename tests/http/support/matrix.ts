@@ -78,8 +78,6 @@ function withoutIds(text: string): string {
     .replace(FORM_NUMBER, '#')
 }
 
-const SIGN_IN_CODES: readonly unknown[] = ['NOT_SIGNED_IN', 'OFFER_NOT_AUTHORIZED']
-
 /** Sessions that open nothing. Each row is asked by one of them in turn: all are refused in the same place. */
 const WITHOUT_RIGHTS: readonly Column[] = ['ended', 'disabled', 'unverified']
 
@@ -126,7 +124,7 @@ function faultOfForm(
   const { status, code } = outcome ?? { status: 'idle', code: undefined }
   const shown = `answers ${status} ${code ?? ''}`
   if (verdict === 'not-saved') return code === 'DEMO_NOT_SAVED' ? undefined : shown
-  if (verdict === 'sign-in') return SIGN_IN_CODES.includes(code) ? undefined : shown
+  if (verdict === 'sign-in') return code === 'NOT_SIGNED_IN' ? undefined : shown
   if (verdict === 'forbidden') return status === 'error' && code !== 'INVALID_INPUT' ? undefined : shown
   if (verdict === 'missing') return code === 'INVALID_INPUT' ? shown : undefined
   if (verdict !== 'allowed') return `has no verdict ${verdict}`
