@@ -24,6 +24,7 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['Profile image upload failed.', ({ errors }) => errors.PROFILE_IMAGE_FAILED],
   ['Personnel data loading error.', ({ errors }) => errors.PERSONNEL_LOADING_FAILED],
   ['You are not authorized to view this offer.', ({ offers }) => offers.errors.OFFER_NOT_AUTHORIZED],
+  ['Unable to validate offer ownership.', ({ offers }) => offers.errors.OFFER_OWNERSHIP_NOT_VALIDATED],
   ['Offer not found', ({ desk }) => desk.errors.OFFER_NOT_FOUND],
   ['There was an error sending your request. Please try again.', ({ requests }) => requests.failure.text],
   ['Request Failed', ({ requests }) => requests.failure.title],

@@ -2,6 +2,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayAnswerOffers, mayWorkOnOffers } from './policy'
@@ -23,14 +24,22 @@ export async function loadMyOffers(): Promise<OfferView[]> {
   return (await listOffersOf(careDb(), actor.userId)).map((record) => presentOffer(record, at))
 }
 
-/** One of them. Another patient's, a draft and one that does not exist are answered alike. Reading 11. */
-export async function loadMyOffer(
-  id: UncheckedId<OfferId>,
-): Promise<Result<OfferView, 'OFFER_NOT_AUTHORIZED'>> {
+export type OwnOfferCode = 'OFFER_NOT_AUTHORIZED' | 'OFFER_OWNERSHIP_NOT_VALIDATED'
+
+/**
+ * One of them. Another patient's, a draft and one that does not exist are answered alike. Reading 11. When the database
+ * fails, whose it is cannot be validated (specification, section 8).
+ */
+export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<OfferView, OwnOfferCode>> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
-  const record = await findOfferOf(careDb(), actor.userId, id)
-  return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
+  try {
+    const record = await findOfferOf(careDb(), actor.userId, id)
+    return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
+  } catch (error) {
+    log.error({ err: error, offer: id }, 'an offer could not be read for its owner')
+    return err('OFFER_OWNERSHIP_NOT_VALIDATED')
+  }
 }
 
 export type OfferChanges = {

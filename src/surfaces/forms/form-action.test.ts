@@ -133,7 +133,13 @@ it('returns what was typed when the database is down, and logs the form without 
     unavailable,
   )
   expect(await send(order(), { cake: 'plum' }, databaseError)).toEqual(unavailable)
+  const named = order({ failure: 'BAKING_FAILED' })
+  expect(await send(named, { cake: 'plum' }, databaseError)).toEqual({
+    ...unavailable,
+    code: 'BAKING_FAILED',
+  })
   expect(error.mock.calls.map(([fields]) => fields)).toEqual([
+    { err: databaseError, form: 'cake.order' },
     { err: databaseError, form: 'cake.order' },
     { err: databaseError, form: 'cake.order' },
   ])

@@ -33,6 +33,8 @@ type FormBase<Input, Value, Context> = {
   readonly schema: v.GenericSchema<unknown, Input> | ((formData: FormData) => Result<Input>)
   /** Fields returned with an error, so that a form without scripts keeps them. Never a password. */
   readonly keeps?: readonly string[] | 'all'
+  /** Error code when something broke, such as the database; without one `UNAVAILABLE`. */
+  readonly failure?: string
   readonly useCase: (input: Input, context: Context) => Promise<Result<Value>>
   /** The path to redirect to, or parts of the form state besides `done`. */
   readonly done?: (value: Value, context: Context, input: Input) => string | Partial<FormState>
@@ -98,7 +100,7 @@ export async function answerForm<Input, Value>(
   } catch (error) {
     unstable_rethrow(error)
     log.error({ err: error, form: form.name }, 'a form could not be answered')
-    return failed(err('UNAVAILABLE'), values)
+    return failed(err(form.failure ?? 'UNAVAILABLE'), values)
   }
 }
 

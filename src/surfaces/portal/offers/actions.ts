@@ -11,6 +11,7 @@ export const acceptOffer = formAction({
   schema: acceptForm,
   policy: mayUsePortal,
   refusal: 'OFFER_NOT_AUTHORIZED',
+  failure: 'ACCEPT_FAILED',
   useCase: ({ offer: offerId, version, idempotency_key: key }, { actor, clientIp }) =>
     accept(actor, { offerId, version, key, clientIp }),
   done: (_order, { locale }, { offer }) => `/${locale}/my-requests/offers/${offer}`,
@@ -22,6 +23,7 @@ export const declineOffer = formAction({
   schema: declineForm,
   policy: mayUsePortal,
   refusal: 'OFFER_NOT_AUTHORIZED',
+  failure: 'DECLINE_FAILED',
   keeps: ['reason'],
   useCase: ({ offer: offerId, version, idempotency_key: key, reason }, { actor, clientIp }) =>
     decline(actor, { offerId, version, key, reason, clientIp }),

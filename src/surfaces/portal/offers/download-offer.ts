@@ -7,10 +7,13 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
 import { offerText } from './offer-text'
 
-/** `GET …/offer.pdf`: the newest version for the offer's owner; for everyone else it does not exist. */
+/** `GET …/offer.pdf`: the newest version for the offer's owner; for everyone else it does not exist. 503 when that cannot be told. */
 export async function downloadOffer(locale: Locale, id: UncheckedId<OfferId>): Promise<Response> {
   const offer = await loadMyOffer(id)
-  if (!offer.ok) return wireError({ status: 404, code: 'NOT_FOUND', message: 'There is no such offer.' })
+  if (!offer.ok)
+    return offer.code === 'OFFER_NOT_AUTHORIZED'
+      ? wireError({ status: 404, code: 'NOT_FOUND', message: 'There is no such offer.' })
+      : wireError({ status: 503, code: 'UNAVAILABLE', message: 'The offer could not be read.' })
   const text = await offerText(offer.value, { locale, brand: await readBrand(locale) })
   const file = await drawPdf(text, await readFonts())
   return new Response(new Uint8Array(file), {

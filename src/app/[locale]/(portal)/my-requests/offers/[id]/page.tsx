@@ -6,6 +6,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { OfferNotValidated } from '@/surfaces/portal/offers/offer-not-validated'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
@@ -20,6 +21,8 @@ export default async function MyOfferPage({ params }: Props) {
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/offers/${encodeURIComponent(id)}`)
   const offer = await loadMyOffer(id)
+  if (!offer.ok && offer.code === 'OFFER_OWNERSHIP_NOT_VALIDATED')
+    return <OfferNotValidated {...{ locale, actor, id }} />
   if (!offer.ok) {
     const { offers } = await loadMessages(locale)
     const { OFFER_NOT_AUTHORIZED } = await editedErrors(locale, offers.errors)
