@@ -8,11 +8,15 @@ import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { LOCALES } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import type { DocumentId } from '@/lib/record-ids'
+import { FileState } from '@/surfaces/forms/files/file-row'
+import type { UploadItem } from '@/surfaces/forms/files/upload-queue'
+import { uploadWords } from '@/surfaces/forms/files/upload-words'
 import { deleteDocument, updateDocument } from '@/surfaces/portal/documents/actions'
 import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
 import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
@@ -24,7 +28,9 @@ import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
+import { tablesOf } from '../support/tables'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
+import { codeOf } from '../support/wire-error'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -32,6 +38,7 @@ vi.mock('next-intl/server', async () => (await import('../support/render-page'))
 const care = await careDatabase()
 const content = await testContent()
 const admin = await care.admin()
+const { without } = tablesOf(care.ownerUrl)
 afterAll(async () => {
   await content.close()
   await care.close()
@@ -54,6 +61,14 @@ function post(values: Record<string, string>): FormData {
   return data
 }
 const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
+
+/** A file of the patient's own whose upload failed with a code of the server. */
+async function fileShown(locale: Locale, code: string | undefined): Promise<string> {
+  const words = await uploadWords(locale, 'document')
+  const file = { key: '1', name: 'Befund.pdf', size: PDF.length, position: null, sent: 0 }
+  const item: UploadItem = { ...file, state: 'failed', ...(code && { code }) }
+  return (await drawn(() => FileState({ item, words }))).html
+}
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('the list shows title, kind, owner and size, and where nothing is, what comes next', async () => {
@@ -143,7 +158,23 @@ describe('section 8', () => {
   })
 
   it('upload failed: the words for any upload without a reason of its own', async () => {
-    expect((await loadMessages('en')).documents.codes.default).toMatch(/^Upload failed\./)
+    vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const browser = await signedInUploader(await newPatient(), 'document')
+    const { id } = await browser.announce({ name: 'Befund.pdf', size: PDF.length })
+    let code: string | undefined
+    await without('document', async () => {
+      code = await codeOf(await browser.send(id, 0, PDF))
+    })
+    const english = 'Upload failed. Please try again.'
+    expect((await loadMessages('en')).documents.codes.default).toBe(english)
+    const texts = new Set<string>()
+    for (const locale of LOCALES) {
+      const html = await fileShown(locale, code)
+      texts.add(html)
+      expect(html).toContain((await loadMessages(locale)).documents.codes.default)
+    }
+    expect(texts.size).toBe(LOCALES.length)
+    expect((await browser.send(id, 0, PDF)).status, 'tried again').toBe(204)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Who looks after a patient, when they are there, in the patient's time and in Istanbul's. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { saveImage } from '@/care/profile/image/save-image'
 import { saveSpokenLanguages } from '@/care/profile/save-preferences'
@@ -17,23 +17,24 @@ import { loadMessages } from '@/i18n/messages'
 import { languageList } from '@/i18n/names'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import type { UserId } from '@/lib/record-ids'
 import { CoordinatorCard } from '@/surfaces/portal/coordinator-card'
-import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { MemberCard } from '@/surfaces/portal/settings/team/member-card'
-import { careDatabase } from '../support/database'
+import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
+import { tablesOf } from '../support/tables'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-const care = await careDatabase()
-afterAll(() => care.close())
+const { care } = await careAndContent()
 beforeEach(askAsStranger)
+const { without } = tablesOf(care.ownerUrl)
 const db = careDb()
 
 const AT = new Date('2026-12-01T09:00:00Z')
@@ -208,9 +209,20 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('a team that cannot be read is said in the words of section 8', async () => {
     const { errors, settings } = await loadMessages(locale)
-    const code = 'PERSONNEL_LOADING_FAILED'
-    const { html } = await drawn(() => DataFailure({ locale, tab: 'support-team', code }))
-    expect(html).toContain(errors[code])
-    expect(html).toContain(settings.failed.again)
+    vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const patient = await newPerson({ hasPassword: false })
+    await assigned(patient, await colleague())
+    await askWith(await openSession(patient.userId))
+    const { default: Page } = await import('@/app/[locale]/(portal)/settings/support-team/page')
+    const open = () => drawn(() => Page({ params: Promise.resolve({ locale }) }))
+    await without('support_entry', async () => {
+      expect(await loadMyTeam()).toEqual({ ok: false, code: 'PERSONNEL_LOADING_FAILED' })
+      const { html } = await open()
+      for (const text of [errors.PERSONNEL_LOADING_FAILED, settings.failed.again, settings.tabs.general.name])
+        expect(html).toContain(text)
+    })
+    const { html } = await open()
+    expect(html).toContain(settings.team.coordinator)
+    expect(html).not.toContain(errors.PERSONNEL_LOADING_FAILED)
   })
 })

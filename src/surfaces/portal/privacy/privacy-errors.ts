@@ -1,14 +1,13 @@
-import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { notSavedErrors } from '../settings/form/settings-words'
 
-/** The errors of the forms of the privacy page. Any unexpected one means that nothing was saved (section 8). */
+/** The errors of the forms of the privacy page. */
 export async function privacyErrors(locale: Locale) {
   const { accounts, privacy } = await loadMessages(locale)
-  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
-  return {
-    ...(await editedErrors(locale, accounts.errors)),
-    ...(await editedErrors(locale, { ...privacy.export.errors, ...privacy.erasure.errors })),
-    UNKNOWN: SETTINGS_NOT_SAVED,
-  }
+  return notSavedErrors(locale, {
+    ...accounts.errors,
+    ...privacy.export.errors,
+    ...privacy.erasure.errors,
+  })
 }

@@ -1,11 +1,11 @@
 import type { FactorView } from '@/care/sign-in/second-factor/loaders'
 import type { SessionView, SignInMethodsView } from '@/care/sign-in/security/loaders'
 import type { Actor } from '@/care/sign-in/session'
-import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { ChangeEmailForm } from './change-email-form'
 import { ChangePasswordForm } from './change-password-form'
+import { notSavedErrors } from './form/settings-words'
 import { GoogleSection, PasswordLinkForm } from './google-section'
 import { EmailSection, FactorSection, SessionsSection } from './security-sections'
 import { SettingsFrame } from './settings-frame'
@@ -29,9 +29,7 @@ export async function SecurityScreen({ locale, actor, sessions, factor, methods 
     passwordToggle,
     errors: builtInErrors,
   } = (await loadMessages(locale)).accounts
-  // Any unexpected error here means that nothing was saved (specification, section 8, patient area).
-  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
-  const errors = { ...(await editedErrors(locale, builtInErrors)), UNKNOWN: SETTINGS_NOT_SAVED }
+  const errors = await notSavedErrors(locale, builtInErrors)
   const shared = { words, demoDone: words.demoDone, errors }
   const sections = (
     <div className="grid max-w-2xl grid-cols-1 gap-12">

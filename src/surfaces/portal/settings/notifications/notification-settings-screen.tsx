@@ -1,7 +1,7 @@
 import type { Actor } from '@/care/sign-in/session'
-import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
+import { notSavedErrors } from '../form/settings-words'
 import { SettingsFrame } from '../settings-frame'
 import { ChannelList } from './channel-list'
 import type { MyPreferences } from './loaders'
@@ -17,10 +17,7 @@ type NotificationSettingsProps = {
 /** Settings, Notifications: what a patient is told of, by which channel and when. */
 export async function NotificationSettings({ locale, actor, preferences }: NotificationSettingsProps) {
   const { preferences: builtIn } = await loadMessages(locale)
-  // Any unexpected error here means that nothing was saved (specification, section 8, patient area).
-  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
-  const errors = { ...(await editedErrors(locale, builtIn.errors)), UNKNOWN: SETTINGS_NOT_SAVED }
-  const words = { ...builtIn, errors }
+  const words = { ...builtIn, errors: await notSavedErrors(locale, builtIn.errors) }
   const { rows, reach, pushKey, digest, quiet, timeZone } = preferences
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const zoneNote = (await translator(locale, 'preferences'))('quiet.zone', { zone })
