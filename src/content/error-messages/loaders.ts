@@ -30,3 +30,20 @@ export async function editedErrors<Words extends object>(locale: Locale, words: 
 export async function errorTexts(locale: Locale): Promise<Messages['errors']> {
   return editedErrors(locale, (await loadMessages(locale)).errors)
 }
+
+/**
+ * The error words of a form of the settings that has a title of its own. What breaks is said as in section 8, patient
+ * area: any unexpected error means that nothing was saved.
+ */
+export async function notSavedErrors<Words extends { readonly UNAVAILABLE: string }>(
+  locale: Locale,
+  words: Words,
+): Promise<Words & { readonly UNKNOWN: string }> {
+  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
+  const edited = await editedErrors(locale, words)
+  return {
+    ...edited,
+    UNAVAILABLE: `${SETTINGS_NOT_SAVED} ${edited.UNAVAILABLE}`,
+    UNKNOWN: SETTINGS_NOT_SAVED,
+  }
+}

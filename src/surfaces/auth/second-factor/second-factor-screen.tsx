@@ -3,7 +3,7 @@ import { afterSignIn } from '@/care/accounts/rules'
 import type { FactorView } from '@/care/sign-in/second-factor/loaders'
 import { isRequired } from '@/care/sign-in/second-factor/rules'
 import type { SignedIn } from '@/care/sign-in/session'
-import { editedErrors } from '@/content/error-messages/loaders'
+import { notSavedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Icon } from '@/ui/icon'
@@ -29,7 +29,7 @@ export async function SecondFactorScreen({ locale, person, factor, next }: Secon
     errors,
   } = (await loadMessages(locale)).accounts
   const { actor, mustSetUp } = person
-  const shared = { words, toggle, errors: await editedErrors(locale, errors) }
+  const shared = { words, toggle, errors: await notSavedErrors(locale, errors) }
   const home = `/${locale}/settings/security`
   const onward = next ? afterSignIn(next, actor.role, locale) : home
   return (

@@ -1,6 +1,6 @@
+import { notSavedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { notSavedErrors } from '../settings/form/settings-words'
 
 /** The errors of the forms of the privacy page. */
 export async function privacyErrors(locale: Locale) {

@@ -12,20 +12,3 @@ export async function settingsWords(locale: Locale) {
     errors: { ...(await editedErrors(locale, settings.errors)), USER_NOT_FOUND },
   }
 }
-
-/**
- * The error words of a form that has a title of its own. What breaks is said as in section 8, patient area: any
- * unexpected error means that nothing was saved.
- */
-export async function notSavedErrors<Words extends { readonly UNAVAILABLE: string }>(
-  locale: Locale,
-  words: Words,
-): Promise<Words & { readonly UNKNOWN: string }> {
-  const { SETTINGS_NOT_SAVED } = await errorTexts(locale)
-  const edited = await editedErrors(locale, words)
-  return {
-    ...edited,
-    UNAVAILABLE: `${SETTINGS_NOT_SAVED} ${edited.UNAVAILABLE}`,
-    UNKNOWN: SETTINGS_NOT_SAVED,
-  }
-}

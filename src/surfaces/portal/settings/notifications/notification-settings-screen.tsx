@@ -1,7 +1,7 @@
 import type { Actor } from '@/care/sign-in/session'
+import { notSavedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
-import { notSavedErrors } from '../form/settings-words'
 import { SettingsFrame } from '../settings-frame'
 import { ChannelList } from './channel-list'
 import type { MyPreferences } from './loaders'
