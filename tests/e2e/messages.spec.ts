@@ -79,12 +79,28 @@ test('the team writes first, from a request, with a translation that stands besi
   await expect(page.getByRole('heading', { name: 'X-ray', level: 1 })).toBeVisible()
   const path = new URL(page.url()).pathname.replace('/en/desk/', '/de/my-requests/')
   await page.context().clearCookies()
+  // What marks it as read is answered by something else at first, such as the page of a hotel's network.
+  let strayed = 0
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    strayed += 1
+    return route.fulfill({ contentType: 'text/html', body: '' })
+  })
   await openSignedIn(page, email, path)
   const message = page.getByRole('article')
   await expect(message).toContainText('Bitte senden Sie uns das Röntgenbild.')
   await expect(message.locator('[lang="en-GB"], [lang^="en"]')).toContainText('Please send us the X-ray.')
   const { translation } = words('de', 'conversations').thread
   await expect(message).toContainText(translation.replace('{translator}', 'Ayşe Demir'))
+  await expect.poll(() => strayed).toBe(1)
+  await page.unroute(`**${path}`)
+  const { markRead } = words('de', 'conversations').thread
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const mark = page.getByRole('button', { name: markRead, includeHidden: true })
+    await expect(mark).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(message).toContainText('Bitte senden Sie uns das Röntgenbild.')
 })
 
 test('what was typed is there again after a reload, and gone once it is sent', async ({ page }) => {
@@ -120,6 +136,52 @@ test.describe('a session that has ended', () => {
     await openSignedIn(again, email, '/de/my-requests')
     await page.getByRole('button', { name: w.new.send }).click()
     await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('a connection that is lost', () => {
+  test.use({ allowedErrors: [/net::ERR_/] })
+  test('the text stays with every lost attempt, can be typed on, and arrives once', async ({ page }) => {
+    let arrived = 0
+    const w = words('fr', 'conversations')
+    const { email } = await newPatient('fr')
+    await openSignedIn(page, email, '/fr/my-requests/messages/new')
+    const text = page.getByLabel(w.new.text)
+    const send = page.getByRole('button', { name: w.new.send })
+    await page.getByLabel(w.new.subject).fill('Aspirine')
+    await text.fill('Puis-je')
+    await expect(page.getByText(w.draft.saved)).toBeVisible()
+    const notice = page.getByRole('alert').filter({ hasText: w.errors.CONNECTION_LOST })
+    const lose = (isArriving: boolean) =>
+      page.route('**/messages/new', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        if (isArriving) await route.fetch()
+        arrived += isArriving ? 1 : 0
+        await route.abort()
+      })
+
+    await lose(false)
+    await send.click()
+    await expect(notice).toBeVisible()
+    await expect(notice.locator('..')).toBeFocused()
+    await text.pressSequentially(' en prendre ?')
+    await expect(text).toHaveValue('Puis-je en prendre ?')
+
+    // Now the message arrives, and only its answer is lost.
+    await page.unroute('**/messages/new')
+    await lose(true)
+    await send.click()
+    await expect.poll(() => arrived).toBeGreaterThan(0)
+    await expect(send).toBeVisible()
+    await expect(notice).toBeVisible()
+    await expect(text).toHaveValue('Puis-je en prendre ?')
+
+    await page.unroute('**/messages/new')
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Aspirine', level: 1 })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goto('/fr/my-requests/messages')
+    await expect(page.getByRole('link', { name: 'Aspirine' })).toHaveCount(1)
   })
 })
 
