@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { renderContext, showTimesIn } from '@/lib/render-context'
-import { dateTimeWithZone, dayInWords, longDate, shortDateTime } from './dates'
+import {
+  dateTimeWithZone,
+  dayInWords,
+  istanbulDateTime,
+  longDate,
+  longDateTime,
+  shortDateTime,
+} from './dates'
 import { formatMoney } from './money'
 
 /** Intl separates with different spaces from one ICU to the next. */
@@ -43,6 +50,14 @@ describe('dates are shown in the zone that the signed-in reader has chosen', () 
   it('and a calendar day stays the day it is', () => {
     expect(shown('America/New_York')).toEqual(['4 December 2026', '04.12.26, 16:30', '5 December 2026'])
     expect(shown('Asia/Tokyo')).toEqual(['5 December 2026', '05.12.26, 06:30', '5 December 2026'])
+  })
+
+  it('except in texts that name Istanbul', () => {
+    const inNewYork = renderContext.run({ tags: new Set() }, () => {
+      showTimesIn('America/New_York')
+      return [plain(longDateTime(AT, 'en')), plain(istanbulDateTime(AT, 'en'))]
+    })
+    expect(inNewYork).toEqual(['4 December 2026 at 16:30', '5 December 2026 at 00:30'])
   })
 
   it('in Istanbul’s while none was chosen, and for the next reader', () => {

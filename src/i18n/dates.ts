@@ -41,6 +41,15 @@ export function longDateTime(instant: string, locale: Locale): string {
   return formatOf(locale, 'long-time', options).format(new Date(instant))
 }
 
+/**
+ * 5. Dezember 2026 um 14:03, in Istanbul's time whatever zone the reader has chosen: for texts that say "Istanbul time",
+ * and for copies that are read later or elsewhere. @param instant ISO 8601
+ */
+export function istanbulDateTime(instant: string, locale: Locale): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
+  return formatOf(locale, 'long-time', options).format(new Date(instant))
+}
+
 /** 05.12.26, 14:03: for dense lists. @param instant ISO 8601 */
 export function shortDateTime(instant: string, locale: Locale): string {
   const options = { dateStyle: 'short', timeStyle: 'short' } as const

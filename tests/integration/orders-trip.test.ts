@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { user } from '@/care/accounts/table'
+import { profile, user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { loadMyOrder } from '@/care/orders/loaders'
@@ -13,12 +13,14 @@ import { type TripCard, tripCard } from '@/care/orders/trip/schema'
 import { orderTrip } from '@/care/orders/trip/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { istanbulDateTime } from '@/i18n/dates'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { OrderId } from '@/lib/record-ids'
 import { TripPanel } from '@/surfaces/desk/orders/trip-panel'
 import { downloadCalendar } from '@/surfaces/portal/orders/download-calendar'
+import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { TripSection } from '@/surfaces/portal/orders/trip-section'
 import { careAndContent } from '../support/care-and-content'
 import { mailsTo } from '../support/mails'
@@ -156,6 +158,25 @@ describe.each(LOCALES)('in %s', (locale) => {
     ])
       expect(html).toContain(text)
     expect(html).not.toContain(trip.fields.interpreter)
+  })
+
+  it('in Istanbul’s time to a patient who has chosen New York’s, too', async () => {
+    const { patient, orderId } = await booking()
+    await saveTrip(staff, { orderId, version: 0, card: CARD, notes: null })
+    await db.update(profile).set({ timeZone: 'America/New_York' }).where(eq(profile.userId, patient.userId))
+    await as(patient)
+    let moments: readonly string[] = []
+    const { html } = await drawn(async () => {
+      const order = await loadMyOrder(orderId)
+      if (!order.ok) throw new Error(order.code)
+      moments = [...order.value.history.map(({ at }) => at), order.value.trip?.updatedAt ?? '']
+      return OrderScreen({ locale, actor: patient, order: order.value })
+    })
+    expect(html).toContain('14:30')
+    expect(html, 'the arrival in New York’s time').not.toContain('06:30')
+    const shown = html.replace(/\s/g, ' ')
+    for (const moment of moments)
+      expect(shown).toContain(istanbulDateTime(moment, locale).replace(/\s/g, ' '))
   })
 
   it('the desk has a form with what is stored, in Istanbul’s time', async () => {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderDetailView } from '@/care/orders/present'
-import { longDateTime } from '@/i18n/dates'
+import { istanbulDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 
 type OrderHistoryProps = { readonly locale: Locale; readonly history: OrderDetailView['history'] }
@@ -18,7 +18,7 @@ export async function OrderHistory({ locale, history }: OrderHistoryProps) {
           <li key={`${kind} ${at}`}>
             <p className="font-medium">{t(`history.${kind}`)}</p>
             <time dateTime={at} className="text-xs text-ink-soft">
-              {t('history.when', { date: longDateTime(at, locale) })}
+              {t('history.when', { date: istanbulDateTime(at, locale) })}
             </time>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderDetailView } from '@/care/orders/present'
-import { longDateTime } from '@/i18n/dates'
+import { istanbulDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { TripGroupText } from '@/surfaces/frame/offline/kept-trip'
@@ -35,7 +35,7 @@ export async function TripSection({ locale, order }: TripSectionProps) {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
             {order.trip && groups.length > 0
-              ? t('updated', { date: longDateTime(order.trip.updatedAt, locale) })
+              ? t('updated', { date: istanbulDateTime(order.trip.updatedAt, locale) })
               : t('empty')}
           </p>
         </div>

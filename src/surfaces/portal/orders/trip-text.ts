@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TRIP_FIELDS, TRIP_GROUPS, type TripField } from '@/care/orders/trip/constants'
 import type { TripCard } from '@/care/orders/trip/schema'
 import { plusDigits } from '@/care/schedule/rules'
-import { dayInWords, longDateTime } from '@/i18n/dates'
+import { dayInWords, istanbulDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { keysOf } from '@/lib/typed-record'
 import type { TripGroupText } from '@/surfaces/frame/offline/kept-trip'
@@ -18,7 +18,7 @@ export async function tripGroups(card: TripCard, locale: Locale): Promise<readon
       case 'phone':
         return [{ label, value, tel: plusDigits(value) }]
       case 'moment':
-        return [{ label, value: t('trip.moment', { date: longDateTime(value, locale) }) }]
+        return [{ label, value: t('trip.moment', { date: istanbulDateTime(value, locale) }) }]
       case 'day':
         return [{ label, value: dayInWords(value, locale) }]
       default:
