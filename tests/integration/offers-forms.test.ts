@@ -218,7 +218,7 @@ it('a dentist is refused for a hair transplant, whatever the form posts, and no 
   const offered = {
     ...{ request, title: 'Greffe de cheveux FUE', currency: 'EUR', validUntil: '2099-01-01' },
     ...{ 'items.0.title': 'FUE', 'items.0.quantity': '1', 'items.0.unitPrice': '2450' },
-    ...{ hospital, doctor: dentist },
+    ...{ hospital, doctor: dentist, notes: 'À jeun.\nSans maquillage.' },
   }
   await as(staff)
   expect(await sendOffer(IDLE, post({ ...offered, program: 'hair' }))).toMatchObject({
@@ -229,5 +229,5 @@ it('a dentist is refused for a hair transplant, whatever the form posts, and no 
   await expect(sendOffer(IDLE, post({ ...offered, program: 'denta' }))).rejects.toMatchObject({
     digest: expect.stringContaining(`/fr/desk/requests/${request}`),
   })
-  expect(await offersOf()).toHaveLength(1)
+  expect(await loadDeskOffers(request)).toMatchObject([{ notes: 'À jeun.\nSans maquillage.' }])
 })

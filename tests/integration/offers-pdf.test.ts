@@ -8,7 +8,7 @@ import { reviseOffer } from '@/care/offers/revise-offer'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { longDate } from '@/i18n/dates'
+import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
@@ -16,10 +16,11 @@ import { newId } from '@/lib/ids'
 import type { OfferId } from '@/lib/record-ids'
 import { downloadOffer } from '@/surfaces/portal/offers/download-offer'
 import { OfferComparison } from '@/surfaces/portal/offers/offer-comparison'
+import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { offerText } from '@/surfaces/portal/offers/offer-text'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { draftOffer, newOffer, newStaff } from '../support/offers'
+import { draftOffer, newOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -38,11 +39,11 @@ const as = async ({ userId, role }: Actor) =>
   void (await askWith(await openSession(userId, role === 'patient' ? undefined : factorAt)))
 const NOTES = 'Lütfen aç karnına gelin.'
 
-async function ownOffer(): Promise<OfferView> {
+async function ownOffer() {
   const patient = await newPatient()
   const { offerId } = await newOffer(staff, patient, { notes: NOTES })
   await as(patient)
-  return read(offerId)
+  return { offer: await read(offerId), patient }
 }
 
 async function read(offerId: OfferId): Promise<OfferView> {
@@ -57,12 +58,35 @@ async function textsOf(offer: OfferView, locale: Locale): Promise<string> {
   return JSON.stringify([title, facts, blocks])
 }
 
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" } as const
+/** What a reader sees of a page. */
+const seenOf = (html: string) =>
+  plain(
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(
+        /&(amp|lt|gt|quot|#x27);/g,
+        (entity) => Object.entries(ENTITIES).find(([key]) => key === entity)?.[1] ?? '',
+      ),
+  )
+/** The texts of the blocks of a document, without the colon after a name. */
+const blockTexts = (blocks: unknown): string[] =>
+  [...JSON.stringify(blocks).matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
+    plain(String(JSON.parse(text))).replace(/ ?:$/, ''),
+  )
+
+async function page(locale: Locale, { id }: OfferView, actor: Actor): Promise<string> {
+  const { html } = await drawn(async () => OfferScreen({ locale, actor, offer: await read(id) }))
+  return html
+}
+
 const structureOf = (file: string) => [...file.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)
 const inPdf = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1')
 
 describe('an offer as PDF', () => {
   it.each(LOCALES)('is tagged and says everything its page says, in %s', async (locale) => {
-    const offer = await ownOffer()
+    const { offer, patient } = await ownOffer()
     const { offers: words } = await loadMessages(locale)
     const response = await downloadOffer(locale, offer.id)
     const file = Buffer.from(await response.arrayBuffer()).toString('latin1')
@@ -88,10 +112,32 @@ describe('an offer as PDF', () => {
       formatMoney(offer.total, locale).replace(/[\u202f\u2009]/g, '\u00a0'),
     ])
       expect(texts).toContain(text)
+    const { blocks } = await offerText(offer, { locale, brand: 'Lalezar' })
+    const seen = seenOf(await page(locale, offer, patient))
+    for (const text of blockTexts(blocks)) expect(seen, 'the page has what the PDF has').toContain(text)
+  })
+
+  it.each(LOCALES)('is accepted in a second step that repeats what is agreed, in %s', async (locale) => {
+    const { offer, patient } = await ownOffer()
+    const html = await page(locale, offer, patient)
+    const [, step = ''] = html.split('<details name="answer"')
+    expect(step).toContain('name="confirmed"')
+    const agreed = seenOf(/<dl.*?<\/dl>/s.exec(step)?.[0] ?? '')
+    const { answer, summary } = (await loadMessages(locale)).offers
+    for (const text of [
+      `${answer.treatment} Greffe de cheveux FUE`,
+      `${answer.version} 1`,
+      `${summary.total} ${formatMoney(offer.total, locale)}`,
+      `${summary.hospital} Lalezar Ataşehir`,
+      `${summary.doctor} Dr. Aylin Kaya`,
+      ...[summary.window, dayInWords('2099-01-10', locale), dayInWords('2099-01-14', locale)],
+      `${summary.validUntil} ${summary.endOfDay.replace('{date}', dayInWords(offer.validUntil, locale))}`,
+    ])
+      expect(agreed).toContain(plain(text))
   })
 
   it('is saved under a name, by no cache, and cannot run anything', async () => {
-    const offer = await ownOffer()
+    const { offer } = await ownOffer()
     const { status, headers } = await downloadOffer('tr', offer.id)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toBe(
@@ -103,7 +149,7 @@ describe('an offer as PDF', () => {
   })
 
   it('is that of the newest version', async () => {
-    const offer = await ownOffer()
+    const { offer } = await ownOffer()
     const draft = draftOffer({ title: 'Şubat planı' })
     const revised = await reviseOffer(staff, { offerId: offer.id, draft, key: newId() })
     expect(revised).toMatchObject({ ok: true })
@@ -115,7 +161,9 @@ describe('an offer as PDF', () => {
   })
 
   it('does not exist for another patient, the team and a visitor, exactly like an unknown one', async () => {
-    const { id } = await ownOffer()
+    const {
+      offer: { id },
+    } = await ownOffer()
     const answers: string[] = []
     const ask = async () => {
       for (const one of [id, newId<OfferId>(), 'x']) {
@@ -132,6 +180,16 @@ describe('an offer as PDF', () => {
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toMatch(/^404 .*NOT_FOUND/)
   })
+})
+
+it('the desk writes the notes in its form: of a new offer, and of the next version of one', async () => {
+  const { offer } = await ownOffer()
+  await as(staff)
+  const revise = await opened(() => import('@/app/[locale]/(desk)/desk/offers/[id]/revise/page'), offer.id)
+  expect(revise.html).toMatch(new RegExp(`<textarea[^>]*name="notes"[^>]*>${NOTES}</textarea>`))
+  const request = await newRequest(await newPatient())
+  const first = await opened(() => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page'), request)
+  expect(first.html).toMatch(/<textarea[^>]*name="notes"[^>]*><\/textarea>/)
 })
 
 describe('offers side by side', () => {

@@ -33,7 +33,7 @@ const as = async ({ userId }: Actor) => void (await askWith(await openSession(us
 
 async function booking() {
   const patient = await newPatient()
-  const offer = await newOffer(staff, patient)
+  const offer = await newOffer(staff, patient, { notes: 'Aç karnına gelin.' })
   const accepted = await acceptOffer(patient, { offerId: offer.offerId, version: 1, key: newId() })
   if (!accepted.ok) throw new Error(accepted.code)
   return { patient, ...offer, ...accepted.value }
@@ -60,6 +60,7 @@ describe('the page of a booking', () => {
       'Dr. Aylin Kaya',
       'Transferts',
       'Examen sur place',
+      'Aç karnına gelin.',
       words.labels.in_progress,
       words.payment.unpaid,
       words.history.booked,

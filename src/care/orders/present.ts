@@ -35,6 +35,8 @@ export type OrderDetailView = OrderView &
     readonly history: readonly { readonly kind: OrderEventKind; readonly at: string }[]
     /** Undefined while nobody has filled it in. */
     readonly trip: TripView | undefined
+    /** Notes of the accepted version; `notes` are those of the order. */
+    readonly offerNotes: string | null
     /** Hex SHA-256 of the accepted version. */
     readonly hash: string
   }
@@ -75,10 +77,10 @@ export function presentOrderDetail(
   trip: TripView | undefined,
 ): OrderDetailView {
   const content = v.parse(offerContent, record.order.snapshot)
-  const { inclusions, mayChange } = content
+  const { inclusions, mayChange, notes: offerNotes } = content
   return {
     ...presentOrder(record),
-    ...{ inclusions, mayChange, trip, hash: record.order.snapshotHash },
+    ...{ inclusions, mayChange, offerNotes, trip, hash: record.order.snapshotHash },
     items: presentItems(content),
     history: steps.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldFrame } from '@/ui/field'
 
 type BuilderLinesProps = FieldFrame & Pick<ComponentProps<'textarea'>, 'name' | 'defaultValue'>
 
-/** A text area for a list, one entry per line. */
+/** A text area of the offer: a list with one entry per line, or free text. */
 export function BuilderLines({ id, label, hint, error, ...area }: BuilderLinesProps) {
   return (
     <Field {...{ id, label, hint, error }}>

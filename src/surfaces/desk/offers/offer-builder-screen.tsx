@@ -62,11 +62,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
           doctors={doctors.map(({ id, name, hospitalId, programSlug }) => ({
             ...{ id: String(id), name, hospitalId, programSlug },
           }))}
-          hidden={{
-            ...{ request: request.id, offer: revised?.id ?? '', locale, idempotency_key: newId() },
-            // The form has no field for them: they are sent back unchanged.
-            ...(revised?.notes ? { notes: revised.notes } : {}),
-          }}
+          hidden={{ request: request.id, offer: revised?.id ?? '', locale, idempotency_key: newId() }}
           defaults={draft?.values ?? { ...base, ...(program ? { program } : {}) }}
           today={dayInIstanbul(at)}
           draftWords={draftWords}

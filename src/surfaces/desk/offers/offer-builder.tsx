@@ -83,6 +83,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
         <TreatmentDates words={words} today={today} field={field} />
         <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
         <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
+        <BuilderLines label={words.notes} hint={words.notesHint} {...field('notes')} />
         <TextField
           type="date"
           min={today}

@@ -68,6 +68,7 @@ async function Facts({ locale, version }: FactsProps) {
     [t('validUntil'), dayInWords(version.validUntil, locale)],
     [t('inclusions'), version.inclusions.join('\n')],
     [t('mayChange'), version.mayChange.join('\n')],
+    [t('notes'), version.notes],
   ]
   return <FactList facts={facts} />
 }

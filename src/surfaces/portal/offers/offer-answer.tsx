@@ -18,6 +18,8 @@ type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
   readonly words: Words
   readonly errors: Messages['offers']['errors']
+  /** What is agreed, shown where it is confirmed. */
+  readonly agreement: ReactNode
   /** Whether the offer names reasons that could change its price; accepting confirms that they were read. */
   readonly mayChange: boolean
   /** Id and version of the offer. */
@@ -27,13 +29,14 @@ type OfferAnswerProps = {
 }
 
 /** The forms that accept an offer, with a confirmation, and decline it, with a reason. Both open without scripts. */
-export function OfferAnswer({ words, errors, mayChange, hidden, keys }: OfferAnswerProps) {
+export function OfferAnswer({ words, errors, agreement, mayChange, hidden, keys }: OfferAnswerProps) {
   return (
     <div className="grid gap-4">
       <Step summary={words.accept} triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
         <AcceptForm
           words={words}
           errors={errors}
+          agreement={agreement}
           consent={mayChange ? words.acceptConsent : words.acceptConsentFixed}
           hidden={{ ...hidden, idempotency_key: keys.accept }}
         />
@@ -68,13 +71,16 @@ function Step({
   )
 }
 
-type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'hidden'> & { readonly consent: string }
+type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'agreement' | 'hidden'> & {
+  readonly consent: string
+}
 
-function AcceptForm({ words, errors, hidden, consent }: AcceptFormProps) {
+function AcceptForm({ words, errors, agreement, hidden, consent }: AcceptFormProps) {
   const { state, fields, pending, attempt, props } = useForm(acceptOffer, confirmationFaults)
   return (
     <form className="grid gap-4" {...props}>
       <p className="font-semibold">{words.acceptTitle}</p>
+      {agreement}
       <p className="text-sm text-ink-soft">{words.acceptText}</p>
       <FormFailure
         key={`${attempt}${state.code}`}

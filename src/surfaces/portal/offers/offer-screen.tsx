@@ -9,6 +9,7 @@ import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
+import { OfferAgreement } from './offer-agreement'
 import { OfferAnswer } from './offer-answer'
 import { OfferOutcome } from './offer-outcome'
 import { OfferSheet } from './offer-sheet'
@@ -26,6 +27,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
         {actor.demo ? <Notice tone="info">{words.outcome.demo}</Notice> : null}
         <OfferAnswer
           words={words.answer}
+          agreement={<OfferAgreement locale={locale} offer={offer} />}
           mayChange={offer.mayChange.length > 0}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}

@@ -46,6 +46,14 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
           </section>
           <Points id="inclusions" title={t('inclusions')} points={offer.inclusions} icon={check} />
           <Points id="may-change" title={t('mayChange')} points={offer.mayChange} icon={info} />
+          {offer.notes ? (
+            <section aria-labelledby="notes">
+              <h2 id="notes" className="display mb-3 text-xl">
+                {t('pdf.notes')}
+              </h2>
+              <p className="measure break-words whitespace-pre-line">{offer.notes}</p>
+            </section>
+          ) : null}
           <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
           <LinkButton
             href={`/${locale}/my-requests/offers/${offer.id}/offer.pdf`}

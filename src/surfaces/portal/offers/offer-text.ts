@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { PdfText } from '@/base/pdf/present'
 import type { Block, Run } from '@/base/pdf/rules'
 import type { OfferView } from '@/care/offers/present'
-import { dayInWords, longDate } from '@/i18n/dates'
+import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { env } from '@/lib/env'
+import { offerFacts } from './offer-facts'
 
 type PdfContext = { readonly locale: Locale; readonly brand: string }
 
@@ -37,22 +38,10 @@ export async function offerText(offer: OfferView, { locale, brand }: PdfContext)
 
 /** Price, place, person and dates, each in a line of its own. */
 async function summaryBlocks(offer: OfferView, locale: Locale): Promise<Block[]> {
-  const t = await getTranslations({ locale, namespace: 'offers.summary' })
-  const { treatmentFrom, treatmentUntil, hospital, doctor } = offer
-  const window =
-    treatmentFrom && treatmentUntil
-      ? t('range', { from: dayInWords(treatmentFrom, locale), to: dayInWords(treatmentUntil, locale) })
-      : null
-  const lines: readonly (readonly [string, string | null])[] = [
-    [t('total'), formatMoney(offer.total, locale)],
-    [t('hospital'), hospital?.name ?? null],
-    [t('doctor'), doctor?.name ?? t('openDoctor')],
-    [t('window'), window],
-    [t('validUntil'), t('endOfDay', { date: dayInWords(offer.validUntil, locale) })],
-  ]
-  return lines.flatMap(([name, value]) =>
-    value ? [{ kind: 'paragraph', runs: [run(`${name}: `, 'strong'), run(value)] } as const] : [],
-  )
+  return (await offerFacts(offer, locale)).map(([name, value]) => ({
+    kind: 'paragraph',
+    runs: [run(`${name}: `, 'strong'), run(value)],
+  }))
 }
 
 async function itemBlocks(offer: OfferView, locale: Locale): Promise<Block[]> {

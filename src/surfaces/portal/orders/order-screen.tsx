@@ -24,6 +24,7 @@ type OrderScreenProps = {
 export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
   const t = await getTranslations({ locale, namespace: 'orders' })
   const pay = await getTranslations({ locale, namespace: 'payments' })
+  const offers = await getTranslations({ locale, namespace: 'offers' })
   const home = `/${locale}/my-requests`
   return (
     <PortalPage
@@ -58,6 +59,12 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
           <OfferItems locale={locale} offer={order} />
           <Points title={t('inclusions')} points={order.inclusions} />
           <Points title={t('mayChange')} points={order.mayChange} />
+          {order.offerNotes ? (
+            <section className="mt-6">
+              <h3 className="font-semibold">{offers('pdf.notes')}</h3>
+              <p className="measure mt-2 text-sm break-words whitespace-pre-line">{order.offerNotes}</p>
+            </section>
+          ) : null}
         </Fold>
         <OrderAftercare locale={locale} aftercare={await loadMyAftercare(order.id, locale)} />
         <OrderHistory locale={locale} history={order.history} />
