@@ -13,7 +13,13 @@ import {
   loadWaitingCount,
 } from '@/care/conversations/loaders'
 import { startConversation } from '@/care/conversations/start-conversation'
-import { loadMyDocument, loadMyDocuments, loadMyQuota, loadUploadForm } from '@/care/documents/loaders'
+import {
+  loadMyDocument,
+  loadMyDocuments,
+  loadMyLinkedDocuments,
+  loadMyQuota,
+  loadUploadForm,
+} from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
@@ -106,6 +112,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'documents loadMyDocuments': loadMyDocuments,
   'documents loadMyDocument': () => loadMyDocument(documentId),
+  'documents loadMyLinkedDocuments': (ids) =>
+    loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
   'documents loadMyQuota': loadMyQuota,
   'documents loadUploadForm': () => loadUploadForm('documents'),
   'failures loadFailures': loadFailures,

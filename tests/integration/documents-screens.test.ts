@@ -1,13 +1,17 @@
 /** The pages of a patient's documents, and the messages of section 8 that stand there, each provoked. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadMyDocument } from '@/care/documents/loaders'
+import { loadMyDocument, loadMyLinkedDocuments } from '@/care/documents/loaders'
 import { downloadDocument } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
+import { loadMyOffer } from '@/care/offers/loaders'
+import { acceptOffer } from '@/care/orders/answer-offer'
+import { loadMyOrder } from '@/care/orders/loaders'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { longDateTime } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { IDLE } from '@/lib/form-state'
@@ -17,14 +21,17 @@ import type { DocumentId } from '@/lib/record-ids'
 import { FileState } from '@/surfaces/forms/files/file-row'
 import type { UploadItem } from '@/surfaces/forms/files/upload-queue'
 import { uploadWords } from '@/surfaces/forms/files/upload-words'
+import { DocumentList } from '@/surfaces/frame/document-list'
 import { deleteDocument, updateDocument } from '@/surfaces/portal/documents/actions'
 import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
 import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
+import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
+import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { errorWords } from '@/ui/error-words'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newRequest } from '../support/offers'
+import { newOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -81,6 +88,64 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { html } = await screen(patient, locale)
     for (const text of ['MRT Knie', words.categories.other, words.list.you, 'PDF', `/documents/${id}`])
       expect(html).toContain(text)
+  })
+
+  it('the pages of an offer and its booking show the documents that belong to them, and where none does, the way to them', async () => {
+    const patient = await newPatient()
+    const { offerId } = await newOffer(await newStaff(), patient)
+    const [id, other] = [await ownFile(patient, 'MRT Knie.pdf'), await ownFile(patient, 'CANARY-8801.pdf')]
+    const { documents: words } = await loadMessages(locale)
+    const offerPage = async () => {
+      const offer = await loadMyOffer(offerId)
+      if (!offer.ok) throw new Error(offer.code)
+      return (await drawn(() => OfferScreen({ locale, actor: patient, offer: offer.value }))).html
+    }
+    await as(patient)
+    const empty = await offerPage()
+    expect(empty).toContain(words.linked.offerEmpty)
+    expect(empty).toContain(`href="/${locale}/my-requests/documents"`)
+    await updateDocument(IDLE, post({ document: id, title: 'Knie', category: 'imaging', offer: offerId }))
+    const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
+    if (!accepted.ok) throw new Error(accepted.code)
+    const order = await loadMyOrder(accepted.value.orderId)
+    if (!order.ok) throw new Error(order.code)
+    const booking = await drawn(() => OrderScreen({ locale, actor: patient, order: order.value }))
+    for (const html of [await offerPage(), booking.html]) {
+      for (const text of [
+        ...['>Knie<', 'MRT Knie.pdf', `href="/documents/${id}"`, `/documents/${id}?size=view`],
+        `href="/${locale}/my-requests/documents/${id}"`,
+      ])
+        expect(html).toContain(text)
+      expect(html).not.toContain(words.linked.offerEmpty)
+      expect(html).not.toContain('CANARY')
+      expect(html).not.toContain(other)
+    }
+    await as(await newPatient())
+    expect(await loadMyLinkedDocuments([{ subject: 'offer', subjectId: offerId }])).toEqual([])
+  })
+
+  it('files of a record are listed with title, kind, day and owner; its owner is led to their page', async () => {
+    const [patient, staff] = [await newPatient(), await newStaff()]
+    const id = await ownFile(patient, 'scan-0001.pdf')
+    await as(patient)
+    await updateDocument(IDLE, post({ document: id, title: 'Röntgen', category: 'imaging', offer: '' }))
+    const document = await loadMyDocument(id)
+    if (!document) throw new Error('it is missing')
+    const { documents: words, files } = await loadMessages(locale)
+    const list = async (reader: 'patient' | 'team', changes = {}) =>
+      (await drawn(() => DocumentList({ locale, documents: [{ ...document, ...changes }], reader }))).html
+    const own = await list('patient')
+    for (const text of [
+      ...['>Röntgen<', 'scan-0001.pdf', words.categories.imaging, words.list.you],
+      ...[longDateTime(document.createdAt, locale), `href="/${locale}/my-requests/documents/${id}"`],
+    ])
+      expect(own).toContain(text)
+    expect(await list('patient', { isFromTeam: true })).toContain(words.list.team)
+    await as(staff)
+    const team = await list('team')
+    for (const text of ['>Röntgen<', words.categories.imaging, files.desk.patient])
+      expect(team).toContain(text)
+    expect(team, 'the team has no page of a document').not.toContain('/my-requests/')
   })
 
   it('documents fetch failed: the message stands in place of the list, and uploading still works', async () => {

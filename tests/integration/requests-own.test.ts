@@ -165,7 +165,13 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     const home = async (count: number) => {
       const documents = Array.from({ length: count }, (_, n) => ({
         ...{ id: newId<DocumentId>(), name: `scan-${n}.pdf`, title: '', type: 'pdf' as const },
-        ...{ category: 'report' as const, position: null, size: 1_000, isFromTeam: false, createdAt: '' },
+        ...{
+          category: 'report' as const,
+          position: null,
+          size: 1_000,
+          isFromTeam: false,
+          createdAt: request.createdAt,
+        },
       }))
       const requests = [{ ...request, documents }]
       return (await drawn(() => RequestList({ locale, requests, withdrawable: [] }))).html

@@ -4,8 +4,8 @@ import { isId } from '@/lib/ids'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { filesFormKey, hashPersonsForm } from './client-token'
 import { mayKeepDocuments } from './policy'
-import type { OwnDocument } from './present'
-import { findOwnDocument, listOwnDocuments } from './read-documents'
+import type { DocumentLinkView, DocumentView, OwnDocument } from './present'
+import { findOwnDocument, listOwnDocuments, listOwnLinkedDocuments } from './read-documents'
 import { readQuota } from './read-quota'
 import type { Quota } from './rules'
 import { listUnsent } from './uploads/list-unsent'
@@ -21,6 +21,14 @@ export async function loadMyDocument(id: UncheckedId<DocumentId>): Promise<OwnDo
   const actor = await currentActor()
   if (!actor || !mayKeepDocuments(actor) || !isId<DocumentId>(id)) return undefined
   return findOwnDocument(careDb(), actor.userId, id)
+}
+
+/** The signed-in patient's documents that hang on one of these records; none for anyone else. */
+export async function loadMyLinkedDocuments(
+  targets: readonly DocumentLinkView[],
+): Promise<readonly DocumentView[]> {
+  const actor = await currentActor()
+  return actor && mayKeepDocuments(actor) ? listOwnLinkedDocuments(careDb(), actor.userId, targets) : []
 }
 
 /** What the files of the signed-in person take. */

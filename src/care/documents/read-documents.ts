@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import type { LinkSubject } from './constants'
 import type { ReadableFiles } from './policy'
-import type { DocumentView, OwnDocument } from './present'
+import type { DocumentLinkView, DocumentView, OwnDocument } from './present'
 import { titleOf } from './rules'
 import { document, documentLink } from './table'
 
@@ -77,6 +77,26 @@ export async function listLinkedDocuments<Id extends string>(
     .orderBy(asc(documentLink.createdAt), asc(document.id))
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
   return new Map([...bySubject].map(([id, files]) => [id, files.map((row) => toView(row.document))]))
+}
+
+/** The files of a person that hang on one of these records, the oldest first, each once. */
+export async function listOwnLinkedDocuments(
+  db: Executor,
+  userId: UserId,
+  targets: readonly DocumentLinkView[],
+): Promise<DocumentView[]> {
+  const { documentId, subject, subjectId } = documentLink
+  const isTarget = targets.map((target) => and(eq(subject, target.subject), eq(subjectId, target.subjectId)))
+  const linked = db
+    .select({ documentId })
+    .from(documentLink)
+    .where(or(...isTarget))
+  const rows = await db
+    .select()
+    .from(document)
+    .where(and(eq(document.userId, userId), isStored(), inArray(document.id, linked)))
+    .orderBy(asc(document.createdAt), asc(document.id))
+  return rows.map(toView)
 }
 
 /** All files of a person with what they hang on, the newest first. */

@@ -1,16 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import type { DocumentView } from '@/care/documents/present'
-import { mayPreview } from '@/care/documents/rules'
+import { mayPreview, titleOf } from '@/care/documents/rules'
+import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import { Icon } from '@/ui/icon'
 import { download, eye } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 import { DocumentPicture } from './document-picture'
 
-type DocumentListProps = { readonly locale: Locale; readonly documents: readonly DocumentView[] }
+type DocumentListProps = {
+  readonly locale: Locale
+  readonly documents: readonly DocumentView[]
+  /** The patient whose files they are is led to each document's page; the team has none. */
+  readonly reader: 'patient' | 'team'
+}
 
-/** The documents of a request as download links, photos with a preview. Renders nothing when there are none. */
-export async function DocumentList({ locale, documents }: DocumentListProps) {
+/** Documents that hang on a record, to open and to save, photos with a preview. Renders nothing without any. */
+export async function DocumentList({ locale, documents, reader }: DocumentListProps) {
   if (documents.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'files' })
   return (
@@ -18,39 +25,69 @@ export async function DocumentList({ locale, documents }: DocumentListProps) {
       aria-label={t('desk.title')}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2"
     >
-      {documents.map(({ id, name, type, position, size }) => {
-        const shown = position ? t(`positions.${position}`) : name
-        const facts = `${type.toUpperCase()} · ${fileSize(size, locale)}`
-        return (
-          <li key={id} className="flex min-w-0 items-center gap-1">
-            <a
-              href={`/documents/${id}`}
-              download={name}
-              className="flex min-w-0 flex-1 items-center gap-3 rounded-field border border-line bg-surface p-2 no-underline hover:border-bosphorus"
-            >
-              <DocumentPicture {...{ id, type }} />
-              <span className="min-w-0 flex-1">
-                <span className="sr-only">{t('desk.download', { name: '' })}</span>
-                <span className="block truncate text-2xs font-semibold">{shown}</span>
-                <span className="block text-2xs text-ink-soft">{facts}</span>
-              </span>
-              <Icon of={download} className="size-4 shrink-0 text-ink-soft" />
-            </a>
-            {mayPreview(type) ? (
-              <a
-                href={`/documents/${id}?size=view`}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('desk.view', { name })}
-                title={t('desk.view', { name })}
-                className="icon-button"
-              >
-                <Icon of={eye} className="size-5" />
-              </a>
-            ) : null}
-          </li>
-        )
-      })}
+      {documents.map((document) => (
+        <Row key={document.id} {...{ locale, document, reader }} />
+      ))}
     </ul>
   )
+}
+
+type RowProps = Omit<DocumentListProps, 'documents'> & { readonly document: DocumentView }
+
+async function Row({ locale, document, reader }: RowProps) {
+  const t = await getTranslations({ locale, namespace: 'files' })
+  const { id, name, type, size, category, createdAt, isFromTeam } = document
+  const words = await getTranslations({ locale, namespace: 'documents' })
+  const from = isFromTeam ? words('list.team') : reader === 'patient' ? words('list.you') : t('desk.patient')
+  const title = await shownTitle(document, locale)
+  return (
+    <li className="relative flex min-w-0 items-center gap-1 rounded-field border border-line bg-surface p-2 hover:border-bosphorus">
+      <DocumentPicture {...{ id, type }} />
+      <div className="ms-2 min-w-0 flex-1 text-2xs">
+        {reader === 'patient' ? (
+          <PendingLink
+            href={`/${locale}/my-requests/documents/${id}`}
+            className="block truncate font-semibold text-ink no-underline after:absolute after:inset-0"
+          >
+            {title}
+          </PendingLink>
+        ) : (
+          <p className="truncate font-semibold">{title}</p>
+        )}
+        <p className="line-clamp-2 break-words text-ink-soft">
+          {words(`categories.${category}`)} · {name} · {fileSize(size, locale)}
+        </p>
+        <p className="text-ink-soft">
+          <time dateTime={createdAt}>{longDateTime(createdAt, locale)}</time>, {from}
+        </p>
+      </div>
+      <a
+        href={`/documents/${id}`}
+        download={name}
+        aria-label={t('desk.download', { name })}
+        title={t('desk.download', { name })}
+        className="icon-button relative"
+      >
+        <Icon of={download} className="size-5" />
+      </a>
+      {mayPreview(type) ? (
+        <a
+          href={`/documents/${id}?size=view`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('desk.view', { name })}
+          title={t('desk.view', { name })}
+          className="icon-button relative"
+        >
+          <Icon of={eye} className="size-5" />
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
+/** A guided photo is called by its position until its owner gives it a title. */
+async function shownTitle({ name, title, position }: DocumentView, locale: Locale): Promise<string> {
+  if (position === null || title !== titleOf(name, null)) return title
+  return (await getTranslations({ locale, namespace: 'files' }))(`positions.${position}`)
 }

@@ -80,7 +80,11 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <Passage title={t('requests.answer')} text={request.reason} />
             <Passage title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />
-            <DocumentList locale={locale} documents={request.documents.slice(0, DOCUMENTS_SHOWN)} />
+            <DocumentList
+              locale={locale}
+              documents={request.documents.slice(0, DOCUMENTS_SHOWN)}
+              reader="patient"
+            />
             {request.documents.length > DOCUMENTS_SHOWN ? (
               <p className="text-sm">
                 <TextLink href={`/${locale}/my-requests/requests/${request.id}`}>

@@ -128,7 +128,7 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
       {payment.proofs.length > 0 ? (
         <div className="grid gap-1">
           <p className="text-ink-soft">{t('desk.proofs')}</p>
-          <DocumentList locale={locale} documents={payment.proofs} />
+          <DocumentList locale={locale} documents={payment.proofs} reader="team" />
         </div>
       ) : null}
       {payment.isOpen ? (

@@ -68,11 +68,11 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       <Facts title={t('person')} pairs={person} />
       <Facts title={t('health')} pairs={health} none={t('healthNone')} />
       <Facts title={t('additions')} pairs={additions} />
-      <DocumentList locale={locale} documents={request.documents} />
+      <DocumentList locale={locale} documents={request.documents} reader="team" />
       {others.length > 0 ? (
         <section className="grid gap-2">
           <h2 className="text-xs font-semibold">{t('otherDocuments')}</h2>
-          <DocumentList locale={locale} documents={others} />
+          <DocumentList locale={locale} documents={others} reader="team" />
         </section>
       ) : null}
       <Facts title={t('consents')} pairs={consents} none={t('noConsent')} />

@@ -94,7 +94,7 @@ async function Message({ locale, message, reader, href, before, order, firstNumb
           </blockquote>
         ) : null}
         <Texts {...{ locale, message, order }} />
-        <DocumentList locale={locale} documents={message.files} />
+        <DocumentList locale={locale} documents={message.files} reader={reader} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
           {isOwn ? (
             <p>{message.readAt ? t('read', { date: longDateTime(message.readAt, locale) }) : t('unread')}</p>

@@ -9,6 +9,7 @@ import { OfferStatus } from '@/surfaces/frame/offer-status'
 import { Icon } from '@/ui/icon'
 import { check, info } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
 import { OfferChanges } from './offer-changes'
 import { OfferSummary } from './offer-summary'
@@ -55,6 +56,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
             </section>
           ) : null}
           <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
+          <LinkedDocuments locale={locale} of="offer" targets={[{ subject: 'offer', subjectId: offer.id }]} />
           <LinkButton
             href={`/${locale}/my-requests/offers/${offer.id}/offer.pdf`}
             prefetch={false}

@@ -8,6 +8,7 @@ import type { Locale } from '@/i18n/locales'
 import { OfferItems } from '@/surfaces/frame/offer-items'
 import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
+import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
 import { OrderAftercare } from './order-aftercare'
 import { OrderFacts } from './order-facts'
@@ -66,6 +67,14 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
             </section>
           ) : null}
         </Fold>
+        <LinkedDocuments
+          locale={locale}
+          of="order"
+          targets={[
+            { subject: 'offer', subjectId: order.offerId },
+            { subject: 'order', subjectId: order.id },
+          ]}
+        />
         <OrderAftercare locale={locale} aftercare={await loadMyAftercare(order.id, locale)} />
         <OrderHistory locale={locale} history={order.history} />
       </div>

@@ -37,7 +37,7 @@ export async function TransferSection({ locale, payment, account, words, isMain 
       {proofs.length > 0 ? (
         <div className="mb-4 grid gap-2">
           <p className="text-sm text-ink-soft">{t('proof.sentTitle')}</p>
-          <DocumentList locale={locale} documents={proofs} />
+          <DocumentList locale={locale} documents={proofs} reader="patient" />
         </div>
       ) : null}
       <TransferForm

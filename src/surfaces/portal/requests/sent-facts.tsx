@@ -45,7 +45,7 @@ export async function SentFacts({ locale, request }: SentFactsProps) {
         )}
       </dl>
       <div className="mt-4">
-        <DocumentList locale={locale} documents={documents} />
+        <DocumentList locale={locale} documents={documents} reader="patient" />
       </div>
     </section>
   )

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { loadMyLinkedDocuments } from '@/care/documents/loaders'
+import type { DocumentLinkView } from '@/care/documents/present'
+import type { Locale } from '@/i18n/locales'
+import { DocumentList } from '@/surfaces/frame/document-list'
+import { TextLink } from '@/ui/text-link'
+
+type LinkedDocumentsProps = {
+  readonly locale: Locale
+  readonly of: 'offer' | 'order'
+  /** The records whose documents these are. */
+  readonly targets: readonly DocumentLinkView[]
+}
+
+/** The patient's documents that belong to an offer or a booking, and the way to add one. */
+export async function LinkedDocuments({ locale, of, targets }: LinkedDocumentsProps) {
+  const t = await getTranslations({ locale, namespace: 'documents' })
+  const documents = await loadMyLinkedDocuments(targets)
+  return (
+    <section aria-labelledby="documents" className="print:hidden">
+      <h2 id="documents" className="display mb-3 text-xl">
+        {t('title')}
+      </h2>
+      <DocumentList {...{ locale, documents }} reader="patient" />
+      <p className="measure mt-3 text-sm text-ink-soft">
+        {documents.length === 0 ? t(`linked.${of}Empty`) : t('linked.more')}{' '}
+        <TextLink href={`/${locale}/my-requests/documents`}>{t('linked.action')}</TextLink>
+      </p>
+    </section>
+  )
+}
