@@ -21,6 +21,7 @@ import {
   loadUploadForm,
 } from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
+import { loadMyHealthConsent } from '@/care/intake/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
@@ -159,6 +160,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReference': loadMyReference,
   'schedule loadMyTeam': loadMyTeam,
+  'intake loadMyHealthConsent': loadMyHealthConsent,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',

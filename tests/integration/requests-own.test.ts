@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
+import { filesFormKey } from '@/care/documents/client-token'
+import type { ChosenUploads } from '@/care/documents/link-documents'
+import { loadMyDocument } from '@/care/documents/loaders'
 import { requestAgain } from '@/care/intake/request-again'
 import { declineRequest } from '@/care/offers/decline-request'
 import { addToRequest } from '@/care/requests/additions/add-to-request'
@@ -16,7 +19,9 @@ import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { DocumentId, RequestId } from '@/lib/record-ids'
+import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
 import { RequestList } from '@/surfaces/portal/request-list'
+import { NewRequestScreen } from '@/surfaces/portal/requests/new-request-screen'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
 import { OwnRequestScreen } from '@/surfaces/portal/requests/own-request-screen'
 import { careAndContent } from '../support/care-and-content'
@@ -26,6 +31,7 @@ import { newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
+import { PDF, signedInUploader } from '../support/uploads'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -44,6 +50,11 @@ const add = (actor: Actor, requestId: RequestId, text = 'CANARY-2290', key = new
   addToRequest(actor, { requestId, text, key })
 const additionsOf = (requestId: RequestId) =>
   db.select().from(requestAddition).where(eq(requestAddition.requestId, requestId))
+
+const upload = async (person: Actor, name: string): Promise<ChosenUploads> => {
+  const browser = await signedInUploader(person, 'attachment', filesFormKey(person.userId, 'x'))
+  return { ids: [(await browser.handIn(PDF, name)).id], form: browser.form }
+}
 
 describe('adding something to a request', () => {
   it('stores it sealed, in its history, with an audit entry; patient and team read it', async () => {
@@ -83,6 +94,40 @@ describe('adding something to a request', () => {
     ] as const)
       expect(await add(actor, id)).toEqual({ ok: false, code: 'NOT_FOUND' })
     expect(await additionsOf(requestId)).toEqual([])
+  })
+
+  it('takes files, with a text or without; patient and team see them with it, and nobody else’s are taken', async () => {
+    const [patient, stranger] = [await newPatient(), await newPatient()]
+    const requestId = await newRequest(patient)
+    const foreign = await upload(stranger, 'fremd.pdf')
+    const send = (text: string, files: ChosenUploads) =>
+      addToRequest(patient, { requestId, text, files, key: newId() })
+    expect(await send('Kan', foreign)).toEqual({ ok: false, code: 'FILES_GONE' })
+    expect(await additionsOf(requestId)).toEqual([])
+    const [first, second] = [await upload(patient, 'kan.pdf'), await upload(patient, 'mr.pdf')]
+    expect(await send('Kan tahlili', first)).toMatchObject({ ok: true })
+    expect(await send('', second)).toMatchObject({ ok: true })
+    const shown = [
+      { text: 'Kan tahlili', files: [{ id: first.ids[0], name: 'kan.pdf' }] },
+      { text: '', files: [{ id: second.ids[0], name: 'mr.pdf' }] },
+    ]
+    await as(patient)
+    const request = await loadMyRequest(requestId)
+    expect(request).toMatchObject({ additions: shown, documents: [] })
+    expect((await loadMyDocument(second.ids[0] ?? ''))?.links).toEqual([
+      { subject: 'request', subjectId: requestId },
+    ])
+    if (!request) throw new Error('no request')
+    const related = { offers: [], orders: [], payments: [], withdrawable: undefined, note: undefined }
+    const own = await drawn(() => OwnRequestScreen({ locale: 'en', actor: patient, request, ...related }))
+    for (const { ids } of [first, second])
+      expect(own.html).toContain(`href="/en/my-requests/documents/${ids[0]}"`)
+    await as(staff)
+    const desk = await loadDeskRequest(requestId)
+    expect(desk).toMatchObject({ additions: shown })
+    if (!desk) throw new Error('no request')
+    const { html } = await drawn(() => DeskFacts({ locale: 'en', request: desk }))
+    for (const name of ['kan.pdf', 'mr.pdf']) expect(html.split(`download="${name}"`), name).toHaveLength(2)
   })
 
   it('ends with the request, and after a number of additions', async () => {
@@ -128,6 +173,34 @@ describe('asking for another treatment', () => {
     expect(await again(patient, newId(), 'Four')).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
     await as(patient)
     expect(await loadMyRequests()).toHaveLength(3)
+  })
+
+  it('takes files of the patient, with the consent to health data, which is asked for once', async () => {
+    const [patient, stranger] = [await newPatient(), await newPatient()]
+    const foreign = await upload(stranger, 'fremd.pdf')
+    const send = (files: ChosenUploads, agreesToHealth: boolean, message: string) =>
+      requestAgain(patient, {
+        ...{ serviceName: 'LASIK', message, files, agreesToHealth },
+        ...{ key: newId(), locale: 'tr', clientIp: '192.0.2.8' },
+      })
+    const form = async () => {
+      await as(patient)
+      return (await drawn(() => NewRequestScreen({ locale: 'en', actor: patient }))).html
+    }
+    expect(await form()).toContain('name="consent_health"')
+    expect(await form()).toContain((await loadMessages('en')).documents.attach.open)
+    const files = await upload(patient, 'göz.pdf')
+    expect(await send(files, false, 'One')).toMatchObject({ fields: { consent_health: 'HEALTH_REQUIRED' } })
+    expect(await send(foreign, true, 'One')).toEqual({ ok: false, code: 'FILES_GONE' })
+    await as(patient)
+    expect(await loadMyRequests()).toEqual([])
+    const sent = await send(files, true, 'One')
+    if (!sent.ok) throw new Error(sent.code)
+    expect(await loadMyRequest(sent.value.requestId)).toMatchObject({
+      documents: [{ id: files.ids[0], name: 'göz.pdf', isFromTeam: false }],
+    })
+    expect(await form(), 'they have agreed').not.toContain('name="consent_health"')
+    expect(await send(await upload(patient, 'b.pdf'), false, 'Two')).toMatchObject({ ok: true })
   })
 
   it('is for patients', async () => {

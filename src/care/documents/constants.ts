@@ -34,10 +34,20 @@ export const DOCUMENT_CATEGORIES = [
 ] as const
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 
-/** What a document can hang on. */
-export const LINK_SUBJECTS = ['request', 'offer', 'order', 'message', 'payment', 'record'] as const
+/** What a document can hang on. `addition`: what was added to a request later; its files hang on the request, too. */
+export const LINK_SUBJECTS = [
+  'request',
+  'addition',
+  'offer',
+  'order',
+  'message',
+  'payment',
+  'record',
+] as const
 export type LinkSubject = (typeof LINK_SUBJECTS)[number]
-/** Of a record of any of these kinds. */
+/** What a document belongs to, as its owner reads it: an addition is part of its request. */
+export type ShownLinkSubject = Exclude<LinkSubject, 'addition'>
+/** Of a record of any of these kinds; for `record`, the patient's. */
 export type LinkSubjectId = string
 
 /**

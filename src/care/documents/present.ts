@@ -1,6 +1,6 @@
 /** What screens show of a file. */
 import type { DocumentId } from '@/lib/record-ids'
-import type { DocumentCategory, FileType, LinkSubject, PhotoPosition } from './constants'
+import type { DocumentCategory, FileType, PhotoPosition, ShownLinkSubject } from './constants'
 
 export type DocumentView = {
   readonly id: DocumentId
@@ -18,7 +18,7 @@ export type DocumentView = {
   readonly createdAt: string
 }
 
-export type DocumentLinkView = { readonly subject: LinkSubject; readonly subjectId: string }
+export type DocumentLinkView = { readonly subject: ShownLinkSubject; readonly subjectId: string }
 
 /** As its owner sees it. */
 export type OwnDocument = DocumentView & {

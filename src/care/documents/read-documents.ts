@@ -128,9 +128,15 @@ async function listOwn(db: Executor, userId: UserId, where?: SQL): Promise<OwnDo
     isRetained: row.retainedAt !== null,
     links: [
       ...(row.requestId ? [{ subject: 'request' as const, subjectId: row.requestId }] : []),
-      ...(links.get(row.id) ?? []),
+      ...(links.get(row.id) ?? []).flatMap(toLinkView),
     ],
   }))
+}
+
+type LinkRow = { readonly subject: LinkSubject; readonly subjectId: string }
+
+function toLinkView({ subject, subjectId }: LinkRow): DocumentLinkView[] {
+  return subject === 'addition' ? [] : [{ subject, subjectId }]
 }
 
 async function listLinks(db: Executor, ids: readonly DocumentId[]) {

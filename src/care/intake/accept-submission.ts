@@ -29,6 +29,8 @@ export type SenderContext = {
   readonly captchaToken: string | undefined
   /** Token of the browser that uploaded the files of the form. */
   readonly filesToken?: string | undefined
+  /** `hashPersonsForm` of a form that only signed-in people see, with which the files were uploaded. */
+  readonly personsFormHash?: string | undefined
 }
 
 /**
@@ -82,9 +84,10 @@ function consumeAnswer(tx: Tx, { captcha }: Submission, { captchaToken }: Sender
 function lockFiles(
   tx: Tx,
   { request, filesForm }: Submission,
-  { filesToken }: SenderContext,
+  { filesToken, personsFormHash }: SenderContext,
 ): Promise<boolean> {
-  return lockUnsent(tx, filesOf(request), filesToken && hashFilesToken(filesToken, filesForm))
+  const tokenHash = personsFormHash ?? (filesToken && hashFilesToken(filesToken, filesForm))
+  return lockUnsent(tx, filesOf(request), tokenHash)
 }
 
 /**

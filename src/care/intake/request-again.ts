@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { findContact } from '@/care/accounts/find-account'
+import { hasConsent } from '@/care/consent/find-consent'
+import { hashPersonsForm } from '@/care/documents/client-token'
+import type { ChosenUploads } from '@/care/documents/link-documents'
 import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -15,34 +18,43 @@ import { type SubmitCode, submitContactRequest } from './submit-request'
 type AgainInput = {
   readonly serviceName: string | null
   readonly message: string
+  readonly files?: ChosenUploads | undefined
+  /** Whether they agree, with this form, that their health data is used. */
+  readonly agreesToHealth?: boolean
   readonly key: string
   readonly locale: Locale
   readonly clientIp: string | null
 }
-export type RequestAgainCode = 'FORBIDDEN' | SubmitCode
+export type RequestAgainCode = 'FORBIDDEN' | 'HEALTH_REQUIRED' | SubmitCode
 
 /**
  * A further request of a signed-in patient, who types only what it is about. Who they are and how to reach them is
- * taken from their account and their last request. The same limits as for every request; no captcha (reading 30).
+ * taken from their account and their last request. The same limits as for every request; no captcha (reading 30). Files
+ * need the consent to health data, given here or before (HEALTH_REQUIRED).
  */
 export async function requestAgain(
   actor: Actor,
-  { serviceName, message, key, locale, clientIp }: AgainInput,
+  { serviceName, message, files, agreesToHealth = false, key, locale, clientIp }: AgainInput,
 ): Promise<Result<{ readonly requestId: RequestId }, RequestAgainCode>> {
   if (actor.role !== 'patient') return err('FORBIDDEN')
+  if (files && !agreesToHealth && !(await hasConsent(careDb(), actor.userId, 'health_data')))
+    return err('HEALTH_REQUIRED', { consent_health: 'HEALTH_REQUIRED' })
   const attempt = await countAttempt(clientIp)
   if (!attempt.ok) return attempt
   const person = await findSender(actor.userId)
   if (!person) return err('FORBIDDEN')
   const request: ContactRequest = {
     ...person,
-    ...{ form: 'contact', locale, isQuote: true, serviceName, message, consents: [], files: [] },
+    ...{ form: 'contact', locale, isQuote: true, serviceName, message },
+    consents: agreesToHealth ? ['health_data'] : [],
+    files: [...(files?.ids ?? [])],
     ...{ leadSource: 'portal', affiliateKey: null, clinicName: null, serviceDescription: null },
     ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },
     surgeriesHistory: null,
   }
   const typed = { captcha: { id: '', answer: '' }, website: '', startedAt: undefined, filesForm: '' }
-  const sender = { actor, clientIp, captchaToken: undefined }
+  const personsFormHash = files && hashPersonsForm(actor.userId, files.form)
+  const sender = { actor, clientIp, captchaToken: undefined, personsFormHash }
   const sent = await submitContactRequest({ ...typed, request, idempotencyKey: key }, sender)
   if (!sent.ok) return sent
   // With the patient's own address there is no other answer, except for demo accounts, which never come here.

@@ -1,13 +1,20 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
+import { attachUploads, type ChosenUploads, linkDocuments } from '@/care/documents/link-documents'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import { type RequestAdditionId, type RequestId, requestIdSchema, type UncheckedId } from '@/lib/record-ids'
+import {
+  type RequestAdditionId,
+  type RequestId,
+  requestIdSchema,
+  type UncheckedId,
+  type UserId,
+} from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { recordRequestEvent } from '../move-request'
 import { notifyTeam } from '../notify-team'
@@ -20,26 +27,32 @@ import { requestAddition } from './table'
 
 type Addition = {
   readonly requestId: UncheckedId<RequestId>
-  /** Checked by `additionForm`. */
+  /** Checked by `additionForm`; empty where only files are added. */
   readonly text: string
+  readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null
 }
-export type AddToRequestCode = 'NOT_FOUND' | 'REQUEST_CLOSED' | 'TOO_MANY_ADDITIONS' | 'IDEMPOTENCY_MISMATCH'
+export type AddToRequestCode =
+  | 'NOT_FOUND'
+  | 'REQUEST_CLOSED'
+  | 'TOO_MANY_ADDITIONS'
+  | 'FILES_GONE'
+  | 'IDEMPOTENCY_MISMATCH'
 
 const added = v.object({ requestId: requestIdSchema })
 type AddedText = v.InferOutput<typeof added>
 
 /**
- * Adds a text to a patient's own request while it is not over, and tells the team. Twice with one key: once.
- * NOT_FOUND: another patient's, one in quarantine, or none.
+ * Adds a text and files to a patient's own request while it is not over, and tells the team. Twice with one key: once.
+ * NOT_FOUND: another patient's, one in quarantine, or none. FILES_GONE: see `attachUploads`.
  */
 export async function addToRequest(
   actor: Actor,
-  { requestId, text, key, clientIp = null }: Addition,
+  { requestId, text, files, key, clientIp = null }: Addition,
 ): Promise<Result<AddedText, AddToRequestCode>> {
   if (!mayWithdrawRequests(actor) || !isId<RequestId>(requestId)) return err('NOT_FOUND')
-  const post = createPost('request.add', actor, key, { requestId, text })
+  const post = createPost('request.add', actor, key, { requestId, text, files })
   return once<AddedText, AddToRequestCode>(post, added, async (tx) => {
     const { id, userId, quarantine } = contactRequest
     const isOwn = and(eq(id, requestId), eq(userId, actor.userId), isNull(quarantine))
@@ -51,6 +64,8 @@ export async function addToRequest(
     const row = { id: additionId, requestId, text: sealAddition(additionId, text), createdAt: now() }
     await tx.insert(requestAddition).values(row)
     const { userId: actorId } = actor
+    const attached = files ? await attachFiles(tx, actorId, files, { requestId, additionId }) : ok(undefined)
+    if (!attached.ok) return attached
     const { status } = request
     await recordRequestEvent(tx, { requestId, kind: 'added', fromStatus: status, toStatus: status, actorId })
     const entry = { action: 'request.added', subject: 'contact_request', subjectId: requestId }
@@ -58,6 +73,21 @@ export async function addToRequest(
     await notifyTeam(tx, { template: 'team-message', key: `team-addition:${additionId}`, requestId })
     return ok({ requestId })
   })
+}
+
+/** The files hang on the request, with which they are kept, and on the addition, with which they are shown. */
+async function attachFiles(
+  tx: Tx,
+  ownerId: UserId,
+  files: ChosenUploads,
+  { requestId, additionId }: { readonly requestId: RequestId; readonly additionId: RequestAdditionId },
+): Promise<Result<undefined, 'FILES_GONE'>> {
+  const attached = await attachUploads(tx, ownerId, files, {
+    ...{ ownerId, subject: 'request', subjectId: requestId },
+  })
+  if (!attached.ok) return attached
+  const target = { ownerId, subject: 'addition', subjectId: additionId } as const
+  return (await linkDocuments(tx, files.ids, target)).ok ? ok(undefined) : err('FILES_GONE')
 }
 
 async function countAdditions(tx: Tx, requestId: RequestId): Promise<number> {

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { DocumentView } from '@/care/documents/present'
+import { listLinkedDocuments } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -7,7 +9,9 @@ import { requestAddition } from './table'
 
 export type AdditionView = {
   readonly id: RequestAdditionId
+  /** Empty where only files were added. */
   readonly text: string
+  readonly files: readonly DocumentView[]
   /** ISO 8601. */
   readonly at: string
 }
@@ -19,8 +23,14 @@ export async function listAdditions(db: Executor, requestId: RequestId): Promise
     .from(requestAddition)
     .where(eq(requestAddition.requestId, requestId))
     .orderBy(asc(requestAddition.createdAt), asc(requestAddition.id))
+  const files = await listLinkedDocuments(
+    db,
+    'addition',
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, text, createdAt }) => ({
     id,
+    files: files.get(id) ?? [],
     text: open(text, contextOf(id), env().DATA_KEYS),
     at: createdAt.toISOString(),
   }))

@@ -56,12 +56,21 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
   ]
-  const additions = request.additions.map(({ text, at }): Fact => [longDateTime(at, locale), text])
+  const additions = request.additions.map(
+    ({ id, text, files, at }): Fact => [
+      longDateTime(at, locale),
+      <div key={id} className="grid gap-2">
+        {text}
+        <DocumentList locale={locale} documents={files} reader="team" />
+      </div>,
+    ],
+  )
+  const added = request.additions.flatMap(({ files }) => files)
   const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
     consent(kind),
     longDate(at, locale),
   ])
-  const others = await loadPatientDocuments(request)
+  const others = await loadPatientDocuments({ ...request, documents: [...request.documents, ...added] })
   return (
     <div className="grid gap-4">
       <Facts title={t('wish')} pairs={wish} />

@@ -1,30 +1,38 @@
 'use server'
 
 import { mayUsePortal } from '@/care/accounts/policy'
+import { chosenUploads } from '@/care/documents/schema'
 import { requestAgain } from '@/care/intake/request-again'
 import { addToRequest } from '@/care/requests/additions/add-to-request'
 import { additionForm } from '@/care/requests/additions/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 import { againForm } from './schema'
 
-/** The patient adds `text` to their own `request`. After success: the request. */
+/** The patient adds `text` and files to their own `request`. After success: the request. */
 export const addText = formAction({
   name: 'request.add',
   schema: additionForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: ({ request: requestId, text, idempotency_key: key }, { actor, clientIp }) =>
-    addToRequest(actor, { requestId, text, key, clientIp }),
+  useCase: ({ request: requestId, text, idempotency_key: key, ...files }, { actor, clientIp }) =>
+    addToRequest(actor, { requestId, text, files: chosenUploads(files), key, clientIp }),
   done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=added`,
 })
 
-/** The patient sends a further request: `service` and `message`. After success: the new request. */
+/** The patient sends a further request: `service`, `message` and files, which may need `consent_health`. After success: the new request. */
 export const sendAgain = formAction({
   name: 'request.again',
   schema: againForm,
   policy: mayUsePortal,
   keeps: ['service', 'message'],
-  useCase: ({ service, message, idempotency_key: key }, { actor, locale, clientIp }) =>
-    requestAgain(actor, { serviceName: service || null, message, key, locale, clientIp }),
+  useCase: (
+    { service, message, idempotency_key: key, consent_health: consent, ...files },
+    { actor, locale, clientIp },
+  ) =>
+    requestAgain(actor, {
+      ...{ serviceName: service || null, message, key, locale, clientIp },
+      files: chosenUploads(files),
+      agreesToHealth: consent === 'yes',
+    }),
   done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=sent`,
 })

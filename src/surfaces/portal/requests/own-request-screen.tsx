@@ -11,6 +11,7 @@ import { longDate, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { DocumentList } from '@/surfaces/frame/document-list'
 import { nextStepOfRequest } from '@/surfaces/frame/journey-rules'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
@@ -19,6 +20,7 @@ import { NextCard } from '../next-card'
 import { PortalPage } from '../portal-page'
 import { WithdrawButton } from '../withdraw-button'
 import { withdrawalLines } from '../withdrawal-lines'
+import { requestFiles } from './request-files'
 import { SentFacts } from './sent-facts'
 import { AdditionForm } from './text-form'
 
@@ -78,6 +80,7 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
               words={words}
               errors={await editedErrors(locale, words.errors)}
               hidden={{ request: request.id, locale, idempotency_key: newId() }}
+              files={await requestFiles(locale, `addition:${request.id}`)}
             />
           </section>
         ) : null}
@@ -111,12 +114,15 @@ async function Additions({ locale, additions }: AdditionsProps) {
         {t('additions')}
       </h2>
       <ul className="mt-4 grid gap-4">
-        {additions.map(({ id, text, at }) => (
+        {additions.map(({ id, text, files, at }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-5">
             <time dateTime={at} className="text-xs text-ink-soft">
               {longDateTime(at, locale)}
             </time>
-            <p className="measure mt-1 break-words whitespace-pre-line">{text}</p>
+            {text ? <p className="measure mt-1 break-words whitespace-pre-line">{text}</p> : null}
+            <div className="mt-3 empty:hidden">
+              <DocumentList locale={locale} documents={files} reader="patient" />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** The form for a further request of a signed-in patient. */
 import * as v from 'valibot'
+import { uploadFields } from '@/care/documents/schema'
 import { TEXT_LIMITS } from '@/care/intake/constants'
 import { storableText } from '@/lib/plain-text'
 
@@ -21,4 +22,7 @@ export const againForm = v.object({
     ),
     '',
   ),
+  ...uploadFields,
+  /** The consent to health data, which files need; browsers do not send a checkbox that is not ticked. */
+  consent_health: v.optional(v.literal('yes', 'INVALID')),
 })

@@ -8,7 +8,9 @@ import { additionForm } from '@/care/requests/additions/schema'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
@@ -25,8 +27,10 @@ type FormProps = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** Adds a text to a request that was sent. */
-export function AdditionForm({ words, errors, hidden }: FormProps) {
+type FilesProps = { readonly files: Omit<AttachFilesProps, 'error'> }
+
+/** Adds a text, files or both to a request that was sent. */
+export function AdditionForm({ words, errors, hidden, files }: FormProps & FilesProps) {
   const { form, fields, ...state } = useValidForm({ id: 'addition', schema: additionForm, action: addText })
   const { add, left } = words
   return (
@@ -38,17 +42,21 @@ export function AdditionForm({ words, errors, hidden }: FormProps) {
         hint={add.hint}
         max={ADDITION_MAX_LENGTH}
       />
+      <AttachFiles {...files} error={filesError(fields, errors)} />
     </Frame>
   )
 }
 
-type AgainFormProps = FormProps & {
-  /** Names of the services, in their order. */
-  readonly services: readonly string[]
-}
+type AgainFormProps = FormProps &
+  FilesProps & {
+    /** The sentence of consent, for those who have not agreed yet. */
+    readonly health: ReactNode | undefined
+    /** Names of the services, in their order. */
+    readonly services: readonly string[]
+  }
 
 /** A further request: what it is about, and nothing that we know already. */
-export function AgainForm({ words, errors, hidden, services }: AgainFormProps) {
+export function AgainForm({ words, errors, hidden, services, files, health }: AgainFormProps) {
   const { form, fields, ...state } = useValidForm({ id: 'again', schema: againForm, action: sendAgain })
   const { again, left } = words
   return (
@@ -71,6 +79,17 @@ export function AgainForm({ words, errors, hidden, services }: AgainFormProps) {
         hint={again.hint}
         max={TEXT_LIMITS.message}
       />
+      <AttachFiles {...files} error={filesError(fields, errors)} />
+      {health ? (
+        <Checkbox
+          id={fields.consent_health.id}
+          name="consent_health"
+          value="yes"
+          label={health}
+          hint={again.healthHint}
+          error={errorWords(fields.consent_health.errors?.[0], errors)}
+        />
+      ) : null}
     </Frame>
   )
 }
@@ -98,6 +117,12 @@ function Frame({ words, errors, hidden, form, answered, pending, action, childre
       </div>
     </form>
   )
+}
+
+type FileFields = Readonly<Record<'files' | 'files_state', { readonly errors?: string[] | undefined }>>
+
+function filesError({ files, files_state: state }: FileFields, errors: Words['errors']) {
+  return errorWords(files.errors?.[0] ?? state.errors?.[0], errors)
 }
 
 type TextProps = {

@@ -1,0 +1,10 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { attachProps } from '@/surfaces/forms/files/attach-props'
+
+/** What the files of a form about a request need. @param place which form it is: `addition:<id>` */
+export async function requestFiles(locale: Locale, place: string) {
+  const files = await attachProps(locale, place)
+  const { ownRequests } = await loadMessages(locale)
+  return { ...files, words: { ...files.words, list: ownRequests.files } }
+}
