@@ -95,7 +95,7 @@ export const AUDIT_ACTIONS = {
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',
-  'document.updated': 'a patient changed title, kind or offer of a document',
+  'document.updated': 'a patient changed title or kind of a document, or what it belongs to',
   'document.deleted': 'a patient deleted a document',
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',

@@ -7,8 +7,8 @@ import { findOwnDocument, listLinkedDocuments } from '@/care/documents/read-docu
 import { respondWithFile } from '@/care/documents/routes'
 import { getFile } from '@/care/documents/store'
 import { document, documentLink } from '@/care/documents/table'
-import { updateDocument } from '@/care/offers/documents/update-document'
 import { acceptOffer } from '@/care/orders/answer-offer'
+import { updateDocument } from '@/care/orders/update-document'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -16,7 +16,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, OrderId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { PDF, photo, signedInUploader } from '../support/uploads'
@@ -74,6 +74,34 @@ describe('editing a document', () => {
     const refused = ids[answers.findIndex(({ ok }) => !ok)] ?? newId<DocumentId>()
     const again = await updateDocument(patient, { ...change, documentId: refused, offerId: other.offerId })
     expect(again, 'for another offer it can').toMatchObject({ ok: true })
+  })
+
+  it('hangs it on an order and on the health record, and takes it off again', async () => {
+    const [patient, stranger, staff] = [await newPatient(), await newPatient(), await newStaff()]
+    const orderOf = async (person: Actor) => {
+      const { offerId } = await newOffer(staff, person)
+      const accepted = await acceptOffer(person, { offerId, version: 1, key: newId() })
+      if (!accepted.ok) throw new Error(accepted.code)
+      return accepted.value.orderId
+    }
+    const [orderId, foreign] = [await orderOf(patient), await orderOf(stranger)]
+    const id = await ownFile(patient)
+    for (const other of [foreign, newId<OrderId>(), "' or 1=1"])
+      expect(
+        await updateDocument(patient, { ...change, documentId: id, orderId: other, isInRecord: true }),
+      ).toEqual({ ok: false, code: 'ORDER_NOT_FOUND' })
+    expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ title: 'Befund', links: [] })
+    for (const _time of [1, 2])
+      expect(
+        await updateDocument(patient, { ...change, documentId: id, orderId, isInRecord: true }),
+      ).toMatchObject({ ok: true })
+    const links = (await findOwnDocument(db, patient.userId, id))?.links ?? []
+    expect(links.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toMatchObject([
+      { subject: 'order', subjectId: orderId },
+      { subject: 'record', subjectId: patient.userId },
+    ])
+    await updateDocument(patient, { ...change, documentId: id })
+    expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ links: [] })
   })
 
   it('is for the owner, and for offers of the owner: others are answered like none', async () => {

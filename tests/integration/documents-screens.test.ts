@@ -6,7 +6,7 @@ import { downloadDocument } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { loadMyOrder } from '@/care/orders/loaders'
+import { loadMyOrder, loadMyOrders } from '@/care/orders/loaders'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { Actor } from '@/care/sign-in/session'
@@ -28,6 +28,7 @@ import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { errorWords } from '@/ui/error-words'
+import { openPage, pagesOf } from '../support/app-pages'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
@@ -120,6 +121,26 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(html).not.toContain('CANARY')
       expect(html).not.toContain(other)
     }
+    const form = post({ document: other, title: 'Vollmacht', category: 'other', offer: '', record: 'yes' })
+    form.set('order', order.value.id)
+    expect(await updateDocument(IDLE, form)).toMatchObject({ status: 'done' })
+    const again = await drawn(() => OrderScreen({ locale, actor: patient, order: order.value }))
+    for (const title of ['>Knie<', '>Vollmacht<']) expect(again.html).toContain(title)
+    const found = await loadMyDocument(other)
+    if (!found) throw new Error('it is missing')
+    const orders = await loadMyOrders()
+    const { html } = await drawn(() => DocumentDetail({ locale, document: found, offers: [], orders }))
+    for (const text of [
+      ...[`href="/${locale}/my-requests/orders/${order.value.id}"`, words.detail.subjects.record],
+      ...[`<option value="${order.value.id}" selected="">`, words.edit.order, words.edit.record],
+    ])
+      expect(html).toContain(text)
+    expect(html).toMatch(/<input[^>]*name="record"[^>]*checked=""|<input[^>]*checked=""[^>]*name="record"/)
+    const record = [{ subject: 'record', subjectId: patient.userId }] as const
+    expect(await loadMyLinkedDocuments(record)).toMatchObject([{ id: other }])
+    const recordPage = pagesOf('(portal)').find(({ path }) => path === 'settings/patient-record')
+    if (!recordPage) throw new Error('There is no page of the record')
+    expect((await openPage(recordPage, { locale })).html).toContain('>Vollmacht<')
     await as(await newPatient())
     expect(await loadMyLinkedDocuments([{ subject: 'offer', subjectId: offerId }])).toEqual([])
   })
@@ -166,7 +187,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const found = await loadMyDocument(id)
     if (!found) throw new Error('it is missing')
     const { documents: words } = await loadMessages(locale)
-    const { html } = await drawn(() => DocumentDetail({ locale, document: found, offers: [] }))
+    const { html } = await drawn(() => DocumentDetail({ locale, document: found, offers: [], orders: [] }))
     for (const text of [`/documents/${id}?size=view`, words.edit.save, words.remove.confirm, 'Befund.pdf'])
       expect(html).toContain(text)
   })

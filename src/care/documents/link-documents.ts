@@ -72,8 +72,34 @@ export async function linkDocuments(
   return ok(undefined)
 }
 
+type OneOf = {
+  readonly ownerId: UserId
+  readonly subject: LinkSubject
+  /** Null: of none. */
+  readonly subjectId: string | null
+  /** Whether it must stay where it hangs: DOCUMENT_RETAINED. */
+  readonly isFixed?: boolean
+}
+
+/** Hangs a file of a patient, whose row is locked, on one record of a kind and on no other of that kind. */
+export async function linkToOne(
+  tx: Tx,
+  id: DocumentId,
+  { ownerId, subject, subjectId, isFixed = false }: OneOf,
+): Promise<Result<undefined, 'DOCUMENT_NOT_FOUND' | 'FILE_TWICE' | 'DOCUMENT_RETAINED'>> {
+  const linked = await tx
+    .select({ subjectId: documentLink.subjectId })
+    .from(documentLink)
+    .where(and(eq(documentLink.documentId, id), eq(documentLink.subject, subject)))
+  const others = linked.filter((link) => link.subjectId !== subjectId)
+  if (others.length > 0 && isFixed) return err('DOCUMENT_RETAINED')
+  for (const link of others) await unlinkDocument(tx, id, { subject, subjectId: link.subjectId })
+  if (subjectId === null || linked.length > others.length) return ok(undefined)
+  return linkDocuments(tx, [id], { ownerId, subject, subjectId })
+}
+
 /** Takes a file off a record. */
-export async function unlinkDocument(
+async function unlinkDocument(
   tx: Tx,
   id: DocumentId,
   { subject, subjectId }: Pick<LinkTarget, 'subject' | 'subjectId'>,

@@ -69,7 +69,7 @@ export function chosenUploads({ files: ids, files_form: form }: UploadFields) {
   return ids.length === 0 ? undefined : { ids, form }
 }
 
-/** Title, category and offer of a document (specification, section 5: a title is required on edit). */
+/** Title and category of a document, and what it belongs to (specification, section 5: a title is required on edit). */
 export const documentForm = v.object({
   document: mayBeEmpty,
   title: v.pipe(
@@ -80,6 +80,9 @@ export const documentForm = v.object({
   ),
   category: v.picklist(DOCUMENT_CATEGORIES, 'INVALID'),
   offer: mayBeEmpty,
+  order: mayBeEmpty,
+  /** Browsers do not send a checkbox that is not ticked. */
+  record: v.optional(v.literal('yes', 'INVALID')),
 })
 
 export const documentDeletion = v.object({ document: mayBeEmpty })

@@ -3,17 +3,19 @@
 import { mayUsePortal } from '@/care/accounts/policy'
 import { deleteDocument as remove } from '@/care/documents/delete-document'
 import { documentDeletion, documentForm } from '@/care/documents/schema'
-import { updateDocument as update } from '@/care/offers/documents/update-document'
+import { updateDocument as update } from '@/care/orders/update-document'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** The patient changes title, kind and offer of `document`. */
+/** The patient changes title and kind of `document`, and its `offer`, `order` and place in the `record`. */
 export const updateDocument = formAction({
   name: 'document.update',
   schema: documentForm,
   policy: mayUsePortal,
-  keeps: ['title', 'category', 'offer'],
-  useCase: ({ document: documentId, title, category, offer: offerId }, { actor, clientIp }) =>
-    update(actor, { documentId, title, category, offerId, clientIp }),
+  keeps: ['title', 'category', 'offer', 'order', 'record'],
+  useCase: (
+    { document: documentId, offer: offerId, order: orderId, record, ...facts },
+    { actor, clientIp },
+  ) => update(actor, { ...facts, documentId, offerId, orderId, isInRecord: record === 'yes', clientIp }),
 })
 
 /** The patient deletes `document`. After success: the list. */

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { OwnDocument } from '@/care/documents/present'
 import type { OfferView } from '@/care/offers/present'
+import type { OrderView } from '@/care/orders/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -16,32 +17,41 @@ type DocumentDetailProps = {
   readonly locale: Locale
   readonly document: OwnDocument
   readonly offers: readonly OfferView[]
+  readonly orders: readonly OrderView[]
 }
 
 /** One document: preview, facts, the form to edit it, and deleting. */
-export async function DocumentDetail({ locale, document, offers }: DocumentDetailProps) {
+export async function DocumentDetail({ locale, document, offers, orders }: DocumentDetailProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
   const { documents: words } = await loadMessages(locale)
   const errors = await editedErrors(locale, words.errors)
   const hidden = { document: document.id, locale }
-  const offerId = document.links.find(({ subject }) => subject === 'offer')?.subjectId ?? ''
+  const linkOf = (wanted: 'offer' | 'order' | 'record') =>
+    document.links.find(({ subject }) => subject === wanted)?.subjectId ?? ''
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <DocumentPreview {...{ locale, document }} />
       <div className="grid content-start gap-8">
-        <Facts {...{ locale, document, offers }} />
+        <Facts {...{ locale, document, offers, orders }} />
         <section aria-labelledby="edit-title" className="grid gap-4">
           <h2 id="edit-title" className="display text-xl">
             {t('edit.title')}
           </h2>
           <DocumentForm
-            {...{ hidden, offerId }}
+            {...{ hidden }}
             words={words.edit}
             categories={words.categories}
             errors={{ ...errors, UNKNOWN: errors.UPDATE_FAILED }}
             title={document.title}
             category={document.category}
+            offerId={linkOf('offer')}
             offers={offers.map(({ id, title }) => ({ id, title }))}
+            orderId={linkOf('order')}
+            orders={orders.map(({ id, number, treatmentType }) => ({
+              id,
+              title: `${number}: ${treatmentType}`,
+            }))}
+            isInRecord={linkOf('record') !== ''}
           />
         </section>
         <section aria-labelledby="remove-title" className="grid gap-4">
@@ -64,10 +74,18 @@ export async function DocumentDetail({ locale, document, offers }: DocumentDetai
   )
 }
 
-async function Facts({ locale, document, offers }: DocumentDetailProps) {
+async function Facts({ locale, document, offers, orders }: DocumentDetailProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
   const { name, type, size, createdAt, isFromTeam, category, links } = document
-  const titles = new Map(offers.map(({ id, title }) => [String(id), title]))
+  const home = `/${locale}/my-requests`
+  const places = new Map<string, readonly [string, string]>([
+    ...offers.map(
+      ({ id, title }) => [String(id), [`${home}/offers/${id}`, t('detail.offerLink', { title })]] as const,
+    ),
+    ...orders.map(
+      ({ id, number }) => [String(id), [`${home}/orders/${id}`, t('detail.orderLink', { number })]] as const,
+    ),
+  ])
   const facts = [
     ['category', t(`categories.${category}`)],
     ['file', name],
@@ -86,16 +104,10 @@ async function Facts({ locale, document, offers }: DocumentDetailProps) {
         ))}
         {links.length > 0 ? <dt className="text-ink-soft">{t('detail.links')}</dt> : null}
         {links.map(({ subject, subjectId }) => {
-          const title = titles.get(subjectId)
+          const [href, label] = places.get(subjectId) ?? []
           return (
             <dd key={`${subject}${subjectId}`} className="sm:col-start-2">
-              {subject === 'offer' && title ? (
-                <TextLink href={`/${locale}/my-requests/offers/${subjectId}`}>
-                  {t('detail.offerLink', { title })}
-                </TextLink>
-              ) : (
-                t(`detail.subjects.${subject}`)
-              )}
+              {href ? <TextLink href={href}>{label}</TextLink> : t(`detail.subjects.${subject}`)}
             </dd>
           )
         })}

@@ -10,6 +10,7 @@ import { documentForm } from '@/care/documents/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
@@ -20,6 +21,7 @@ import { updateDocument } from './actions'
 
 export type DocumentErrors = Messages['documents']['errors'] & { readonly UNKNOWN: string }
 
+type Choice = { readonly id: string; readonly title: string }
 type DocumentFormProps = {
   readonly words: Messages['documents']['edit']
   readonly categories: Messages['documents']['categories']
@@ -29,12 +31,16 @@ type DocumentFormProps = {
   readonly category: DocumentCategory
   /** The offer it hangs on; empty for none. */
   readonly offerId: string
-  readonly offers: readonly { readonly id: string; readonly title: string }[]
+  readonly offers: readonly Choice[]
+  /** The booking it hangs on; empty for none. */
+  readonly orderId: string
+  readonly orders: readonly Choice[]
+  readonly isInRecord: boolean
 }
 
-/** Title, kind and offer of a document. */
+/** Title and kind of a document, and what it belongs to. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { words, categories, errors, hidden, title, category, offerId, offers } = props
+  const { words, categories, errors, hidden, title, category, offerId, orderId, isInRecord } = props
   const { form, fields, answered, pending, action } = useValidForm({
     id: 'document',
     schema: documentForm,
@@ -43,6 +49,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const { key: _titleKey, ...titleProps } = getInputProps(fields.title, { type: 'text' })
   const { key: _categoryKey, ...categoryProps } = getSelectProps(fields.category)
   const { key: _offerKey, ...offerProps } = getSelectProps(fields.offer)
+  const { key: _orderKey, ...orderProps } = getSelectProps(fields.order)
   return (
     <form className="grid gap-4" action={action} {...getFormProps(form)}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
@@ -67,16 +74,23 @@ export function DocumentForm(props: DocumentFormProps) {
           </option>
         ))}
       </Select>
-      {offers.length > 0 ? (
+      {props.offers.length > 0 ? (
         <Select {...offerProps} label={words.offer} defaultValue={offerId}>
-          <option value="">{words.noOffer}</option>
-          {offers.map(({ id, title: name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Choices none={words.noOffer} of={props.offers} />
         </Select>
       ) : null}
+      {props.orders.length > 0 ? (
+        <Select {...orderProps} label={words.order} defaultValue={orderId}>
+          <Choices none={words.noOrder} of={props.orders} />
+        </Select>
+      ) : null}
+      <Checkbox
+        id={fields.record.id}
+        name="record"
+        value="yes"
+        label={words.record}
+        defaultChecked={isInRecord}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="main" busy={pending}>
           {pending ? words.saving : words.save}
@@ -86,5 +100,18 @@ export function DocumentForm(props: DocumentFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+function Choices({ none, of }: { readonly none: string; readonly of: readonly Choice[] }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {of.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </>
   )
 }

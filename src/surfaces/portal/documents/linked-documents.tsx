@@ -7,12 +7,12 @@ import { TextLink } from '@/ui/text-link'
 
 type LinkedDocumentsProps = {
   readonly locale: Locale
-  readonly of: 'offer' | 'order'
+  readonly of: 'offer' | 'order' | 'record'
   /** The records whose documents these are. */
   readonly targets: readonly DocumentLinkView[]
 }
 
-/** The patient's documents that belong to an offer or a booking, and the way to add one. */
+/** The patient's documents that belong to an offer, a booking or their record, and the way to add one. */
 export async function LinkedDocuments({ locale, of, targets }: LinkedDocumentsProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
   const documents = await loadMyLinkedDocuments(targets)

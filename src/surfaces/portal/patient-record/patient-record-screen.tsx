@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { ShareView } from '@/care/patient-record/share/present'
 import type { PatientSummary } from '@/care/patient-record/summary/present'
 import { longDateTime } from '@/i18n/dates'
@@ -17,10 +18,13 @@ type PatientRecordScreenProps = {
   readonly summary: PatientSummary
   readonly shares: readonly ShareView[]
   readonly at: Date
+  /** The files of the record. */
+  readonly children?: ReactNode
 }
 
 /** The summary of the patient's record, and its files. */
-export async function PatientRecordScreen({ locale, summary, shares, at }: PatientRecordScreenProps) {
+export async function PatientRecordScreen(props: PatientRecordScreenProps) {
+  const { locale, summary, shares, at, children } = props
   const t = await getTranslations({ locale, namespace: 'record' })
   const { firstName, lastName } = summary.person
   const home = settingsPath(locale, 'patient-record')
@@ -53,6 +57,7 @@ export async function PatientRecordScreen({ locale, summary, shares, at }: Patie
         </TextLink>
       </div>
       <SummaryView sections={await summarySections(locale, summary)} />
+      {children}
       <ShareSection {...{ locale, shares }} />
     </div>
   )

@@ -8,6 +8,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { now } from '@/lib/clock'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { LinkedDocuments } from '@/surfaces/portal/documents/linked-documents'
 import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-record-screen'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
 
@@ -25,7 +26,13 @@ export default async function PatientRecordPage({ params }: Props) {
   await markOpened(actor, 'record')
   return (
     <SettingsFrame {...{ locale, actor }} tab="patient-record">
-      <PatientRecordScreen {...{ locale, summary, shares }} at={now()} />
+      <PatientRecordScreen {...{ locale, summary, shares }} at={now()}>
+        <LinkedDocuments
+          locale={locale}
+          of="record"
+          targets={[{ subject: 'record', subjectId: actor.userId }]}
+        />
+      </PatientRecordScreen>
     </SettingsFrame>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyDocument } from '@/care/documents/loaders'
 import { loadMyOffers } from '@/care/offers/loaders'
+import { loadMyOrders } from '@/care/orders/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
@@ -23,7 +24,7 @@ export default async function MyDocumentPage({ params }: Props) {
   const home = `/${locale}/my-requests/documents`
   const actor = await requireActor(locale, `${home}/${encodeURIComponent(id)}`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [document, offers] = await Promise.all([loadMyDocument(id), loadMyOffers()])
+  const [document, offers, orders] = await Promise.all([loadMyDocument(id), loadMyOffers(), loadMyOrders()])
   const { documents: words } = await loadMessages(locale)
   if (!document) {
     const { FILE_ACCESS } = await editedErrors(locale, words.errors)
@@ -36,7 +37,7 @@ export default async function MyDocumentPage({ params }: Props) {
       title={document.title}
       back={{ href: home, label: words.detail.back }}
     >
-      <DocumentDetail {...{ locale, document, offers }} />
+      <DocumentDetail {...{ locale, document, offers, orders }} />
     </PortalPage>
   )
 }
