@@ -40,6 +40,7 @@ import {
   loadMyPaymentHistory,
   loadMyPayments,
   loadMyReceipt,
+  loadStoppedPayment,
   loadWaitingPayments,
 } from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
@@ -153,6 +154,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'payments loadMyPayments': () => loadMyPayments(orderId),
+  'payments loadStoppedPayment': () => loadStoppedPayment(orderId, 'deposit'),
   'payments loadMyPaymentHistory': loadMyPaymentHistory,
   'payments loadMyReceipt': () => loadMyReceipt(newId()),
   'payments loadDeskPayments': () => loadDeskPayments(orderId),

@@ -12,13 +12,15 @@ process.env.STRIPE_WEBHOOK_SECRET = stripe.secret
 process.env.STRIPE_API_URL = stripe.apiUrl
 
 const { careDatabase } = await import('../support/database')
-const { loadMyPayments } = await import('@/care/payments/loaders')
+const { loadMyPayments, loadStoppedPayment } = await import('@/care/payments/loaders')
+const { loadMessages } = await import('@/i18n/messages')
 const { parseEnv } = await import('@/lib/env')
 const { IDLE } = await import('@/lib/form-state')
 const { newId } = await import('@/lib/ids')
 const { externalOrigins, policyWithNonce } = await import('@/server/front/csp')
 const { payByCard, checkPayment } = await import('@/surfaces/portal/payments/actions')
 const { PaymentSection } = await import('@/surfaces/portal/payments/payment-section')
+const { openPage, pagesOf } = await import('../support/app-pages')
 const { testContent } = await import('../support/content')
 const { askAsStranger } = await import('../support/next-headers')
 const { newPatient, newStaff } = await import('../support/offers')
@@ -32,6 +34,10 @@ afterAll(async () => {
 })
 beforeEach(askAsStranger)
 const staff = await newStaff()
+const PAYMENT_PAGE = pagesOf('(portal)').find(({ path }) => path === 'my-requests/orders/[id]/payment') ?? {
+  path: '',
+  file: '',
+}
 
 /** Presses the button. @returns where the browser is sent */
 async function pay(paymentId: string): Promise<string> {
@@ -76,6 +82,42 @@ describe('with both secrets', () => {
     data.set('payment', other.paymentId)
     expect(await checkPayment(IDLE, data)).toMatchObject({ status: 'done' })
     expect(await historyOf(other.paymentId)).toEqual(['requested', 'begun', 'received'])
+  })
+
+  it('who comes back without having paid reads that nothing was charged, if the provider says so', async () => {
+    const patient = await newPatient('tr')
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await askAs(patient)
+    const url = await pay(paymentId)
+    const session = url.split('/').at(-1) ?? ''
+    const addresses = stripe.calls.findLast(({ path }) => path === '/v1/checkout/sessions')?.body
+    const back = new URL(addresses?.get('cancel_url') ?? '')
+    expect(back.pathname).toBe(new URL(addresses?.get('success_url') ?? '').pathname)
+    expect(back.searchParams.get('stopped')).toBe('deposit')
+    const shown = async (search: Readonly<Record<string, string>>) =>
+      (await openPage(PAYMENT_PAGE, { id: orderId, locale: 'tr' }, search)).html
+    const { card } = (await loadMessages('tr')).payments
+    const stopped = Object.fromEntries(back.searchParams)
+    const html = await shown(stopped)
+    expect(html).toContain(card.stopped)
+    expect(html).toContain(card.action)
+    for (const text of [card.waiting, card.check]) expect(html).not.toContain(text)
+    expect(await pay(paymentId), 'it goes on at once').toBe(url)
+    for (const kind of ['', 'remainder', 'x']) expect(await shown({ stopped: kind })).toContain(card.waiting)
+    expect(await shown({})).toContain(card.waiting)
+
+    stripe.state.isDown = true
+    expect(await shown(stopped), 'nobody knows').toContain(card.waiting)
+    stripe.state.isDown = false
+    stripe.pay(session, { payment_status: 'unpaid' })
+    expect(await shown(stopped), 'it was sent and is not paid yet').toContain(card.waiting)
+    stripe.pay(session)
+    const paid = await shown(stopped)
+    expect(paid, 'a parameter is no proof').toContain(card.waiting)
+    expect(paid).not.toContain(card.stopped)
+    expect((await paymentOf(paymentId)).status, 'opening a page writes nothing').toBe('pending')
+    await askAs(await newPatient('tr'))
+    expect(await loadStoppedPayment(orderId, 'deposit')).toBeUndefined()
   })
 
   it('leaving the provider’s page leaves the booking as it was', async () => {

@@ -12,6 +12,8 @@ import { isId } from '@/lib/ids'
 import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { findProvider } from './checkout/find-provider'
+import { isStopped } from './checkout/find-stopped'
+import { PAYMENT_KINDS, type PaymentKind } from './constants'
 import { findBankAccount } from './find-bank-account'
 import { mayPay, mayWorkOnPayments } from './policy'
 import {
@@ -52,6 +54,20 @@ export async function loadMyPayments(
     account: findBankAccount() ?? null,
     hasCard: findProvider() !== undefined,
   })
+}
+
+/**
+ * What the signed-in patient has begun to pay by card and the provider says is not paid; undefined where that is not
+ * certain. @param kind of the payment, from the address
+ */
+export async function loadStoppedPayment(
+  orderId: UncheckedId<OrderId>,
+  kind: string | undefined,
+): Promise<PaymentKind | undefined> {
+  const actor = await currentActor()
+  const stopped = PAYMENT_KINDS.find((one) => one === kind)
+  if (!actor || !mayPay(actor) || !isId<OrderId>(orderId) || !stopped) return undefined
+  return (await isStopped(careDb(), actor.userId, { orderId, kind: stopped })) ? stopped : undefined
 }
 
 /** All payments requested from the signed-in patient; empty for other roles. */

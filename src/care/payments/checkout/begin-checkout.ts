@@ -48,6 +48,7 @@ export async function beginCheckout(
   const prepared = await prepare(actor, { paymentId, clientIp })
   if (!prepared.ok) return prepared
   const { tried, orderNumber, orderId, email } = prepared.value
+  const returnUrl = `${env().PUBLIC_URL}/${locale}/my-requests/orders/${orderId}/payment`
   try {
     const t = await translator(locale, 'payments')
     const session = tried.sessionId
@@ -56,7 +57,8 @@ export async function beginCheckout(
           ...{ checkoutId: tried.id, locale, email, expiresAt: tried.expiresAt },
           ...{ amountMinor: tried.amountMinor, currency: tried.currency },
           title: t(`checkoutTitle.${prepared.value.kind}`, { number: orderNumber }),
-          returnUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${orderId}/payment`,
+          returnUrl,
+          cancelUrl: `${returnUrl}?stopped=${prepared.value.kind}`,
         })
     return await takeOver(session)
   } catch (error) {

@@ -9,6 +9,8 @@ type StripeAccount = {
 }
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+/** Of a reading that a page waits for. */
+const SOON = { timeout: 3_000, maxNetworkRetries: 0 }
 
 /** Stripe Checkout, through Stripe's official client. */
 export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount): CheckoutProvider {
@@ -26,7 +28,8 @@ export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccoun
       toSession(
         await stripe.checkout.sessions.create(toParams(session), { idempotencyKey: session.checkoutId }),
       ),
-    readSession: async (id) => toSession(await stripe.checkout.sessions.retrieve(id)),
+    readSession: async (id, { isSoon = false } = {}) =>
+      toSession(await stripe.checkout.sessions.retrieve(id, {}, isSoon ? SOON : {})),
     refund: async ({ refundId, intentId, amountMinor }) => {
       const refund = { payment_intent: intentId, amount: amountMinor, metadata: { refund: refundId } }
       try {
@@ -51,6 +54,7 @@ function toParams({
   locale,
   email,
   returnUrl,
+  cancelUrl,
   expiresAt,
 }: NewSession) {
   return {
@@ -59,7 +63,7 @@ function toParams({
     customer_email: email,
     locale,
     success_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: cancelUrl,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     line_items: [
       {

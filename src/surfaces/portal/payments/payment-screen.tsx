@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { PaymentKind } from '@/care/payments/constants'
 import type { OrderPayments } from '@/care/payments/present'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
@@ -9,16 +10,18 @@ type PaymentScreenProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly paid: OrderPayments
+  /** The payment that its patient has just stopped. */
+  readonly stopped?: PaymentKind | undefined
 }
 
 /** The payments of one booking. */
-export async function PaymentScreen({ locale, actor, paid }: PaymentScreenProps) {
+export async function PaymentScreen({ locale, actor, paid, stopped }: PaymentScreenProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { id, number } = paid.order
   const back = { href: `/${locale}/my-requests/orders/${id}`, label: t('back') }
   return (
     <PortalPage {...{ locale, actor, back }} section="requests" title={t('heading', { number })}>
-      <PaymentSection {...{ locale, paid }} />
+      <PaymentSection {...{ locale, paid, stopped }} />
     </PortalPage>
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { PaymentKind } from '@/care/payments/constants'
 import type { OrderPayments, PaymentWithProofs } from '@/care/payments/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -9,10 +10,15 @@ import { TextLink } from '@/ui/text-link'
 import { PaymentWays } from './payment-ways'
 import { RefundTerms } from './refund-terms'
 
-type PaymentSectionProps = { readonly locale: Locale; readonly paid: OrderPayments }
+type PaymentSectionProps = {
+  readonly locale: Locale
+  readonly paid: OrderPayments
+  /** The payment that its patient has just stopped: the provider says that nothing was paid. */
+  readonly stopped?: PaymentKind | undefined
+}
 
 /** Price and payments of a booking, the refund terms, and the ways to pay the amount due. */
-export async function PaymentSection({ locale, paid }: PaymentSectionProps) {
+export async function PaymentSection({ locale, paid, stopped }: PaymentSectionProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, total, received, refunded, payments } = paid
   const left = { ...total, amountMinor: Math.max(0, total.amountMinor - received.amountMinor) }
@@ -35,7 +41,7 @@ export async function PaymentSection({ locale, paid }: PaymentSectionProps) {
       <ul className="grid gap-6">
         {payments.map((payment) => (
           <li key={payment.id}>
-            <OnePayment {...{ locale, payment, paid }} />
+            <OnePayment {...{ locale, payment, paid, stopped }} />
           </li>
         ))}
       </ul>
@@ -54,7 +60,7 @@ function Sum({ name, amount }: { readonly name: string; readonly amount: string 
 
 type OnePaymentProps = PaymentSectionProps & { readonly payment: PaymentWithProofs }
 
-async function OnePayment({ locale, payment, paid }: OnePaymentProps) {
+async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, account, hasCard } = paid
   const { kind, status, amount, received, refunded, due, dueOn, receivedOn, receiptNumber } = payment
@@ -79,7 +85,9 @@ async function OnePayment({ locale, payment, paid }: OnePaymentProps) {
         <p>{t('refundedPart', { amount: formatMoney(refunded, locale) })}</p>
       ) : null}
       {isPayable && status === 'failed' ? <Notice tone="warning">{t('failedNote')}</Notice> : null}
-      {isPayable ? <PaymentWays {...{ locale, payment, account, hasCard }} /> : null}
+      {isPayable ? (
+        <PaymentWays {...{ locale, payment, account, hasCard }} isStopped={kind === stopped} />
+      ) : null}
       {receiptNumber ? (
         <p>
           <TextLink

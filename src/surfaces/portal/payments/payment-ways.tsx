@@ -12,10 +12,12 @@ type PaymentWaysProps = {
   readonly payment: PaymentWithProofs
   readonly account: OrderPayments['account']
   readonly hasCard: boolean
+  /** Whether its patient has just stopped it, and the provider says that nothing was paid. */
+  readonly isStopped: boolean
 }
 
 /** The ways to pay an open payment: by transfer, and by card if a provider is configured. */
-export async function PaymentWays({ locale, payment, account, hasCard }: PaymentWaysProps) {
+export async function PaymentWays({ locale, payment, account, hasCard, isStopped }: PaymentWaysProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { payments } = await loadMessages(locale)
   const words = { ...payments, errors: await editedErrors(locale, payments.errors) }
@@ -27,10 +29,10 @@ export async function PaymentWays({ locale, payment, account, hasCard }: Payment
     <div className="grid gap-6">
       {isPending ? (
         <Notice tone="info" role="status">
-          {payment.method === 'card' ? t('card.waiting') : t('transfer.waiting')}
+          {isStopped ? t('card.stopped') : t(payment.method === 'card' ? 'card.waiting' : 'transfer.waiting')}
         </Notice>
       ) : null}
-      {isPending && payment.method === 'card' ? (
+      {isPending && payment.method === 'card' && !isStopped ? (
         <PayForm {...form} does="check" label={t('card.check')} busyLabel={t('card.checking')} />
       ) : null}
       {hasCard ? (

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { markOpened } from '@/care/notifications/mark-read'
-import { loadMyPayments } from '@/care/payments/loaders'
+import { loadMyPayments, loadStoppedPayment } from '@/care/payments/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
 import { PortalMissing } from '@/surfaces/portal/portal-missing'
@@ -15,8 +15,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).payments.title }
 }
 
-/** The payments of one booking. Query parameters that the payment provider adds to the return address are ignored. */
-export default async function MyPaymentPage({ params }: Props) {
+/**
+ * The payments of one booking. `stopped` in the address names a payment that the patient left at the provider; the
+ * provider is asked whether that is so. Every other parameter is ignored.
+ */
+export default async function MyPaymentPage({ params, searchParams }: Props & { searchParams: PageSearch }) {
   const locale = await pageLocale(params)
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/orders/${encodeURIComponent(id)}/payment`)
@@ -24,5 +27,6 @@ export default async function MyPaymentPage({ params }: Props) {
   const paid = await loadMyPayments(id)
   if (!paid.ok) return <PortalMissing {...{ locale, actor }} />
   await markOpened(actor, 'order', paid.value.order.id)
-  return <PaymentScreen {...{ locale, actor }} paid={paid.value} />
+  const stopped = await loadStoppedPayment(id, firstValue((await searchParams).stopped))
+  return <PaymentScreen {...{ locale, actor, stopped }} paid={paid.value} />
 }
