@@ -17,6 +17,7 @@ function of(locale: 'de' | 'tr') {
     conversations: words(locale, 'conversations'),
     desk: words(locale, 'desk'),
     documents: words(locale, 'documents'),
+    files: words(locale, 'files'),
     offers: words(locale, 'offers'),
     orders: words(locale, 'orders'),
     ownRequests: words(locale, 'ownRequests'),
@@ -27,6 +28,15 @@ function of(locale: 'de' | 'tr') {
 }
 
 const [w, t] = [of('de'), of('tr')]
+
+/** Attaches a file to the form that is open, and waits until it has arrived. */
+async function attach(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: w.documents.attach.open }).click()
+  const file = { name, mimeType: 'application/pdf', buffer: PDF }
+  await page.getByLabel(w.documents.upload.choose).setInputFiles([file])
+  const list = page.getByRole('list', { name: w.ownRequests.files })
+  await expect(list.getByText(w.files.states.ready, { exact: true })).toBeVisible()
+}
 
 const idIn = (page: Page) => /[\da-f]{8}-[\da-f-]{27}/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
@@ -40,17 +50,32 @@ test('from a request to the record that is shared, the patient in German and the
   const staff = await browser.newContext({ extraHTTPHeaders })
   const desk = await staff.newPage()
 
-  const requestId = await test.step('a request, without name, mail or captcha', async () => {
+  const requestId = await test.step('a request with a file, without name, mail or captcha', async () => {
     await openSignedIn(page, email, '/de/my-requests/requests/new')
     await page.getByLabel(w.ownRequests.again.message).fill('Ich wünsche mir zwei Implantate.')
+    await attach(page, 'roentgen.pdf')
+    await page.getByRole('button', { name: w.ownRequests.again.send }).click()
+    await expect(page.getByText(w.ownRequests.errors.HEALTH_REQUIRED).first()).toBeVisible()
+    await page.locator('[name=consent_health]').check()
     await page.getByRole('button', { name: w.ownRequests.again.send }).click()
     await expect(page.getByText(w.ownRequests.again.done)).toBeVisible()
     return idIn(page)
   })
 
+  await test.step('another file is added afterwards, without a text', async () => {
+    await page.getByRole('button', { name: w.ownRequests.add.send }).click()
+    await expect(page.getByText(w.ownRequests.errors.ADDITION_REQUIRED).first()).toBeVisible()
+    await attach(page, 'kiefer.pdf')
+    await page.getByRole('button', { name: w.ownRequests.add.send }).click()
+    await expect(page.getByText(w.ownRequests.add.done)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'kiefer', exact: true })).toBeVisible()
+  })
+
   await test.step('the desk reads it, and notes that a doctor has', async () => {
     await signInAs(desk, 'support', { locale: 'tr', next: `/tr/desk/requests/${requestId}` })
     await expect(desk.getByText('Ich wünsche mir zwei Implantate.').first()).toBeVisible()
+    for (const name of ['roentgen.pdf', 'kiefer.pdf'])
+      await expect(desk.getByText(name, { exact: false }).first()).toBeVisible()
     await desk.locator('summary', { hasText: t.reviews.open }).click()
     await desk.getByLabel(t.reviews.doctor, { exact: true }).selectOption({ index: 1 })
     await desk.getByRole('button', { name: t.reviews.save }).click()
@@ -142,7 +167,7 @@ test('from a request to the record that is shared, the patient in German and the
     const file = { name: 'befund.pdf', mimeType: 'application/pdf', buffer: PDF }
     await page.getByLabel(w.documents.upload.choose).setInputFiles([file])
     const list = page.getByRole('list', { name: w.documents.list.title })
-    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('the trip card', async () => {

@@ -120,6 +120,7 @@ describe('adding something to a request', () => {
     if (!request) throw new Error('no request')
     const related = { offers: [], orders: [], payments: [], withdrawable: undefined, note: undefined }
     const own = await drawn(() => OwnRequestScreen({ locale: 'en', actor: patient, request, ...related }))
+    expect(own.html).toContain((await loadMessages('en')).documents.attach.open)
     for (const { ids } of [first, second])
       expect(own.html).toContain(`href="/en/my-requests/documents/${ids[0]}"`)
     await as(staff)
