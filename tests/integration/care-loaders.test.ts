@@ -57,7 +57,7 @@ import {
 } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
-import { loadMyReference, loadMyTeam } from '@/care/schedule/loaders'
+import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
@@ -160,7 +160,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'payments loadDeskPayments': () => loadDeskPayments(orderId),
   'payments loadWaitingPayments': loadWaitingPayments,
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
-  'schedule loadMyReference': loadMyReference,
+  'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
   'intake loadMyHealthConsent': loadMyHealthConsent,
   'intake/pending loadPending': loadPending,
@@ -241,6 +241,6 @@ describe('the owner', () => {
     expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)
-    expect(await loadMyReference()).toEqual({ kind: 'order', number: orderNumber })
+    expect(await loadMyReferences()).toMatchObject([{ id: requestId, orders: [{ number: orderNumber }] }])
   })
 })

@@ -51,13 +51,16 @@ const router: AppRouterInstance = {
   prefetch: nowhere,
 }
 
-/** @param page what makes the element; runs inside a render context, like every page of ours */
-export async function drawn(page: () => ReactNode | Promise<ReactNode>): Promise<RenderedPart> {
+/**
+ * @param page what makes the element; runs inside a render context, like every page of ours
+ * @param path the address that parts of the browser's own read
+ */
+export async function drawn(page: () => ReactNode | Promise<ReactNode>, path = '/en'): Promise<RenderedPart> {
   const context: RenderContext = { tags: new Set() }
   const html = await renderContext.run(context, async () => {
     const failures: unknown[] = []
     const inside = createElement(AppRouterContext, { value: router }, await page())
-    const element = createElement(PathnameContext, { value: '/en' }, inside)
+    const element = createElement(PathnameContext, { value: path }, inside)
     const { prelude } = await prerenderToNodeStream(element, {
       onError: (error) => void failures.push(error),
     })

@@ -12,3 +12,6 @@ export const CONTACT_BLOCK_ID = 'reach-us'
 
 /** Days of the schedule that a patient sees of their team. */
 export const TEAM_AHEAD_DAYS = 7
+
+/** Requests whose coordinator still looks after the patient: all but those that ended without a treatment. */
+export const CARED_FOR = ['pending', 'in_progress', 'booked', 'completed'] as const

@@ -5,11 +5,9 @@ import { imagePath } from '@/care/profile/present'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
+import { CARED_FOR } from './constants'
 import { listShifts } from './list-shifts'
 import { presentTeam, type TeamMember, type TeamRow } from './present'
-
-/** Requests whose coordinator still looks after the patient: all but those that ended without a treatment. */
-const CARED_FOR = ['pending', 'in_progress', 'booked', 'completed'] as const
 
 /**
  * Who looks after a patient: the coordinators of their requests, the newest first, then everyone else on call.

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -6,21 +7,22 @@ import { DAY_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { err, ok, type Result } from '@/lib/result'
 import { TEAM_AHEAD_DAYS } from './constants'
-import { findReference, type Reference } from './find-reference'
 import { listTeamOf } from './list-team'
 import type { TeamMember } from './present'
+import { listReferences } from './references/list-references'
+import type { Reference } from './references/rules'
 
-/** The order or request that the signed-in patient can refer to; undefined without one, or when it cannot be read. */
-export async function loadMyReference(): Promise<Reference | undefined> {
+/** The requests that the signed-in patient can quote, read once per page; none when they cannot be read. */
+export const loadMyReferences = cache(async (): Promise<readonly Reference[]> => {
   const actor = await currentActor()
-  if (!actor || !mayUsePortal(actor)) return undefined
+  if (!actor || !mayUsePortal(actor)) return []
   try {
-    return await findReference(careDb(), actor.userId)
+    return await listReferences(careDb(), actor.userId, now())
   } catch (error) {
-    log.warn({ err: error }, 'the reference for a mail to us could not be read')
-    return undefined
+    log.warn({ err: error }, 'the references of a patient could not be read')
+    return []
   }
-}
+})
 
 /** The signed-in patient's team with its shifts of the coming days. Specification, section 8: personnel data. */
 export async function loadMyTeam(): Promise<Result<readonly TeamMember[], 'PERSONNEL_LOADING_FAILED'>> {

@@ -1,8 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
-import type { Reference } from '@/care/schedule/find-reference'
-import { mailAddress, plusDigits } from '@/care/schedule/rules'
+import {
+  coordinatorsOf,
+  generalQuote,
+  type Quote,
+  quotesById,
+  type Reference,
+} from '@/care/schedule/references/rules'
+import { plusDigits } from '@/care/schedule/rules'
 import { langOf } from '@/content/fallback/present'
 import type { SiteSettingsView } from '@/content/site-settings/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
@@ -11,18 +17,26 @@ import type { Locale } from '@/i18n/locales'
 import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
 import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
-import { mail, messageCircle, messagesSquare, phone, type Shape } from '@/ui/icon-shapes.generated'
+import {
+  circleUser,
+  mail,
+  messageCircle,
+  messagesSquare,
+  phone,
+  type Shape,
+} from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
+import { type PageQuotes, QuoteLine, QuoteMail } from './page-quote'
 
-type PortalContactProps = { readonly locale: Locale; readonly reference: Reference | undefined }
+type PortalContactProps = { readonly locale: Locale; readonly references: readonly Reference[] }
 
 /** How to reach the care team, and which number to quote: at the end of every page of the portal. */
-export async function PortalContact({ locale, reference }: PortalContactProps) {
+export async function PortalContact({ locale, references }: PortalContactProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
   const site = await getTranslations({ locale, namespace: 'site.footer' })
   const { contact, messagingApp } = await readSiteSettings(locale)
   const number = contact.supportFallbackPhone || contact.phone
-  const subject = subjectOf(reference, locale, t)
+  const quotes = quotesOf(references, locale, t)
   return (
     <aside
       id={CONTACT_BLOCK_ID}
@@ -39,12 +53,13 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
             {contact.answeredWithin}
           </p>
         ) : null}
-        {subject ? <p className="mt-2 text-sm">{t('about', { reference: subject })}</p> : null}
-        <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <QuoteLine quotes={quotes} sentence={t.raw('about')} />
+        <ul className="mt-6 grid gap-6 text-sm sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">
           <Line shape={messagesSquare} title={t('write')}>
             <TextLink href={`/${locale}/my-requests/messages/new`}>{t('writeAction')}</TextLink>
             <span className="mt-1 block text-xs text-ink-soft">{t('writeHint')}</span>
           </Line>
+          <CoordinatorLines {...{ locale, references }} />
           <SupportLines
             locale={locale}
             until={site.raw('until')}
@@ -58,7 +73,7 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
               </Line>
             ) : null}
           </SupportLines>
-          <WrittenLines {...{ locale, contact, messagingApp, subject }} />
+          <WrittenLines {...{ locale, contact, messagingApp, quotes }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
       </div>
@@ -66,22 +81,37 @@ export async function PortalContact({ locale, reference }: PortalContactProps) {
   )
 }
 
+type CoordinatorLinesProps = { readonly locale: Locale; readonly references: readonly Reference[] }
+
+/** The people who look after the patient's requests, with their numbers. */
+async function CoordinatorLines({ locale, references }: CoordinatorLinesProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.coordinator' })
+  return coordinatorsOf(references).map(({ id, name, phone: number }) => (
+    <Line key={id} shape={circleUser} title={t('label')}>
+      <span className="block font-semibold break-words">{name}</span>
+      {number ? (
+        <a className="link tabular" href={`tel:${number}`}>
+          {readableNumber(number)}
+        </a>
+      ) : null}
+    </Line>
+  ))
+}
+
 type WrittenLinesProps = Pick<SiteSettingsView, 'contact' | 'messagingApp'> & {
   readonly locale: Locale
-  /** The request or order to quote. */
-  readonly subject: string | undefined
+  /** The request and order to quote, as the subject of a mail. */
+  readonly quotes: PageQuotes
 }
 
 /** Email and the messaging app. */
-async function WrittenLines({ locale, contact, messagingApp, subject }: WrittenLinesProps) {
+async function WrittenLines({ locale, contact, messagingApp, quotes }: WrittenLinesProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
   return (
     <>
       {contact.email ? (
         <Line shape={mail} title={t('email')}>
-          <a className="link break-all" href={mailAddress(contact.email, subject)}>
-            {contact.email}
-          </a>
+          <QuoteMail address={contact.email} quotes={quotes} />
         </Line>
       ) : null}
       {messagingApp.number ? (
@@ -118,12 +148,13 @@ function Line({ shape, title, children }: LineProps) {
 
 type Words = Awaited<ReturnType<typeof getTranslations<'portal.contact'>>>
 
-function subjectOf(reference: Reference | undefined, locale: Locale, t: Words): string | undefined {
-  if (!reference) return undefined
-  return reference.kind === 'order'
-    ? t('subjectOrder', { number: reference.number })
-    : t('subjectRequest', {
-        reference: reference.number,
-        date: longDate(reference.createdAt, locale),
-      })
+/** In words: what a page about one record quotes, by its id, and what every other page does. */
+function quotesOf(references: readonly Reference[], locale: Locale, t: Words): PageQuotes {
+  const inWords = ({ number, createdAt, orderNumber }: Quote): string =>
+    orderNumber === null
+      ? t('subjectRequest', { reference: number, date: longDate(createdAt, locale) })
+      : t('subjectOrder', { reference: number, number: orderNumber })
+  const general = generalQuote(references)
+  const byId = [...quotesById(references)].map(([id, quote]) => [id, inWords(quote)])
+  return { general: general && inWords(general), byId: Object.fromEntries(byId) }
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { mayUsePortal } from '@/care/accounts/policy'
-import { loadMyReference } from '@/care/schedule/loaders'
+import { loadMyReferences } from '@/care/schedule/loaders'
 import { currentActor, currentPerson } from '@/care/sign-in/session'
 import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
@@ -31,7 +31,7 @@ export default async function PortalLayout({ params, children }: Props) {
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {reader ? <LiveStart locale={locale} actor={reader} /> : null}
-      {mayUsePortal(actor) ? <PortalContact locale={locale} reference={await loadMyReference()} /> : null}
+      {mayUsePortal(actor) ? <PortalContact locale={locale} references={await loadMyReferences()} /> : null}
     </>
   )
 }

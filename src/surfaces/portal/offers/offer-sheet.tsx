@@ -11,6 +11,7 @@ import { check, info } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
+import { RequestNumber } from '../request-number'
 import { OfferChanges } from './offer-changes'
 import { OfferSummary } from './offer-summary'
 
@@ -31,6 +32,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
       section="requests"
       title={offer.title}
       back={{ href: `/${locale}/my-requests/offers`, label: t('back') }}
+      note={<RequestNumber locale={locale} of={offer.id} />}
       tabs={<OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />}
     >
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">

@@ -10,6 +10,7 @@ import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
+import { RequestNumber } from '../request-number'
 import { OrderAftercare } from './order-aftercare'
 import { OrderFacts } from './order-facts'
 import { OrderHistory } from './order-history'
@@ -34,6 +35,7 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
       title={order.treatmentType}
       lead={<span className="tabular">{t('number', { number: order.number })}</span>}
       back={{ href: `${home}/orders`, label: t('back') }}
+      note={<RequestNumber locale={locale} of={order.id} />}
       tabs={<Chip tone={order.status === 'cancelled' ? 'plain' : 'good'}>{t(`labels.${order.status}`)}</Chip>}
     >
       <div className="grid gap-10">

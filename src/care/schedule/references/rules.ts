@@ -1,0 +1,73 @@
+/** Which number a patient quotes when they write to us, and who looks after them. Pure. */
+import type { OfferId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+
+/** A request of a patient, with what came of it. Instants are ISO 8601. */
+export type Reference = {
+  readonly id: RequestId
+  /** `RQ-2026-0042`. */
+  readonly number: string
+  readonly createdAt: string
+  readonly offers: readonly OfferId[]
+  readonly orders: readonly {
+    readonly id: OrderId
+    /** `OR-2026-0001`. */
+    readonly number: string
+    readonly offerId: OfferId
+    readonly createdAt: string
+    readonly isCancelled: boolean
+  }[]
+  /** Null while nobody looks after the request. */
+  readonly coordinator: {
+    readonly id: UserId
+    readonly name: string
+    /** E.164; null without a number. */
+    readonly phone: string | null
+  } | null
+}
+
+/** What to quote: a request's number, and the number of its order if there is one. */
+export type Quote = {
+  readonly number: string
+  readonly createdAt: string
+  readonly orderNumber: string | null
+}
+
+/** Where the page is about no record: the request of the newest order that stands, else the newest request. */
+export function generalQuote(references: readonly Reference[]): Quote | undefined {
+  const orders = references.flatMap((reference) =>
+    reference.orders
+      .filter(({ isCancelled }) => !isCancelled)
+      .map((order) => ({ at: order.createdAt, quote: toQuote(reference, order.number) })),
+  )
+  const [newest] = orders.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const [request] = references
+  return newest?.quote ?? (request && toQuote(request, null))
+}
+
+/** By the id of a request, an offer or an order: what its page quotes. */
+export function quotesById(references: readonly Reference[]): ReadonlyMap<string, Quote> {
+  return new Map(
+    references.flatMap((reference) => {
+      const standing = reference.orders.find(({ isCancelled }) => !isCancelled)
+      const offers = reference.offers.map((id): [string, Quote] => {
+        const order = reference.orders.find(({ offerId }) => offerId === id)
+        return [id, toQuote(reference, order?.number ?? null)]
+      })
+      const orders = reference.orders.map(({ id, number }): [string, Quote] => [
+        id,
+        toQuote(reference, number),
+      ])
+      return [[reference.id, toQuote(reference, standing?.number ?? null)], ...offers, ...orders]
+    }),
+  )
+}
+
+/** Everyone who looks after a request of the patient, nobody twice, the newest request's coordinator first. */
+export function coordinatorsOf(references: readonly Reference[]) {
+  const found = references.flatMap(({ coordinator }) => coordinator ?? [])
+  return found.filter((one, index) => found.findIndex(({ id }) => id === one.id) === index)
+}
+
+function toQuote({ number, createdAt }: Reference, orderNumber: string | null): Quote {
+  return { number, createdAt, orderNumber }
+}
