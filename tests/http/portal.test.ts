@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { words } from '../e2e/support/words'
 import { signedIn, Visitor } from './support/client'
 
-const { missing, navigation } = words('en', 'portal')
+const { contact, missing, navigation } = words('en', 'portal')
 
 test('an unknown address inside the portal shows the portal’s own page', async () => {
   const patient = await signedIn('patient')
@@ -12,6 +12,7 @@ test('an unknown address inside the portal shows the portal’s own page', async
     '/en/my-requests/nowhere',
     '/en/my-requests/offers/x/y',
     '/en/my-requests/messages/x/y',
+    '/en/notifications/x/y',
   ]) {
     const answer = await patient.get(path)
     expect(answer.status, path).toBe(404)
@@ -20,6 +21,30 @@ test('an unknown address inside the portal shows the portal’s own page', async
       navigation.messages,
     )
   }
+})
+
+test('an offer, a conversation and a document that are not there keep the navigation and the way to the list', async () => {
+  const patient = await signedIn('patient')
+  for (const list of ['offers', 'messages', 'documents']) {
+    const answer = await patient.get(`/en/my-requests/${list}/${newId()}`)
+    const page = answer.page()
+    expect(answer.status, list).toBe(403)
+    expect(page.role('navigation', { name: navigation.label }).shown().text()).toContain(navigation.messages)
+    expect(answer.text, list).toContain(`href="/en/my-requests/${list}"`)
+  }
+})
+
+test('the page of a booking shows its request’s number, and the end of the page quotes both', async () => {
+  const patient = await signedIn('patient')
+  const list = await patient.get('/en/my-requests/orders')
+  const path = /\/en\/my-requests\/orders\/[0-9a-f-]{36}/.exec(list.text)?.[0] ?? ''
+  const page = await patient.open(path)
+  const request = /RQ-\d{4}-\d{4,}/.exec(page.role('main').shown().text())?.[0] ?? 'no number'
+  const order = /OR-\d{4}-\d{4,}/.exec(page.role('main').shown().text())?.[0] ?? 'no number'
+  const block = page.role('complementary', { name: contact.title }).shown()
+  expect(block.text()).toContain(
+    contact.subjectOrder.replace('{reference}', request).replace('{number}', order),
+  )
 })
 
 test('a visitor is asked to sign in there, as everywhere in the portal', async () => {

@@ -8,6 +8,7 @@ import type { UserId } from '@/lib/record-ids'
 import { Face } from '@/surfaces/frame/face'
 import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
+import type { LiveState } from '@/surfaces/frame/live/live-store'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import {
@@ -38,9 +39,8 @@ type PortalNavigationProps = {
   readonly person: UserId
 }
 
-/** The sections of the portal: a bar at the bottom of phones, at the side from 1024 px. */
+/** The sections of the portal, with what waits in each. */
 export async function PortalNavigation({ locale, section, person }: PortalNavigationProps) {
-  const t = await getTranslations({ locale, namespace: 'portal.navigation' })
   const at = now().getTime()
   const [messages, notifications, image] = await Promise.all([
     loadUnreadMessages(),
@@ -48,6 +48,22 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
     loadMyImage(),
   ])
   const page = { at, person, counts: { messages, notifications } }
+  return <NavigationBar {...{ locale, section, page, image }} />
+}
+
+type NavigationBarProps = {
+  readonly locale: Locale
+  /** The open section; undefined for none. */
+  readonly section?: PortalSection | undefined
+  /** What waits; undefined: no badges. */
+  readonly page?: LiveState | undefined
+  /** The person's own picture. */
+  readonly image?: string | null
+}
+
+/** A bar at the bottom of phones, at the side from 1024 px. Reads nothing, so that it is there when reading fails. */
+export async function NavigationBar({ locale, section, page, image = null }: NavigationBarProps) {
+  const t = await getTranslations({ locale, namespace: 'portal.navigation' })
   const words = badgeWords((count) => t('waiting', { count }))
   const items: readonly Item[] = [
     { section: 'requests', path: '/my-requests', shape: clipboardList },
@@ -78,7 +94,7 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
                 ) : (
                   <Icon of={shape} className="size-5.5 lg:size-5" />
                 )}
-                {counts ? (
+                {counts && page ? (
                   <LiveBadge
                     of={counts}
                     page={page}
@@ -87,7 +103,7 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
                 ) : null}
               </span>
               <span className="max-w-full truncate">{t(key)}</span>
-              {counts ? <LiveBadgeWords of={counts} {...{ page, locale, words }} /> : null}
+              {counts && page ? <LiveBadgeWords of={counts} {...{ page, locale, words }} /> : null}
             </PendingLink>
           </li>
         ))}

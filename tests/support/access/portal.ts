@@ -120,6 +120,7 @@ const DOCUMENTS: readonly Row[] = [
 const NOTIFICATIONS: readonly Row[] = [
   page('Notification', 'list', 'notifications', PEOPLE),
   page('Notification', 'open', 'notifications/[id]', OWNER_OF_ANY_ROLE, { id: 'notification' }),
+  page('Notification', 'unknown address', 'notifications/[...rest]', PEOPLE, { status: 404 }),
   action(
     ...(['Notification', 'mark read', 'portal/notifications/actions.markNotificationRead'] as const),
     ...([OWNERS_FORM_OF_ANY_ROLE, { notification: '{notification}' }] as const),

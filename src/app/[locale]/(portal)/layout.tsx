@@ -11,6 +11,7 @@ import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
 import { ThemeSwitch } from '@/surfaces/frame/theme-switch'
+import { failureFrame } from '@/surfaces/portal/failure-frame'
 import { PortalContact } from '@/surfaces/portal/portal-contact'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode }
@@ -29,7 +30,12 @@ export default async function PortalLayout({ params, children }: Props) {
     <>
       <ThemeSwitch theme={person?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} />
-      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
+      <FailureWords
+        words={{ ...accounts.failure, title: TRY_AGAIN }}
+        frame={reader ? await failureFrame(locale, reader) : undefined}
+      >
+        {children}
+      </FailureWords>
       {reader ? <LiveStart locale={locale} actor={reader} /> : null}
       {mayUsePortal(actor) ? <PortalContact locale={locale} references={await loadMyReferences()} /> : null}
     </>

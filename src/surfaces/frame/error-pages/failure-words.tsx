@@ -8,13 +8,33 @@ type Words = Messages['accounts']['failure'] & {
   readonly title: string
 }
 
-const FailureContext = createContext<Words | undefined>(undefined)
-
-/** Passes the texts to the error boundary of a surface, which renders in the browser and gets no props of ours. */
-export function FailureWords({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
-  return <FailureContext value={words}>{children}</FailureContext>
+/** What stands around the error of a page, when the surface has a navigation. */
+export type FailureFrame = {
+  readonly navigation: ReactNode
+  /** The lists that pages belong to. The way back: the first whose address begins the page's, else the last. */
+  readonly lists: readonly { readonly href: string; readonly label: string }[]
+  /** Further ways on. */
+  readonly links: ReactNode
 }
 
-export function useFailureWords(): Words | undefined {
+type Failure = { readonly words: Words; readonly frame: FailureFrame | undefined }
+
+const FailureContext = createContext<Failure | undefined>(undefined)
+
+type FailureWordsProps = {
+  readonly words: Words
+  readonly frame?: FailureFrame | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Passes the texts and the frame to the error boundary of a surface, which renders in the browser and gets no props of
+ * ours.
+ */
+export function FailureWords({ words, frame, children }: FailureWordsProps) {
+  return <FailureContext value={{ words, frame }}>{children}</FailureContext>
+}
+
+export function useFailure(): Failure | undefined {
   return useContext(FailureContext)
 }

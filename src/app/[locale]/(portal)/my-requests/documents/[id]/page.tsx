@@ -9,6 +9,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
+import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 import { PortalPage } from '@/surfaces/portal/portal-page'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
@@ -26,17 +27,13 @@ export default async function MyDocumentPage({ params }: Props) {
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const [document, offers, orders] = await Promise.all([loadMyDocument(id), loadMyOffers(), loadMyOrders()])
   const { documents: words } = await loadMessages(locale)
+  const back = { href: home, label: words.detail.back }
   if (!document) {
     const { FILE_ACCESS } = await editedErrors(locale, words.errors)
-    return <ForbiddenAnswer locale={locale} text={FILE_ACCESS} />
+    return <PortalForbidden {...{ locale, actor, back }} section="documents" text={FILE_ACCESS} />
   }
   return (
-    <PortalPage
-      {...{ locale, actor }}
-      section="documents"
-      title={document.title}
-      back={{ href: home, label: words.detail.back }}
-    >
+    <PortalPage {...{ locale, actor, back }} section="documents" title={document.title}>
       <DocumentDetail {...{ locale, document, offers, orders }} />
     </PortalPage>
   )

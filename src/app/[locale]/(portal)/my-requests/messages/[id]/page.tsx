@@ -7,6 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { ConversationScreen } from '@/surfaces/portal/messages/conversation-screen'
+import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 import { PortalPage } from '@/surfaces/portal/portal-page'
 
 type Props = {
@@ -29,14 +30,16 @@ export default async function MyConversationPage({ params, searchParams }: Props
   const from = readBefore(firstValue(before))
   const conversation = await loadMyConversation(id, from)
   const { conversations: words } = await loadMessages(locale)
-  if (!conversation.ok)
-    return <ForbiddenAnswer locale={locale} text={words.gone.title} hint={words.gone.text} />
+  const back = { href: home, label: words.thread.back }
+  if (!conversation.ok) {
+    const { title: text, text: hint } = words.gone
+    return <PortalForbidden {...{ locale, actor, text, hint, back }} section="messages" />
+  }
   return (
     <PortalPage
-      {...{ locale, actor }}
+      {...{ locale, actor, back }}
       section="messages"
       title={conversation.value.subject}
-      back={{ href: home, label: words.thread.back }}
       note={words.list.reference.replace('{reference}', conversation.value.reference)}
     >
       <ConversationScreen

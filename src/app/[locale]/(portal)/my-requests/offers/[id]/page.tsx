@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { mayUsePortal } from '@/care/accounts/policy'
 import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { requireActor } from '@/care/sign-in/session'
@@ -8,6 +9,7 @@ import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { OfferNotValidated } from '@/surfaces/portal/offers/offer-not-validated'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
+import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
@@ -26,7 +28,10 @@ export default async function MyOfferPage({ params }: Props) {
   if (!offer.ok) {
     const { offers } = await loadMessages(locale)
     const { OFFER_NOT_AUTHORIZED } = await editedErrors(locale, offers.errors)
-    return <ForbiddenAnswer locale={locale} text={OFFER_NOT_AUTHORIZED} hint={offers.notAuthorizedHint} />
+    const answer = { locale, text: OFFER_NOT_AUTHORIZED, hint: offers.notAuthorizedHint }
+    if (!mayUsePortal(actor)) return <ForbiddenAnswer {...answer} />
+    const back = { href: `/${locale}/my-requests/offers`, label: offers.back }
+    return <PortalForbidden {...answer} actor={actor} section="requests" back={back} />
   }
   await markOpened(actor, 'offer', offer.value.id)
   return <OfferScreen locale={locale} actor={actor} offer={offer.value} />

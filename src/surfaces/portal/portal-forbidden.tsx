@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { Actor } from '@/care/sign-in/session'
+import type { Locale } from '@/i18n/locales'
+import { setResponseStatus } from '@/lib/render-context'
+import { LinkButton } from '@/ui/link-button'
+import type { PortalSection } from './portal-navigation'
+import { PortalPage } from './portal-page'
+
+type PortalForbiddenProps = {
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly section: PortalSection
+  /** A sentence of the specification. */
+  readonly text: string
+  readonly hint?: string
+  /** The list that has everything of the kind that is the patient's own. */
+  readonly back: { readonly href: string; readonly label: string }
+}
+
+/** For a record that does not exist or is another patient's: status 403, with the portal's navigation around it. */
+export async function PortalForbidden({ locale, actor, section, text, hint, back }: PortalForbiddenProps) {
+  setResponseStatus(403)
+  const t = await getTranslations({ locale, namespace: 'portal.missing' })
+  return (
+    <PortalPage {...{ locale, actor, section, back }} title={text}>
+      <p className="measure text-ink-soft">{hint ?? t('text')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton href={back.href} variant="main">
+          {back.label}
+        </LinkButton>
+        <LinkButton href={`/${locale}/my-requests/messages/new`}>{t('write')}</LinkButton>
+      </div>
+    </PortalPage>
+  )
+}
