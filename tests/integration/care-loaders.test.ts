@@ -9,6 +9,7 @@ import {
   loadMyConversation,
   loadMyConversations,
   loadMyDraft,
+  loadMyNewDraft,
   loadUnreadMessages,
   loadWaitingCount,
 } from '@/care/conversations/loaders'
@@ -108,6 +109,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
   'conversations loadWaitingCount': loadWaitingCount,
   'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
+  'conversations loadMyNewDraft': (ids) => loadMyNewDraft(ids.offerId),
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),

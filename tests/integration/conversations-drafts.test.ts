@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { DRAFT_DAYS } from '@/care/conversations/constants'
-import { pruneDrafts } from '@/care/conversations/prune-drafts'
-import { findDraft, saveDraft } from '@/care/conversations/save-draft'
+import { pruneDrafts } from '@/care/conversations/drafts/prune-drafts'
+import { findDraft, findNewDraft, saveDraft } from '@/care/conversations/drafts/save-draft'
+import { sealDraft } from '@/care/conversations/seal-message'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { messageDraft } from '@/care/conversations/table'
@@ -13,7 +14,7 @@ import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { ConversationId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
-import { newPatient, newRequest, newStaff } from '../support/offers'
+import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -43,11 +44,44 @@ describe('a draft', () => {
     expect(await findDraft(db, patient.userId, id)).toBeUndefined()
   })
 
-  it('of a new conversation is one of its own', async () => {
-    const { patient, id } = await newThread()
-    await saveDraft(patient, { conversationId: '', text: TEXT })
-    expect(await findDraft(db, patient.userId, null)).toBe(TEXT)
+  it('of a new conversation is one of its own, with subject and request', async () => {
+    const { patient, requestId, id } = await newThread()
+    const typed = { subject: 'Aspirin', requestId, text: TEXT }
+    await saveDraft(patient, { conversationId: '', ...typed })
+    const draft = { offer: '', subject: 'Aspirin', request: requestId, text: TEXT }
+    expect(await findNewDraft(db, patient.userId, '')).toEqual(draft)
     expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+    await saveDraft(patient, { conversationId: '', ...typed, text: '' })
+    expect(await findNewDraft(db, patient.userId, '')).toEqual({ ...draft, text: '' })
+    await saveDraft(patient, { conversationId: '', ...typed, text: '', subject: ' ' })
+    expect(await findNewDraft(db, patient.userId, '')).toBeUndefined()
+  })
+
+  it('that asks to change an offer is in no other new message, and sending one leaves the other', async () => {
+    const patient = await newPatient('de')
+    const { offerId, requestId } = await newOffer(staff, patient)
+    await saveDraft(patient, { conversationId: '', subject: 'Frage', text: TEXT })
+    await saveDraft(patient, { conversationId: '', offerId, subject: 'Änderung', text: 'Zwei Nächte mehr' })
+    expect(await findNewDraft(db, patient.userId, '')).toMatchObject({ subject: 'Frage', text: TEXT })
+    expect(await findNewDraft(db, patient.userId, offerId)).toMatchObject({ text: 'Zwei Nächte mehr' })
+    expect(await findNewDraft(db, patient.userId, newId())).toBeUndefined()
+    const message = { requestId, offerId, subject: 'x', text: 'y', locale: 'de', key: newId() } as const
+    expect((await startConversation(patient, message)).ok).toBe(true)
+    expect(await findNewDraft(db, patient.userId, offerId)).toBeUndefined()
+    expect(await findNewDraft(db, patient.userId, '')).toMatchObject({ text: TEXT })
+    expect(await findNewDraft(db, (await newPatient()).userId, '')).toBeUndefined()
+  })
+
+  it('of a new conversation that was kept before subjects were is still there', async () => {
+    const patient = await newPatient('de')
+    await saveDraft(patient, { conversationId: '', text: 'x' })
+    const [row] = await db.select().from(messageDraft).where(eq(messageDraft.userId, patient.userId))
+    if (!row) throw new Error('no draft')
+    await db
+      .update(messageDraft)
+      .set({ text: sealDraft(row.id, TEXT) })
+      .where(eq(messageDraft.id, row.id))
+    expect(await findNewDraft(db, patient.userId, '')).toMatchObject({ subject: '', text: TEXT })
   })
 
   it('is not readable as it is stored', async () => {
@@ -65,9 +99,9 @@ describe('a draft', () => {
     await saveDraft(patient, { conversationId: '', text: TEXT })
     await sendMessage(patient, { conversationId: id, text: 'Ja', locale: 'de', key: newId() })
     expect(await findDraft(db, patient.userId, id)).toBeUndefined()
-    expect(await findDraft(db, patient.userId, null)).toBe(TEXT)
+    expect(await findNewDraft(db, patient.userId, '')).toMatchObject({ text: TEXT })
     await startConversation(patient, { requestId, subject: 'x', text: 'y', locale: 'de', key: newId() })
-    expect(await findDraft(db, patient.userId, null)).toBeUndefined()
+    expect(await findNewDraft(db, patient.userId, '')).toBeUndefined()
   })
 
   it('saved twice at the same moment is one', async () => {

@@ -2,7 +2,7 @@
 
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { recordConsents } from '@/care/consent/record-consents'
-import { saveDraft } from '@/care/conversations/save-draft'
+import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { sealFileName } from '@/care/documents/read-documents'

@@ -3,8 +3,10 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
-import type { ConversationId, RequestId, UncheckedId } from '@/lib/record-ids'
+import type { ConversationId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import type { NewDraft } from './drafts/rules'
+import { findDraft, findNewDraft } from './drafts/save-draft'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import type {
   ConversationPage,
@@ -21,7 +23,6 @@ import {
   listConversationsFor,
   listConversationsOf,
 } from './read-conversations'
-import { findDraft } from './save-draft'
 import { conversation } from './table'
 
 const NONE = { rows: [], before: undefined }
@@ -57,11 +58,16 @@ export async function loadUnreadMessages(): Promise<number> {
   return actor && mayWriteToTeam(actor) ? countUnreadOf(careDb(), actor.userId) : 0
 }
 
-/** What the signed-in person was writing in a conversation, or in a new one (null). */
-export async function loadMyDraft(id: UncheckedId<ConversationId> | null): Promise<string | undefined> {
+/** What the signed-in person was writing in a conversation. */
+export async function loadMyDraft(id: UncheckedId<ConversationId>): Promise<string | undefined> {
   const actor = await currentActor()
-  if (!actor || (id !== null && !isId<ConversationId>(id))) return undefined
-  return findDraft(careDb(), actor.userId, id)
+  return actor && isId<ConversationId>(id) ? findDraft(careDb(), actor.userId, id) : undefined
+}
+
+/** What the signed-in patient was writing in a new conversation. @param offerId whose change it asks for */
+export async function loadMyNewDraft(offerId: UncheckedId<OfferId> | ''): Promise<NewDraft | undefined> {
+  const actor = await currentActor()
+  return actor && mayWriteToTeam(actor) ? findNewDraft(careDb(), actor.userId, offerId) : undefined
 }
 
 /** A part of the conversations of all patients, for the care team; none for anyone else. */

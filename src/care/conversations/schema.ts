@@ -79,14 +79,15 @@ export const teamConversationForm = v.pipe(
   needsTranslator(),
 )
 
+const asTyped = (value: string) => value.toWellFormed().replaceAll('\0', '')
+
 /** What is typed so far, as it is typed; empty deletes the draft. Without a conversation it is a new one's. */
 export const draftForm = v.object({
   conversation: unchecked,
-  text: mayBeEmpty(
-    (value) => value.toWellFormed().replaceAll('\0', ''),
-    2 * MESSAGE_MAX_LENGTH,
-    'TEXT_TOO_LONG',
-  ),
+  text: mayBeEmpty(asTyped, 2 * MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+  subject: mayBeEmpty(asTyped, 2 * SUBJECT_MAX_LENGTH, 'SUBJECT_TOO_LONG'),
+  request: unchecked,
+  offer: unchecked,
 })
 
 /** Says that the messages up to `number` were seen. */

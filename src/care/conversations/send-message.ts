@@ -17,10 +17,10 @@ import {
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { countMessage } from './count-message'
+import { deleteDraft } from './drafts/save-draft'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { isOwnConversation } from './read-conversations'
 import { sideOf } from './rules'
-import { deleteDraft } from './save-draft'
 import { storeMessage, type Translation } from './store-message'
 import { conversation, conversationMessage } from './table'
 

@@ -23,9 +23,9 @@ import {
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { countMessage } from './count-message'
+import { deleteNewDraft } from './drafts/save-draft'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import { sideOf } from './rules'
-import { deleteDraft } from './save-draft'
 import { sealSubject } from './seal-message'
 import { storeMessage, type Translation } from './store-message'
 import { conversation } from './table'
@@ -137,6 +137,6 @@ async function storeConversation(
   const target = { ownerId: patient.userId, subject: 'message', subjectId: messageId } as const
   const attached = input.files ? await attachUploads(tx, actor.userId, input.files, target) : ok(undefined)
   if (!attached.ok) return attached
-  await deleteDraft(tx, actor.userId, null)
+  await deleteNewDraft(tx, actor.userId, about?.id ?? '')
   return ok({ conversationId: id })
 }

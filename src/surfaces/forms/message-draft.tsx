@@ -15,7 +15,7 @@ type MessageDraftProps = {
 }
 
 /**
- * Saves the text of the form around it after a pause in typing, and at once when the page is left or hidden; says whether
+ * Saves what is typed in the form around it after a pause in typing, and at once when the page is left or hidden; says whether
  * that worked.
  */
 export function MessageDraft({ save, words }: MessageDraftProps) {
@@ -70,6 +70,7 @@ export function MessageDraft({ save, words }: MessageDraftProps) {
 function draftOf(form: HTMLFormElement): FormData {
   const typed = new FormData(form)
   const data = new FormData()
-  for (const name of ['conversation', 'text', 'locale']) data.set(name, String(typed.get(name) ?? ''))
+  for (const name of ['conversation', 'subject', 'request', 'offer', 'text', 'locale'])
+    if (typed.has(name)) data.set(name, String(typed.get(name)))
   return data
 }

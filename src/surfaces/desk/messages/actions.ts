@@ -1,8 +1,8 @@
 'use server'
 
+import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { markRead as mark } from '@/care/conversations/mark-read'
 import { mayWriteToPatients } from '@/care/conversations/policy'
-import { saveDraft as save } from '@/care/conversations/save-draft'
 import { draftForm, readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'

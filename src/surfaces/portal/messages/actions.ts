@@ -1,8 +1,8 @@
 'use server'
 
 import { mayUsePortal } from '@/care/accounts/policy'
+import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { markRead as mark } from '@/care/conversations/mark-read'
-import { saveDraft as save } from '@/care/conversations/save-draft'
 import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
@@ -60,5 +60,6 @@ export const saveDraft = formAction({
   name: 'message.draft',
   schema: draftForm,
   policy: mayUsePortal,
-  useCase: ({ conversation: conversationId, text }, { actor }) => save(actor, { conversationId, text }),
+  useCase: ({ conversation: conversationId, request: requestId, offer: offerId, text, subject }, { actor }) =>
+    save(actor, { conversationId, requestId, offerId, text, subject }),
 })

@@ -24,15 +24,20 @@ export async function ConversationList({ locale, page, isOlderPage, requests }: 
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const home = `/${locale}/my-requests/messages`
   if (requests.length === 0) {
-    const action = { href: `/${locale}/contact`, label: t('new.noRequestAction') }
+    const action = { href: `/${locale}/my-requests/requests/new`, label: t('new.noRequestAction') }
     return <EmptyState title={t('new.noRequestTitle')} text={t('new.noRequest')} action={action} />
   }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="measure text-ink-soft">{t('lead')}</p>
-        <NewMessageButton href={`${home}/new`} {...(await newMessageProps(locale, requests))} />
+        <NewMessageButton
+          href={`${home}/new`}
+          notes={<MessageNotes locale={locale} />}
+          {...(await newMessageProps(locale, requests))}
+        />
       </div>
+      <MessageNotes locale={locale} />
       {page.rows.length === 0 && !isOlderPage ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
       ) : (
@@ -43,7 +48,6 @@ export async function ConversationList({ locale, page, isOlderPage, requests }: 
         </ul>
       )}
       <ConversationPages {...{ locale, isOlderPage }} before={page.before} path={home} />
-      <MessageNotes locale={locale} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export async function NewMessageScreen({ locale, actor, requests, offer, request
   const chosen = requests.find(({ id }) => id === (offer?.requestId ?? requestId))
   // A change of an offer belongs to the request that the offer answers, so no other can be chosen.
   const choices = offer && chosen ? [chosen] : requests
-  const form = await newMessageProps(locale, choices, chosen?.id)
+  const form = await newMessageProps(locale, choices, { requestId: chosen?.id, offerId: offer?.id })
   return (
     <PortalPage
       {...{ locale, actor }}
@@ -38,7 +38,7 @@ export async function NewMessageScreen({ locale, actor, requests, offer, request
         <EmptyState
           title={t('noRequestTitle')}
           text={t('noRequest')}
-          action={{ href: `/${locale}/contact`, label: t('noRequestAction') }}
+          action={{ href: `/${locale}/my-requests/requests/new`, label: t('noRequestAction') }}
         />
       ) : (
         <div className="grid max-w-2xl gap-6">
@@ -48,8 +48,7 @@ export async function NewMessageScreen({ locale, actor, requests, offer, request
           <MessageNotes locale={locale} />
           <ConversationForm
             {...form}
-            subject={offer && t('changeSubject', { version: offer.version })}
-            hidden={{ ...form.hidden, offer: offer?.id ?? '' }}
+            subject={form.subject || (offer && t('changeSubject', { version: offer.version }))}
           />
         </div>
       )}

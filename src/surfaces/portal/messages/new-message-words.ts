@@ -1,22 +1,31 @@
 import { getTranslations } from 'next-intl/server'
-import { loadMyDraft } from '@/care/conversations/loaders'
+import { loadMyNewDraft } from '@/care/conversations/loaders'
 import type { RequestView } from '@/care/requests/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import type { RequestId } from '@/lib/record-ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 import { attachProps } from '@/surfaces/forms/files/attach-props'
 
-/** What the form for a new message needs besides its action. @param first the request that is chosen at the start */
+type About = {
+  /** The request that is chosen at the start. */
+  readonly requestId?: RequestId | undefined
+  /** The offer whose change is asked for. */
+  readonly offerId?: OfferId | undefined
+}
+
+/** What the form for a new message needs besides its action, with what was typed in it before. */
 export async function newMessageProps(
   locale: Locale,
   requests: readonly RequestView[],
-  first?: RequestId | undefined,
+  { requestId, offerId }: About = {},
 ) {
   const { conversations } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'conversations.new' })
+  const draft = await loadMyNewDraft(offerId ?? '')
+  const first = requestId ?? draft?.request
   const ordered = requests.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
   return {
     words: conversations.new,
@@ -27,8 +36,9 @@ export async function newMessageProps(
       label: t('requestOption', { reference, date: longDate(createdAt, locale) }),
     })),
     draftWords: conversations.draft,
-    typed: await loadMyDraft(null),
+    typed: draft?.text,
+    subject: draft?.subject,
     files: await attachProps(locale, 'message:new'),
-    hidden: { locale, idempotency_key: newId() },
+    hidden: { locale, idempotency_key: newId(), offer: offerId ?? '' },
   }
 }

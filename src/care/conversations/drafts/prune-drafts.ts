@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
-import { DRAFT_DAYS } from './constants'
-import { messageDraft } from './table'
+import { DRAFT_DAYS } from '../constants'
+import { messageDraft } from '../table'
 
 /** Deletes drafts that nobody has gone on with. @returns how many */
 export async function pruneDrafts(db: CareDb): Promise<number> {

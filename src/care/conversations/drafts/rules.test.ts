@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type NewDraft, putNewDraft, readNewDrafts, withoutNewDraft, writeNewDrafts } from './rules'
+
+const draft = (changes: Partial<NewDraft> = {}): NewDraft => ({
+  ...{ offer: '', subject: 'Aspirin', request: 'r1', text: 'Darf ich' },
+  ...changes,
+})
+
+describe('drafts of new messages', () => {
+  it('are read as they were written', () => {
+    const drafts = [draft(), draft({ offer: 'o1' })]
+    expect(readNewDrafts(writeNewDrafts(drafts))).toEqual(drafts)
+  })
+
+  it.each(['Darf ich', '{"a":1}', '{"drafts":[{"text":1}]}', '[]'])(
+    'of before, a text alone: %s is a message without subject and request',
+    (text) => {
+      expect(readNewDrafts(text)).toEqual([{ offer: '', subject: '', request: '', text }])
+    },
+  )
+
+  it('are one for each offer, the last saved first', () => {
+    const change = draft({ offer: 'o1', text: 'Zwei Nächte mehr' })
+    const both = putNewDraft([draft()], change)
+    expect(both).toEqual([change, draft()])
+    expect(putNewDraft(both, draft({ text: 'Darf ich?' })).map(({ text }) => text)).toEqual([
+      'Darf ich?',
+      'Zwei Nächte mehr',
+    ])
+    expect(withoutNewDraft(both, 'o1')).toEqual([draft()])
+  })
+
+  it('are kept while there is a subject or a text, and are not more than ten', () => {
+    expect(putNewDraft([draft()], draft({ text: ' ' }))).toHaveLength(1)
+    expect(putNewDraft([draft()], draft({ text: ' ', subject: '' }))).toEqual([])
+    const many = Array.from({ length: 12 }, (_, index) => draft({ offer: `o${index}` }))
+    expect(many.reduce<readonly NewDraft[]>(putNewDraft, []).map(({ offer }) => offer)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `o${11 - index}`),
+    )
+  })
+})

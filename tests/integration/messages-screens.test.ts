@@ -1,0 +1,88 @@
+/** The screens of messages: what is said before writing, what a patient without a request is shown, what was typed. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveDraft } from '@/care/conversations/drafts/save-draft'
+import type { Actor } from '@/care/sign-in/session'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { openPage, pagesOf } from '../support/app-pages'
+import { careAndContent } from '../support/care-and-content'
+import { askAsStranger } from '../support/next-headers'
+import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { askAs } from '../support/payments'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const { payload } = await careAndContent()
+const ANSWERED_WITHIN = 'CANARY-7 in einer Stunde'
+await payload.updateGlobal({
+  overrideAccess: true,
+  slug: 'site-settings',
+  locale: 'de',
+  data: { contact: { answeredWithin: ANSWERED_WITHIN } },
+})
+beforeEach(askAsStranger)
+
+const staff = await newStaff()
+const [LIST, NEW] = ['my-requests/messages', 'my-requests/messages/new']
+type Search = Readonly<Record<string, string>>
+
+async function shown(patient: Actor, path: string, search: Search = {}, locale = 'de'): Promise<string> {
+  const page = pagesOf('(portal)').find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page ${path}`)
+  await askAs(patient)
+  return (await openPage(page, { locale }, search)).html
+}
+
+describe.each(LOCALES)('in %s, the list of messages', (locale) => {
+  it('says before writing what to do in an emergency and when we answer: above the list and in the dialog', async () => {
+    const patient = await newPatient(locale)
+    await newRequest(patient)
+    const { conversations: words } = await loadMessages(locale)
+    const html = await shown(patient, LIST, {}, locale)
+    const dialog = html.slice(html.indexOf('<dialog'), html.indexOf('</dialog>'))
+    const list = html.slice(html.indexOf('</dialog>'))
+    for (const part of [dialog, list]) {
+      expect(part).toContain(words.emergency.text)
+      expect(part).toContain(ANSWERED_WITHIN)
+    }
+    expect(list.indexOf(words.emergency.text)).toBeLessThan(list.indexOf(words.empty.title))
+  })
+
+  it('leads a patient without a request to the form that asks for no name, and says why', async () => {
+    const patient = await newPatient(locale)
+    const { conversations: words } = await loadMessages(locale)
+    for (const path of [LIST, NEW]) {
+      const html = await shown(patient, path, {}, locale)
+      expect(html).toContain(words.new.noRequest)
+      expect(html).toContain(`href="/${locale}/my-requests/requests/new"`)
+      expect(html).not.toContain(`href="/${locale}/contact"`)
+    }
+  })
+})
+
+describe('the form for a new message', () => {
+  it('has the subject, the request and the text that were typed before', async () => {
+    const patient = await newPatient('de')
+    const requestId = await newRequest(patient)
+    await newRequest(patient)
+    await saveDraft(patient, { conversationId: '', requestId, subject: 'Aspirin', text: 'Darf ich' })
+    const html = await shown(patient, NEW)
+    expect(html).toContain('value="Aspirin"')
+    expect(html).toContain('Darf ich</textarea>')
+    expect(html).toContain(`<option value="${requestId}" selected`)
+  })
+
+  it('that asks to change an offer begins with the offer’s subject, not with another draft', async () => {
+    const patient = await newPatient('de')
+    const { offerId } = await newOffer(staff, patient)
+    const { changeSubject } = (await loadMessages('de')).conversations.new
+    await saveDraft(patient, { conversationId: '', subject: 'Aspirin', text: 'Darf ich' })
+    const html = await shown(patient, NEW, { offer: offerId })
+    expect(html).toContain(`value="${changeSubject.replace('{version}', '1')}"`)
+    expect(html).not.toContain('Darf ich')
+    await saveDraft(patient, { conversationId: '', offerId, subject: 'Länger', text: 'Zwei Nächte mehr' })
+    expect(await shown(patient, NEW, { offer: offerId })).toContain('Zwei Nächte mehr')
+    expect(await shown(patient, NEW)).not.toContain('Zwei Nächte mehr')
+  })
+})
