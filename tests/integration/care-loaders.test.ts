@@ -10,6 +10,7 @@ import {
   loadMyConversations,
   loadMyDraft,
   loadMyNewDraft,
+  loadMyUnread,
   loadUnreadMessages,
   loadWaitingCount,
 } from '@/care/conversations/loaders'
@@ -31,6 +32,7 @@ import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/ca
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import {
   loadDeskRecord,
+  loadMyOpenQuestionnaire,
   loadMyQuestionnaires,
   loadMyRecord,
   loadMySummary,
@@ -104,6 +106,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadMyConversations': (ids) => loadMyConversations(ids.conversationId),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
   'conversations loadUnreadMessages': loadUnreadMessages,
+  'conversations loadMyUnread': loadMyUnread,
   'conversations loadDeskConversations': (ids) => loadDeskConversations(false, ids.conversationId),
   'conversations loadConversationsFor': (ids) => loadConversationsFor(ids.requestId),
   'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
@@ -138,6 +141,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record loadMyRecord': loadMyRecord,
   'patient-record loadMySummary': loadMySummary,
   'patient-record loadMyQuestionnaires': () => loadMyQuestionnaires('en'),
+  'patient-record loadMyOpenQuestionnaire': () => loadMyOpenQuestionnaire('en'),
   'patient-record loadDeskRecord': (ids) => loadDeskRecord(ids.requestId),
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
@@ -243,6 +247,7 @@ describe('the owner', () => {
     expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)
+    expect(await loadMyUnread()).toMatchObject({ conversationId, requestId, count: 1 })
     expect(await loadMyReferences()).toMatchObject([{ id: requestId, orders: [{ number: orderNumber }] }])
   })
 })

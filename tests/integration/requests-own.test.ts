@@ -248,7 +248,7 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
         },
       }))
       const requests = [{ ...request, documents }]
-      return (await drawn(() => RequestList({ locale, requests, withdrawable: [] }))).html
+      return (await drawn(() => RequestList({ locale, requests, withdrawable: [], steps: new Map() }))).html
     }
     const { portal } = await loadMessages(locale)
     const all = (count: string) => portal.requests.allDocuments.replace('{count, number}', count)

@@ -14,11 +14,13 @@ import type {
   ConversationView,
   DeskConversationRow,
   DeskConversationView,
+  UnreadConversation,
 } from './present'
 import {
   countUnreadOf,
   countWaiting,
   findConversation,
+  findUnreadOf,
   listConversations,
   listConversationsFor,
   listConversationsOf,
@@ -56,6 +58,12 @@ export async function loadMyConversation(
 export async function loadUnreadMessages(): Promise<number> {
   const actor = await currentActor()
   return actor && mayWriteToTeam(actor) ? countUnreadOf(careDb(), actor.userId) : 0
+}
+
+/** The conversation in which the newest unread message waits for the signed-in patient; undefined for none. */
+export async function loadMyUnread(): Promise<UnreadConversation | undefined> {
+  const actor = await currentActor()
+  return actor && mayWriteToTeam(actor) ? findUnreadOf(careDb(), actor.userId) : undefined
 }
 
 /** What the signed-in person was writing in a conversation. */

@@ -39,6 +39,15 @@ export type ConversationPage<Row> = {
   readonly before: ConversationId | undefined
 }
 
+/** A conversation with messages of the team that its patient has not read. */
+export type UnreadConversation = {
+  readonly conversationId: ConversationId
+  readonly requestId: RequestId
+  /** When the newest of them came. */
+  readonly at: string
+  readonly count: number
+}
+
 export type MessageView = {
   readonly id: MessageId
   readonly number: number

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { listLinkedDocuments } from '@/care/documents/read-documents'
@@ -13,6 +13,7 @@ import type {
   ConversationView,
   DeskConversationRow,
   MessageView,
+  UnreadConversation,
 } from './present'
 import { excerptOf, olderThan, otherSide } from './rules'
 import { openMessage, openSubject } from './seal-message'
@@ -149,6 +150,28 @@ export async function countUnreadOf(db: Executor, userId: UserId): Promise<numbe
       ),
     )
   return row?.n ?? 0
+}
+
+/** The conversation with the newest message that a patient has not read, and how many there are in it. */
+export async function findUnreadOf(db: Executor, userId: UserId): Promise<UnreadConversation | undefined> {
+  const { conversationId, createdAt } = conversationMessage
+  const at = max(createdAt)
+  const [row] = await db
+    .select({ conversationId, requestId: conversation.requestId, at, count: count() })
+    .from(conversationMessage)
+    .innerJoin(conversation, eq(conversation.id, conversationId))
+    .where(
+      and(
+        eq(conversationMessage.userId, userId),
+        isOwnConversation(userId),
+        eq(conversationMessage.side, 'team'),
+        isNull(conversationMessage.readAt),
+      ),
+    )
+    .groupBy(conversationId, conversation.requestId)
+    .orderBy(desc(at))
+    .limit(1)
+  return row?.at ? { ...row, at: row.at.toISOString() } : undefined
 }
 
 /** How many conversations have a message of the patient that nobody of the team has read. */

@@ -9,6 +9,7 @@ import { mayWriteRecord } from './policy'
 import type { RecordChange, RecordQuestion } from './present'
 import type { AnswerView, QuestionnaireView } from './questionnaires/present'
 import { readQuestionHistory, readQuestionnaires } from './questionnaires/read-questions'
+import { isOpen } from './questionnaires/rules'
 import { readHistory, readQuestions } from './read-record'
 import type { PatientSummary } from './summary/present'
 import { readSummary } from './summary/read-summary'
@@ -48,6 +49,14 @@ export async function loadMyQuestionnaires(locale: Locale): Promise<MyQuestionna
     readQuestionHistory(careDb(), actor.userId),
   ])
   return { questionnaires, history }
+}
+
+/** The first questionnaire that the signed-in patient still has to answer; undefined when there is none. */
+export async function loadMyOpenQuestionnaire(locale: Locale): Promise<QuestionnaireView | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayWriteRecord(actor)) return undefined
+  const asked = await readQuestionnaires(careDb(), actor.userId, locale).catch(noQuestionnaires)
+  return asked.find(({ questions }) => isOpen(questions))
 }
 
 /** The patient's own record stays readable when the content database is down. */

@@ -66,3 +66,19 @@ export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly Te
     ...others.map((person) => memberOf(person, false)),
   ]
 }
+
+/**
+ * The member of the team to name while nobody looks after the patient: one who speaks this language, on call now or
+ * else next. Undefined when nobody on the schedule does.
+ */
+export function onDutyFor(team: readonly TeamMember[], language: SpokenLanguage): TeamMember | undefined {
+  const [first] = team
+    .filter(({ languages, shifts }) => languages.includes(language) && shifts.length > 0)
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+  return first
+}
+
+/** The running shift has begun, so it comes first. */
+function startOf({ shifts }: TeamMember): string {
+  return shifts[0]?.start ?? ''
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
-import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
+import type { ConversationId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import {
   JOURNEY_STEPS,
   lacksReview,
@@ -186,6 +186,46 @@ describe('A payment as the next step', () => {
     const waiting: OfferFact = { ...offer, id: newId<OfferId>(), requestId: other.id }
     expect(nextStepOfAll([other, booked], [accepted], [order], [deposit]).kind).toBe('deposit')
     expect(nextStepOfAll([booked, other], [accepted, waiting], [order], [deposit]).kind).toBe('offer')
+  })
+})
+
+describe('What waits beside the requests', () => {
+  const message = {
+    conversationId: newId<ConversationId>(),
+    requestId: request.id,
+    at: '2026-11-23T10:00:00Z',
+    count: 2,
+  }
+  const questionnaire = { title: 'Hair' }
+  const other: RequestFact = { ...request, id: newId<RequestId>() }
+  const accepted: OfferFact = { ...offer, status: 'accepted' }
+  const deposit: PaymentFact = {
+    ...{ orderId: order.id, kind: 'deposit', status: 'unpaid', method: null, dueOn: null },
+    received: { amountMinor: 0, currency: 'EUR' },
+    due: { amountMinor: 50_000, currency: 'EUR' },
+  }
+
+  it('an unread message is next where only we have something to do, at the step of its request', () => {
+    expect(nextStepOfAll([request], [], [], [], { message, questionnaire })).toEqual({
+      ...{ kind: 'message', conversationId: message.conversationId, count: 2, at: message.at },
+      ...{ step: 'request', review: undefined },
+    })
+    const booked: RequestFact = { ...request, status: 'booked' }
+    const step = nextStepOfAll([other, booked], [accepted], [order], [], { message })
+    expect(step).toMatchObject({ kind: 'message', step: 'travel' })
+  })
+
+  it('a questionnaire is next when there is no message', () => {
+    expect(nextStepOfAll([request], [], [], [], { questionnaire })).toMatchObject({
+      ...{ kind: 'questionnaire', title: 'Hair', step: 'request' },
+    })
+  })
+
+  it('an offer and a payment come first, and without a request there is nothing', () => {
+    const waiting = { message, questionnaire }
+    expect(nextStepOfAll([request], [offer], [], [], waiting).kind).toBe('offer')
+    expect(nextStepOfAll([request], [accepted], [order], [deposit], waiting).kind).toBe('deposit')
+    expect(nextStepOfAll([], [], [], [], waiting).kind).toBe('nothing')
   })
 })
 

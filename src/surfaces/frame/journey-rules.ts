@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentStatus } from '@/care/orders/constants'
 import type { PAYMENT_METHODS, PaymentKind } from '@/care/payments/constants'
 import type { RequestStatus } from '@/care/requests/constants'
 import type { Money } from '@/i18n/money'
-import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
+import type { ConversationId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
 
 export const JOURNEY_STEPS = [
   'request',
@@ -87,6 +87,22 @@ export type PaymentFact = {
   readonly due: Money
 }
 
+/** What waits for the patient beside their requests. */
+export type WaitingFacts = {
+  /** The conversation with the newest message of the team that the patient has not read. */
+  readonly message?:
+    | {
+        readonly conversationId: ConversationId
+        readonly requestId: RequestId
+        readonly at: string
+        /** Unread messages of this conversation. */
+        readonly count: number
+      }
+    | undefined
+  /** A questionnaire of a request's program that is not answered. */
+  readonly questionnaire?: { readonly title: string } | undefined
+}
+
 type StepAt = {
   readonly at: string
   readonly step: JourneyStep | undefined
@@ -120,6 +136,8 @@ export type NextStep =
       readonly paymentKind: PaymentKind
       readonly method: PaymentFact['method']
     })
+  | (StepAt & { readonly kind: 'message'; readonly conversationId: ConversationId; readonly count: number })
+  | (StepAt & { readonly kind: 'questionnaire'; readonly title: string })
   | { readonly kind: 'nothing'; readonly step: undefined; readonly review?: undefined }
 
 const ORDER_STEP = {
@@ -225,6 +243,8 @@ const URGENCY: readonly NextStep['kind'][] = [
   'offer',
   'deposit',
   'remainder',
+  'message',
+  'questionnaire',
   'treatment',
   'paymentSent',
   'booked',
@@ -240,16 +260,35 @@ const URGENCY: readonly NextStep['kind'][] = [
   'nothing',
 ]
 
-/** The most urgent next step: first what waits for an answer, then what is in progress, then what is over. */
+/**
+ * The most urgent next step: first what waits for an answer or a payment, then an unread message, then an unanswered
+ * questionnaire, then what is in progress, then what is over.
+ */
 export function nextStepOfAll(
   requests: readonly RequestFact[],
   offers: readonly OfferFact[],
   orders: readonly OrderFact[],
   payments: readonly PaymentFact[] = [],
+  waiting: WaitingFacts = {},
 ): NextStep {
-  const steps = requests.map((request) => nextStepOfRequest(request, offers, orders, payments))
-  const [first] = steps.toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
-  return first ?? { kind: 'nothing', step: undefined }
+  const stepOf = (request: RequestFact) => nextStepOfRequest(request, offers, orders, payments)
+  const [first] = requests.map(stepOf).toSorted((a, b) => urgencyOf(a.kind) - urgencyOf(b.kind))
+  if (!first || first.kind === 'nothing') return { kind: 'nothing', step: undefined }
+  if (urgencyOf(first.kind) < urgencyOf('message')) return first
+  const { message, questionnaire } = waiting
+  if (message) {
+    const { conversationId, at, count, requestId } = message
+    const request = requests.find(({ id }) => id === requestId)
+    const { step, review } = request ? stepOf(request) : first
+    return { kind: 'message', conversationId, count, at, step, review }
+  }
+  if (!questionnaire) return first
+  const { at, step, review } = first
+  return { kind: 'questionnaire', title: questionnaire.title, at, step, review }
+}
+
+function urgencyOf(kind: NextStep['kind']): number {
+  return URGENCY.indexOf(kind)
 }
 
 function compare(a: string, b: string): number {

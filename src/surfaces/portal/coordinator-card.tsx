@@ -22,14 +22,7 @@ export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorC
   const team = await getTranslations({ locale, namespace: 'settings.team' })
   const { name, image, isOnCall, languages, shifts } = member
   const [shift] = shifts
-  const { intl } = LANGUAGES[locale]
-  const hours = shift && {
-    day: new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
-      new Date(shift.start),
-    ),
-    from: clockIn(timeZone, new Date(shift.start), intl),
-    until: clockIn(timeZone, new Date(shift.end), intl),
-  }
+  const hours = shift && shiftHours(shift, locale, timeZone)
   return (
     <section aria-labelledby="coordinator" className="mt-6">
       <Card className="grid gap-5 p-5 md:p-6">
@@ -55,4 +48,17 @@ export async function CoordinatorCard({ locale, member, timeZone }: CoordinatorC
       </Card>
     </section>
   )
+}
+
+type ShiftTime = TeamMember['shifts'][number]
+
+/** Day and hours of a shift, in words of the reader's zone. */
+export function shiftHours({ start, end }: ShiftTime, locale: Locale, timeZone: string) {
+  const { intl } = LANGUAGES[locale]
+  const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const
+  return {
+    day: new Intl.DateTimeFormat(intl, day).format(new Date(start)),
+    from: clockIn(timeZone, new Date(start), intl),
+    until: clockIn(timeZone, new Date(end), intl),
+  }
 }

@@ -8,6 +8,7 @@ import { JOURNEY_STEPS, lacksReview, type NextStep } from '@/surfaces/frame/jour
 import { Icon } from '@/ui/icon'
 import { arrowRight } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { settingsPath } from './settings/tabs'
 
 type NextCardProps = { readonly locale: Locale; readonly next: NextStep; readonly journey: JourneyWords }
 
@@ -65,7 +66,18 @@ export async function NextCard({ locale, next, journey }: NextCardProps) {
 }
 
 function valuesOf(next: NextStep, locale: Locale) {
-  const none = { date: '', until: '', number: '', amount: '', due: '', failed: '', what: '', method: '' }
+  const none = {
+    date: '',
+    until: '',
+    number: '',
+    amount: '',
+    due: '',
+    failed: '',
+    what: '',
+    method: '',
+    title: '',
+    count: 0,
+  }
   if (next.kind === 'nothing') return none
   const until = 'until' in next ? next.until : 'dueOn' in next ? next.dueOn : null
   return {
@@ -78,6 +90,8 @@ function valuesOf(next: NextStep, locale: Locale) {
     failed: 'hasFailed' in next && next.hasFailed ? 'yes' : 'no',
     what: 'paymentKind' in next ? next.paymentKind : '',
     method: 'method' in next ? (next.method ?? '') : '',
+    title: 'title' in next ? next.title : '',
+    count: 'count' in next ? next.count : 0,
   }
 }
 
@@ -97,6 +111,10 @@ function targetOf(next: NextStep, locale: Locale) {
       return undefined
     case 'offer':
       return { kind: next.kind, href: `${home}/offers/${next.offerId}`, main: true } as const
+    case 'message':
+      return { kind: next.kind, href: `${home}/messages/${next.conversationId}`, main: true } as const
+    case 'questionnaire':
+      return { kind: next.kind, href: settingsPath(locale, 'medical-records'), main: true } as const
     case 'deposit':
     case 'remainder':
       return { kind: next.kind, href: `${home}/orders/${next.orderId}/payment`, main: true } as const

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
+import { OPEN_STATUSES } from '@/care/requests/constants'
 import type { RequestView } from '@/care/requests/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords, longDate } from '@/i18n/dates'
@@ -7,6 +8,9 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { RequestId } from '@/lib/record-ids'
 import { DocumentList } from '@/surfaces/frame/document-list'
+import type { JourneyWords } from '@/surfaces/frame/journey'
+import { JourneyLine } from '@/surfaces/frame/journey-line'
+import { JOURNEY_STEPS, type NextStep } from '@/surfaces/frame/journey-rules'
 import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
@@ -19,14 +23,21 @@ type RequestListProps = {
   readonly locale: Locale
   readonly requests: readonly RequestView[]
   readonly withdrawable: readonly WithdrawableRequest[]
+  /** Where each request is on its journey. */
+  readonly steps: ReadonlyMap<RequestId, NextStep>
 }
+
+/** Those that something happened to last, besides the open ones; the page of all requests has the rest. */
+const REQUESTS_SHOWN = 5
 
 /** Per request; its own page lists all of them. Hundreds of documents would make this page slow. */
 const DOCUMENTS_SHOWN = 6
 
-/** Every request of the patient, the newest first, with its status and content. */
-export async function RequestList({ locale, requests, withdrawable }: RequestListProps) {
-  const { withdraw } = (await loadMessages(locale)).portal
+/** The open and the last changed requests of the patient, the newest first, each with its status, journey and content. */
+export async function RequestList({ locale, requests, withdrawable, steps }: RequestListProps) {
+  const { withdraw, journey } = (await loadMessages(locale)).portal
+  const latest = requests.toSorted((a, b) => b.statusAt.localeCompare(a.statusAt)).slice(0, REQUESTS_SHOWN)
+  const shown = requests.filter((request) => isOpen(request.status) || latest.includes(request))
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
   const linesById = new Map(
     await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
@@ -36,10 +47,10 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
   return (
     <section aria-labelledby="requests" className="mt-12">
       <h2 id="requests" className="display text-xl">
-        {t('requests.title')}
+        {shown.length < requests.length ? t('requests.newest') : t('requests.title')}
       </h2>
       <ul className="mt-4 grid gap-4">
-        {requests.map((request) => (
+        {shown.map((request) => (
           <li
             key={request.id}
             id={request.id}
@@ -66,6 +77,7 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
             <p className="text-sm text-ink-soft">
               {t(`requests.status.${request.status}`, { date: longDate(request.statusAt, locale) })}
             </p>
+            <RequestJourney {...{ locale, journey }} next={steps.get(request.id)} />
             <Passage
               title={t('requests.review')}
               text={
@@ -97,10 +109,38 @@ export async function RequestList({ locale, requests, withdrawable }: RequestLis
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton href={`/${locale}/my-requests/requests`}>{own('title')}</LinkButton>
+        <LinkButton href={`/${locale}/my-requests/requests`}>
+          {shown.length < requests.length ? t('requests.seeAll', { count: requests.length }) : own('title')}
+        </LinkButton>
         <LinkButton href={`/${locale}/my-requests/requests/new`}>{own('again.open')}</LinkButton>
       </div>
     </section>
+  )
+}
+
+function isOpen(status: RequestView['status']): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}
+
+type RequestJourneyProps = {
+  readonly locale: Locale
+  readonly journey: JourneyWords
+  readonly next: NextStep | undefined
+}
+
+/** Nothing for a request that has ended. */
+async function RequestJourney({ locale, journey, next }: RequestJourneyProps) {
+  if (!next?.step) return null
+  const t = await getTranslations({ locale, namespace: 'portal.journey' })
+  const step = JOURNEY_STEPS.indexOf(next.step) + 1
+  const progress = t('progress', { step, name: journey.steps[next.step] })
+  return (
+    <JourneyLine
+      {...{ progress }}
+      words={journey}
+      current={next.step}
+      isReviewed={next.review !== undefined}
+    />
   )
 }
 

@@ -7,11 +7,12 @@ import type { RequestView } from '@/care/requests/present'
 import type { TeamMember } from '@/care/schedule/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { nextStepOfAll } from '@/surfaces/frame/journey-rules'
+import { nextStepOfAll, nextStepOfRequest, type WaitingFacts } from '@/surfaces/frame/journey-rules'
 import { Notice } from '@/ui/notice'
 import { CoordinatorCard } from './coordinator-card'
 import { NextCard } from './next-card'
 import { RequestList } from './request-list'
+import { TeamCard } from './team-card'
 
 type RequestOverviewProps = {
   readonly locale: Locale
@@ -19,8 +20,10 @@ type RequestOverviewProps = {
   readonly offers: readonly OfferView[]
   readonly orders: readonly OrderView[]
   readonly payments: readonly PaymentHistoryLine[]
-  /** The patient's coordinator; undefined if there is none yet. */
-  readonly coordinator: TeamMember | undefined
+  /** Who looks after the patient, and who is on call. */
+  readonly team: readonly TeamMember[]
+  /** What waits for the patient beside the requests. */
+  readonly waiting: WaitingFacts
   /** The patient's time zone. */
   readonly timeZone: string
   /** Signing in has just sent a request that was pending confirmation. Reading 1. */
@@ -28,20 +31,25 @@ type RequestOverviewProps = {
   readonly isJustWithdrawn: boolean
 }
 
-/** The next step, then all requests. */
+/** The next step, who looks after the patient, then the requests. */
 export async function RequestOverview({
   locale,
   requests,
   offers,
   orders,
   payments,
-  coordinator,
+  team,
+  waiting,
   timeZone,
   isJustSent,
   isJustWithdrawn,
 }: RequestOverviewProps) {
   const { portal } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'portal' })
+  const coordinator = team.find(({ isCoordinator }) => isCoordinator)
+  const steps = new Map(
+    requests.map((request) => [request.id, nextStepOfRequest(request, offers, orders, payments)]),
+  )
   return (
     <>
       {isJustSent || isJustWithdrawn ? (
@@ -53,12 +61,16 @@ export async function RequestOverview({
       ) : null}
       <NextCard
         locale={locale}
-        next={nextStepOfAll(requests, offers, orders, payments)}
+        next={nextStepOfAll(requests, offers, orders, payments, waiting)}
         journey={portal.journey}
       />
-      {coordinator ? <CoordinatorCard {...{ locale, timeZone }} member={coordinator} /> : null}
+      {coordinator ? (
+        <CoordinatorCard {...{ locale, timeZone }} member={coordinator} />
+      ) : (
+        <TeamCard {...{ locale, timeZone, team }} />
+      )}
       {requests.length > 0 ? (
-        <RequestList {...{ locale, requests }} withdrawable={listWithdrawable(requests, offers)} />
+        <RequestList {...{ locale, requests, steps }} withdrawable={listWithdrawable(requests, offers)} />
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAME_EDIT_MS } from '../constants'
 import { LONG_ANSWER_MAX_LENGTH, SHORT_ANSWER_MAX_LENGTH } from './constants'
-import { askedIn, isSameAnswer, isSameEdit, type maxLengthOf, toAnswer } from './rules'
+import { askedIn, isOpen, isSameAnswer, isSameEdit, type maxLengthOf, toAnswer } from './rules'
 
 const options = [
   { key: 'fue', label: 'FUE' },
@@ -97,4 +97,12 @@ describe('of the questionnaires', () => {
     ])
     expect(keysFor()).toEqual([])
   })
+})
+
+it('a questionnaire is open until its required questions are answered, or any where none is required', () => {
+  const one = (isRequired: boolean, value: string) => ({ isRequired, value })
+  expect(isOpen([one(true, ''), one(false, 'x')])).toBe(true)
+  expect(isOpen([one(true, 'x'), one(false, '')])).toBe(false)
+  expect(isOpen([one(false, ''), one(false, '')])).toBe(true)
+  expect(isOpen([one(false, ''), one(false, 'x')])).toBe(false)
 })

@@ -96,3 +96,11 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
+
+/** Whether a questionnaire is still to be answered: a required question is not, or none of its questions is. */
+export function isOpen(
+  questions: readonly { readonly isRequired: boolean; readonly value: string }[],
+): boolean {
+  const isMissing = ({ value }: { readonly value: string }) => value === ''
+  return questions.some((one) => one.isRequired && isMissing(one)) || questions.every(isMissing)
+}

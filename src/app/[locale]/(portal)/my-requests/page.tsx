@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
+import { loadMyUnread } from '@/care/conversations/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { markOpened } from '@/care/notifications/mark-read'
 import { loadMyOffers } from '@/care/offers/loaders'
 import { loadMyOrders } from '@/care/orders/loaders'
+import { loadMyOpenQuestionnaire } from '@/care/patient-record/loaders'
 import { loadMyPaymentHistory } from '@/care/payments/loaders'
 import { loadMyTimeZone } from '@/care/profile/loaders'
 import { loadMyRequests } from '@/care/requests/loaders'
@@ -27,16 +29,18 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [requests, offers, orders, payments, team, timeZone] = await Promise.all([
+  const [requests, offers, orders, payments, people, timeZone, message, questionnaire] = await Promise.all([
     loadMyRequests(),
     loadMyOffers(),
     loadMyOrders(),
     loadMyPaymentHistory(),
     loadMyTeam(),
     loadMyTimeZone(),
+    loadMyUnread(),
+    loadMyOpenQuestionnaire(locale),
   ])
-  // The page is about the requests: when the team cannot be read, its card is left out and the page still loads.
-  const coordinator = team.ok ? team.value.find(({ isCoordinator }) => isCoordinator) : undefined
+  // The page is about the requests: when the team cannot be read, its card names nobody and the page still loads.
+  const team = people.ok ? people.value : []
   // The page shows every request with its status and our answer.
   await markOpened(actor, 'request')
   const pending = await loadPending()
@@ -50,7 +54,8 @@ export default async function MyRequestsPage({ params, searchParams }: Props) {
     <PortalFrame locale={locale} actor={actor} current="requests">
       <PendingRequests {...{ locale, pending, note }} />
       <RequestOverview
-        {...{ locale, requests, offers, orders, payments, coordinator, isJustSent, isJustWithdrawn }}
+        {...{ locale, requests, offers, orders, payments, team, isJustSent, isJustWithdrawn }}
+        waiting={{ message, questionnaire }}
         timeZone={timeZone ?? HOSPITAL_TIME_ZONE}
       />
     </PortalFrame>
