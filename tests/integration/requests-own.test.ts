@@ -20,6 +20,7 @@ import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
+import { readListQuery } from '@/surfaces/portal/list/query'
 import { RequestList } from '@/surfaces/portal/request-list'
 import { NewRequestScreen } from '@/surfaces/portal/requests/new-request-screen'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
@@ -267,8 +268,10 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     await as(patient)
     const requests = await loadMyRequests()
     const { portal } = await loadMessages(locale)
-    const list = async (status?: string) =>
-      (await drawn(() => OwnRequestList({ locale, actor: patient, requests, status }))).html
+    const list = async (status?: string, rows = requests) => {
+      const query = readListQuery({ status })
+      return (await drawn(() => OwnRequestList({ locale, actor: patient, requests: rows, query }))).html
+    }
     const all = await list()
     expect(all).toContain(`/my-requests/requests/${open}`)
     expect(all).toContain(portal.labels.declined)
@@ -276,5 +279,7 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     expect(some).toContain(`/my-requests/requests/${declined}`)
     expect(some).not.toContain(`/my-requests/requests/${open}`)
     expect(await list('x')).toContain(`/my-requests/requests/${open}`)
+    const one = await list(undefined, requests.slice(0, 1))
+    expect(one, 'counts also where all have one status').toContain('?status=declined')
   })
 })

@@ -2,6 +2,7 @@ import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@/care/documents/con
 import type { OwnDocument } from '@/care/documents/present'
 import { firstValue } from '@/i18n/page-locale'
 import { QUERY_MAX_LENGTH } from '@/lib/query-length'
+import { hasWords } from '../list/query'
 
 /** What the list of documents shows, as read from its address. */
 export type DocumentQuery = {
@@ -51,20 +52,14 @@ export function selectDocuments(
   documents: readonly OwnDocument[],
   { text, category, page: wanted }: DocumentQuery,
 ): DocumentPart {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  const found = documents.filter((document) => {
-    const searched = fold(`${document.title} ${document.name}`)
-    return (!category || document.category === category) && words.every((word) => searched.includes(word))
-  })
+  const found = documents.filter(
+    (document) =>
+      (!category || document.category === category) && hasWords(`${document.title} ${document.name}`, text),
+  )
   const pages = Math.max(1, Math.ceil(found.length / DOCUMENTS_PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const from = (page - 1) * DOCUMENTS_PAGE_SIZE
   return { rows: found.slice(from, from + DOCUMENTS_PAGE_SIZE), total: found.length, page, pages }
-}
-
-/** `İ`, `I` and `ı` are one letter here, and accents are left out: what is typed need not match them. */
-function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }
 
 /** What the address says has happened: a document was deleted, or one could not be opened. */

@@ -10,22 +10,27 @@ import { EmptyState } from '@/ui/empty-state'
 import { LinkButton } from '@/ui/link-button'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { ListFrame } from '../list/list-frame'
+import { type ListPart, type ListQuery, selectRows } from '../list/query'
 import { PortalPage } from '../portal-page'
 
 type OwnRequestListProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly requests: readonly RequestView[]
-  /** From the address; an unknown one shows all. */
-  readonly status: string | undefined
+  /** From the address; an unknown status shows all. */
+  readonly query: ListQuery
 }
 
 /** Every request of the patient with its status; how many there are of each, and only those of one. */
-export async function OwnRequestList({ locale, actor, requests, status }: OwnRequestListProps) {
+export async function OwnRequestList({ locale, actor, requests, query }: OwnRequestListProps) {
   const t = await getTranslations({ locale, namespace: 'ownRequests' })
   const path = `/${locale}/my-requests/requests`
-  const shown = requests.filter((request) => request.status === status)
-  const rows = shown.length > 0 ? shown : requests
+  const part = selectRows(requests, query, {
+    textOf: ({ reference, serviceName, clinicName, message }) =>
+      [reference, serviceName, clinicName, message].join(' '),
+    statusOf: ({ status }) => status,
+  })
   return (
     <PortalPage
       {...{ locale, actor }}
@@ -35,12 +40,14 @@ export async function OwnRequestList({ locale, actor, requests, status }: OwnReq
     >
       {requests.length > 0 ? (
         <>
-          <Filter {...{ locale, requests, path }} current={shown.length > 0 ? status : undefined} />
-          <ul className="grid gap-4">
-            {rows.map((request) => (
-              <Row key={request.id} locale={locale} request={request} path={path} />
-            ))}
-          </ul>
+          <Filter {...{ locale, path, part }} />
+          <ListFrame {...{ locale, path, part }}>
+            <ul className="grid gap-4">
+              {part.rows.map((request) => (
+                <Row key={request.id} locale={locale} request={request} path={path} />
+              ))}
+            </ul>
+          </ListFrame>
           <LinkButton href={`${path}/new`} className="mt-8">
             {t('again.open')}
           </LinkButton>
@@ -58,27 +65,22 @@ export async function OwnRequestList({ locale, actor, requests, status }: OwnReq
 
 type FilterProps = {
   readonly locale: Locale
-  readonly requests: readonly RequestView[]
   readonly path: string
-  readonly current: string | undefined
+  readonly part: ListPart<RequestView, RequestView['status']>
 }
 
-/** A link for each status there is, with its count; none where all have one status. */
-async function Filter({ locale, requests, path, current }: FilterProps) {
+/** A link for each status there is, with its count. */
+async function Filter({ locale, path, part: { all, statuses, query } }: FilterProps) {
   const t = await getTranslations({ locale, namespace: 'ownRequests' })
   const labels = await getTranslations({ locale, namespace: 'portal' })
-  const counts = REQUEST_STATUSES.map((status) => ({
-    status,
-    many: requests.filter((request) => request.status === status).length,
-  })).filter(({ many }) => many > 0)
-  if (counts.length < 2) return null
+  const current = query.status
   const links = [
-    { key: undefined, href: path, label: t('filter.all'), many: requests.length },
-    ...counts.map(({ status, many }) => ({
+    { key: undefined, href: path, label: t('filter.all'), many: all },
+    ...REQUEST_STATUSES.filter((status) => statuses.has(status)).map((status) => ({
       key: status,
       href: `${path}?status=${status}`,
       label: labels(`labels.${status}`),
-      many,
+      many: statuses.get(status) ?? 0,
     })),
   ]
   return (

@@ -3,8 +3,9 @@ import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyRequests } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { readListQuery } from '@/surfaces/portal/list/query'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -17,6 +18,6 @@ export default async function OwnRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const status = firstValue((await searchParams).status)
-  return <OwnRequestList {...{ locale, actor, status }} requests={await loadMyRequests()} />
+  const query = readListQuery(await searchParams)
+  return <OwnRequestList {...{ locale, actor, query }} requests={await loadMyRequests()} />
 }

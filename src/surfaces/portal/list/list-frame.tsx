@@ -1,0 +1,112 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/i18n/locales'
+import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import { TextLink } from '@/ui/text-link'
+import { type ListPart, listQueryString, SEARCH_FROM } from './query'
+
+type ListFrameProps<Status extends string> = {
+  readonly locale: Locale
+  /** Address of the list. */
+  readonly path: string
+  readonly part: ListPart<unknown, Status>
+  /** The word for a status; without it the list has its own way to choose one. */
+  readonly statusName?: (status: Status) => string
+  /** The rows of the part. */
+  readonly children: ReactNode
+}
+
+/** Around a list: a search once it is longer than a screen, and the links to its other parts. Needs no scripts. */
+export async function ListFrame<Status extends string>({
+  locale,
+  path,
+  part,
+  statusName,
+  children,
+}: ListFrameProps<Status>) {
+  if (part.all < SEARCH_FROM) return children
+  const t = await getTranslations({ locale, namespace: 'portal.list' })
+  const { query, total } = part
+  const isNarrowed = query.text !== '' || (statusName !== undefined && query.status !== undefined)
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Search {...{ locale, path, part, statusName }} />
+      <p role="status" className="text-sm text-ink-soft">
+        {total === 0 ? t('none') : t('count', { count: total })}{' '}
+        {isNarrowed ? (
+          <TextLink href={`${path}${statusName ? '' : listQueryString({ ...query, text: '', page: 1 })}`}>
+            {t('reset')}
+          </TextLink>
+        ) : null}
+      </p>
+      {total === 0 ? null : <div>{children}</div>}
+      <Pages {...{ locale, path, part }} />
+    </div>
+  )
+}
+
+type SearchProps<Status extends string> = Omit<ListFrameProps<Status>, 'children' | 'statusName'> & {
+  readonly statusName: ((status: Status) => string) | undefined
+}
+
+async function Search<Status extends string>({
+  locale,
+  path,
+  part: { query, statuses },
+  statusName,
+}: SearchProps<Status>) {
+  const t = await getTranslations({ locale, namespace: 'portal.list' })
+  return (
+    <search>
+      <form
+        action={path}
+        className={cx(
+          'grid items-end gap-3',
+          statusName ? 'sm:grid-cols-[1fr_14rem_auto]' : 'sm:grid-cols-[1fr_auto]',
+        )}
+      >
+        <TextField id="list-q" name="q" type="search" label={t('search')} defaultValue={query.text} />
+        {statusName ? (
+          <Select id="list-status" name="status" label={t('status')} defaultValue={query.status ?? ''}>
+            <option value="">{t('all')}</option>
+            {[...statuses].map(([status, many]) => (
+              <option key={status} value={status}>
+                {statusName(status)} ({many})
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {!statusName && query.status ? <input type="hidden" name="status" value={query.status} /> : null}
+        <Button type="submit">{t('apply')}</Button>
+      </form>
+    </search>
+  )
+}
+
+type PagesProps = Pick<ListFrameProps<string>, 'locale' | 'path'> & {
+  readonly part: Pick<ListPart<unknown, string>, 'query' | 'page' | 'pages'>
+}
+
+async function Pages({ locale, path, part: { query, page, pages } }: PagesProps) {
+  if (pages === 1) return null
+  const t = await getTranslations({ locale, namespace: 'portal.list' })
+  const hrefOf = (to: number) => `${path}${listQueryString({ ...query, page: to })}`
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap gap-6 text-sm">
+      {page > 1 ? (
+        <PendingLink href={hrefOf(page - 1)} className="link inline-flex min-h-11 items-center">
+          {t('previous')}
+        </PendingLink>
+      ) : null}
+      {page < pages ? (
+        <PendingLink href={hrefOf(page + 1)} className="link inline-flex min-h-11 items-center">
+          {t('next')}
+        </PendingLink>
+      ) : null}
+    </nav>
+  )
+}
