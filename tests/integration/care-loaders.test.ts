@@ -103,7 +103,8 @@ type Ids = {
 type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 'its caller has decided'
 
 const ROWS: Readonly<Record<string, Row>> = {
-  'conversations loadMyConversations': (ids) => loadMyConversations(ids.conversationId),
+  'conversations loadMyConversations': (ids) =>
+    loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
   'conversations loadUnreadMessages': loadUnreadMessages,
   'conversations loadMyUnread': loadMyUnread,

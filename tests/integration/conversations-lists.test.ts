@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { CONVERSATIONS_PAGE_SIZE } from '@/care/conversations/constants'
 import { listConversations, listConversationsOf } from '@/care/conversations/read-conversations'
 import { sealSubject } from '@/care/conversations/seal-message'
+import { startConversation } from '@/care/conversations/start-conversation'
 import { storeMessage } from '@/care/conversations/store-message'
 import { conversation } from '@/care/conversations/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -10,7 +11,7 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { ConversationId } from '@/lib/record-ids'
+import type { ConversationId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newRequest } from '../support/offers'
 
@@ -41,7 +42,7 @@ describe('a list of conversations', () => {
     const ids = await newThreads(patient, MANY)
     const first = await listConversationsOf(db, patient.userId)
     expect(first.rows).toHaveLength(CONVERSATIONS_PAGE_SIZE)
-    const second = await listConversationsOf(db, patient.userId, first.before)
+    const second = await listConversationsOf(db, patient.userId, { before: first.before })
     expect(second).toMatchObject({ before: undefined })
     expect([...first.rows, ...second.rows].map(({ id }) => id).sort()).toEqual(ids.toSorted())
   })
@@ -62,8 +63,36 @@ describe('a list of conversations', () => {
     const [patient, other] = [await newPatient('de'), await newPatient('de')]
     await newThreads(patient, 1)
     const [foreign] = await newThreads(other, 1)
-    expect(await listConversationsOf(db, patient.userId, newId<ConversationId>())).toMatchObject({ rows: [] })
-    const page = await listConversationsOf(db, patient.userId, foreign)
+    expect(await listConversationsOf(db, patient.userId, { before: newId<ConversationId>() })).toMatchObject({
+      rows: [],
+    })
+    const page = await listConversationsOf(db, patient.userId, { before: foreign })
     expect(page.rows.every(({ id }) => id !== foreign)).toBe(true)
+  })
+
+  it('of one request, or of those whose subject is found, has these only, and none of another patient', async () => {
+    const [patient, other] = [await newPatient('de'), await newPatient('de')]
+    const [one, two, foreign] = [
+      await newRequest(patient),
+      await newRequest(patient),
+      await newRequest(other),
+    ]
+    const write = async (actor: Actor, requestId: RequestId, subject: string) => {
+      const text = { subject, text: 'x', locale: 'de', key: newId() } as const
+      expect((await startConversation(actor, { requestId, ...text })).ok).toBe(true)
+    }
+    await write(patient, one, 'MRT Knie')
+    await write(patient, two, 'Termin')
+    await write(patient, two, 'MRT Schulter')
+    await write(other, foreign, 'MRT')
+    type Filter = Parameters<typeof listConversationsOf>[2]
+    const subjects = async (filter: Filter) =>
+      (await listConversationsOf(db, patient.userId, filter)).rows.map(({ subject }) => subject)
+    const isFound = (subject: string) => subject.startsWith('MRT')
+    expect(await subjects({ requestId: two })).toEqual(['MRT Schulter', 'Termin'])
+    expect(await subjects({ isFound })).toEqual(['MRT Schulter', 'MRT Knie'])
+    expect(await subjects({ requestId: two, isFound })).toEqual(['MRT Schulter'])
+    expect(await subjects({ requestId: foreign })).toEqual([])
+    expect(await subjects({ isFound: () => false })).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
 /** The screens of messages: what is said before writing, what a patient without a request is shown, what was typed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
+import { startConversation } from '@/care/conversations/start-conversation'
 import type { Actor } from '@/care/sign-in/session'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import type { RequestId } from '@/lib/record-ids'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -27,11 +30,17 @@ const staff = await newStaff()
 const [LIST, NEW] = ['my-requests/messages', 'my-requests/messages/new']
 type Search = Readonly<Record<string, string>>
 
-async function shown(patient: Actor, path: string, search: Search = {}, locale = 'de'): Promise<string> {
+async function shown(
+  patient: Actor,
+  path: string,
+  search: Search = {},
+  locale = 'de',
+  params: Search = {},
+): Promise<string> {
   const page = pagesOf('(portal)').find((one) => one.path === path)
   if (!page) throw new Error(`There is no page ${path}`)
   await askAs(patient)
-  return (await openPage(page, { locale }, search)).html
+  return (await openPage(page, { locale, ...params }, search)).html
 }
 
 describe.each(LOCALES)('in %s, the list of messages', (locale) => {
@@ -84,5 +93,41 @@ describe('the form for a new message', () => {
     await saveDraft(patient, { conversationId: '', offerId, subject: 'Länger', text: 'Zwei Nächte mehr' })
     expect(await shown(patient, NEW, { offer: offerId })).toContain('Zwei Nächte mehr')
     expect(await shown(patient, NEW)).not.toContain('Zwei Nächte mehr')
+  })
+})
+
+describe('conversations of a request', () => {
+  it('stand on its page with date and unread messages, and the way to write about it', async () => {
+    const patient = await newPatient('de')
+    const [id, other] = [await newRequest(patient), await newRequest(patient)]
+    const write = (requestId: RequestId, subject: string) =>
+      startConversation(staff, { requestId, subject, text: 'x', locale: 'de', key: newId() })
+    const started = await write(id, 'CANARY-31 Knie')
+    await write(other, 'CANARY-32 Auge')
+    const html = await shown(patient, 'my-requests/requests/[id]', {}, 'de', { id })
+    if (!started.ok) throw new Error(started.code)
+    expect(html).toContain(`href="/de/my-requests/messages/${started.value.conversationId}"`)
+    expect(html).toContain('CANARY-31 Knie')
+    expect(html).toContain('1 ungelesene Nachricht')
+    expect(html).toContain(`href="/de/my-requests/messages/new?request=${id}"`)
+    expect(html).not.toContain('CANARY-32')
+  })
+
+  it('are chosen on the list of messages once there is more than one request, and found by subject', async () => {
+    const patient = await newPatient('de')
+    const id = await newRequest(patient)
+    const write = (requestId: RequestId, subject: string) =>
+      startConversation(patient, { requestId, subject, text: 'x', locale: 'de', key: newId() })
+    await write(id, 'CANARY-33 Röntgen')
+    expect(await shown(patient, LIST)).not.toContain('<search>')
+    const other = await newRequest(patient)
+    await write(other, 'CANARY-34 Auge')
+    expect(await shown(patient, LIST)).toContain('id="conversations-request"')
+    const narrowed = await shown(patient, LIST, { request: other })
+    expect([narrowed.includes('CANARY-33'), narrowed.includes('CANARY-34')]).toEqual([false, true])
+    const found = await shown(patient, LIST, { q: 'rontgen' })
+    expect([found.includes('CANARY-33'), found.includes('CANARY-34')]).toEqual([true, false])
+    const { list } = (await loadMessages('de')).portal
+    expect(await shown(patient, LIST, { q: 'nirgends' })).toContain(list.none)
   })
 })

@@ -7,6 +7,7 @@ import type { ConversationId, OfferId, RequestId, UncheckedId } from '@/lib/reco
 import { err, ok, type Result } from '@/lib/result'
 import type { NewDraft } from './drafts/rules'
 import { findDraft, findNewDraft } from './drafts/save-draft'
+import { findUnreadOf } from './find-unread'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import type {
   ConversationPage,
@@ -20,7 +21,6 @@ import {
   countUnreadOf,
   countWaiting,
   findConversation,
-  findUnreadOf,
   listConversations,
   listConversationsFor,
   listConversationsOf,
@@ -29,13 +29,23 @@ import { conversation } from './table'
 
 const NONE = { rows: [], before: undefined }
 
-/** A part of the signed-in patient's conversations; none for anyone else. @param before older than this one */
-export async function loadMyConversations(
-  before?: UncheckedId<ConversationId>,
-): Promise<ConversationPage<ConversationRow>> {
+type MyFilter = {
+  /** Older than this one. */
+  readonly before?: UncheckedId<ConversationId> | undefined
+  readonly request?: UncheckedId<RequestId> | undefined
+  readonly isFound?: ((subject: string) => boolean) | undefined
+}
+
+/** A part of the signed-in patient's conversations; none for anyone else, and none about another's request. */
+export async function loadMyConversations({
+  before,
+  request,
+  isFound,
+}: MyFilter = {}): Promise<ConversationPage<ConversationRow>> {
   const actor = await currentActor()
   if (!actor || !mayWriteToTeam(actor)) return NONE
-  return listConversationsOf(careDb(), actor.userId, checked(before))
+  const requestId = request !== undefined && isId<RequestId>(request) ? request : undefined
+  return listConversationsOf(careDb(), actor.userId, { before: checked(before), requestId, isFound })
 }
 
 /** An id of an address; anything else is left out. */

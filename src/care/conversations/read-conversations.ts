@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { listLinkedDocuments } from '@/care/documents/read-documents'
@@ -13,7 +13,6 @@ import type {
   ConversationView,
   DeskConversationRow,
   MessageView,
-  UnreadConversation,
 } from './present'
 import { excerptOf, olderThan, otherSide } from './rules'
 import { openMessage, openSubject } from './seal-message'
@@ -24,18 +23,49 @@ export function isOwnConversation(userId: UserId): SQL {
   return eq(conversation.userId, userId)
 }
 
-/** A part of a patient's conversations, the one with the newest message first. @param before older than this one */
+type OwnFilter = {
+  /** Only conversations about this request. */
+  readonly requestId?: RequestId | undefined
+  /** Older than this one. */
+  readonly before?: ConversationId | undefined
+  /** Decides by the subject, which is sealed: the database cannot search it. */
+  readonly isFound?: ((subject: string) => boolean) | undefined
+}
+
+/** A part of a patient's conversations, the one with the newest message first. */
 export async function listConversationsOf(
   db: Executor,
   userId: UserId,
-  before?: ConversationId,
+  { requestId, before, isFound }: OwnFilter = {},
 ): Promise<ConversationPage<ConversationRow>> {
-  const rows = await listWhere(db, { where: isOwnConversation(userId), reader: 'patient', before })
+  const about = requestId && eq(conversation.requestId, requestId)
+  const found = isFound && (await findBySubject(db, and(isOwnConversation(userId), about), isFound))
+  if (found?.length === 0) return { rows: [], before: undefined }
+  const where = and(isOwnConversation(userId), about, found && inArray(conversation.id, found))
+  const rows = await listWhere(db, { where, reader: 'patient', before })
   return toPage(rows, (row) => ({
     ...toListed(row),
     subject: openSubject(row.conversation.id, row.conversation.subject),
     excerpt: excerptOf(openMessage(row.message.id, 'text', row.message.text)),
   }))
+}
+
+/** How many conversations a search looks through, the newest first. */
+const SEARCHED_MAX = 2000
+
+async function findBySubject(
+  db: Executor,
+  where: SQL | undefined,
+  isFound: (subject: string) => boolean,
+): Promise<readonly ConversationId[]> {
+  const { id, subject, lastMessageAt } = conversation
+  const rows = await db
+    .select({ id, subject })
+    .from(conversation)
+    .where(where)
+    .orderBy(desc(lastMessageAt), desc(id))
+    .limit(SEARCHED_MAX)
+  return rows.filter((row) => isFound(openSubject(row.id, row.subject))).map((row) => row.id)
 }
 
 /** The conversations about a request, for the care team; the caller records that the request was read. */
@@ -150,28 +180,6 @@ export async function countUnreadOf(db: Executor, userId: UserId): Promise<numbe
       ),
     )
   return row?.n ?? 0
-}
-
-/** The conversation with the newest message that a patient has not read, and how many there are in it. */
-export async function findUnreadOf(db: Executor, userId: UserId): Promise<UnreadConversation | undefined> {
-  const { conversationId, createdAt } = conversationMessage
-  const at = max(createdAt)
-  const [row] = await db
-    .select({ conversationId, requestId: conversation.requestId, at, count: count() })
-    .from(conversationMessage)
-    .innerJoin(conversation, eq(conversation.id, conversationId))
-    .where(
-      and(
-        eq(conversationMessage.userId, userId),
-        isOwnConversation(userId),
-        eq(conversationMessage.side, 'team'),
-        isNull(conversationMessage.readAt),
-      ),
-    )
-    .groupBy(conversationId, conversation.requestId)
-    .orderBy(desc(at))
-    .limit(1)
-  return row?.at ? { ...row, at: row.at.toISOString() } : undefined
 }
 
 /** How many conversations have a message of the patient that nobody of the team has read. */

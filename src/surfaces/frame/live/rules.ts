@@ -13,7 +13,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/my-requests\/messages\/([0-9a-f-]{36})$/, ['messages']],
   [/^\/my-requests\/offers(?:\/|$)/, ['offers', 'orders']],
   [/^\/my-requests\/orders(?:\/|$)/, ['orders', 'payments', 'documents']],
-  [/^\/my-requests\/requests(?:\/|$)/, ['requests', 'offers', 'orders', 'documents', 'payments']],
+  [/^\/my-requests\/requests(?:\/|$)/, ['requests', 'offers', 'orders', 'documents', 'payments', 'messages']],
   [/^\/my-requests\/documents$/, ['documents']],
   [/^\/my-requests$/, ['requests', 'offers', 'orders', 'messages', 'payments']],
   [/^\/notifications$/, ['notifications']],

@@ -7,6 +7,8 @@ import { ConversationPages } from '@/surfaces/frame/conversations/conversation-p
 import { Chip } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
+import { ConversationSearch } from './conversation-filter'
+import { type ConversationFilter, conversationQueryString } from './conversation-query'
 import { MessageNotes } from './message-notes'
 import { NewMessageButton } from './new-message-button'
 import { newMessageProps } from './new-message-words'
@@ -17,16 +19,20 @@ type ConversationListProps = {
   readonly isOlderPage: boolean
   /** Those that a new message can be about. */
   readonly requests: readonly RequestView[]
+  readonly filter: ConversationFilter
 }
 
 /** The patient's conversations, the one with the newest message first. */
-export async function ConversationList({ locale, page, isOlderPage, requests }: ConversationListProps) {
+export async function ConversationList(props: ConversationListProps) {
+  const { locale, page, isOlderPage, requests, filter } = props
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const home = `/${locale}/my-requests/messages`
   if (requests.length === 0) {
     const action = { href: `/${locale}/my-requests/requests/new`, label: t('new.noRequestAction') }
     return <EmptyState title={t('new.noRequestTitle')} text={t('new.noRequest')} action={action} />
   }
+  const list = await getTranslations({ locale, namespace: 'portal.list' })
+  const isNarrowed = filter.text !== '' || filter.request !== undefined
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -38,16 +44,31 @@ export async function ConversationList({ locale, page, isOlderPage, requests }: 
         />
       </div>
       <MessageNotes locale={locale} />
-      {page.rows.length === 0 && !isOlderPage ? (
+      <ConversationSearch
+        {...{ locale, filter, requests }}
+        path={home}
+        isLong={isOlderPage || page.before !== undefined}
+      />
+      {isNarrowed ? (
+        <p role="status" className="text-sm text-ink-soft">
+          {page.rows.length === 0 ? `${list('none')} ` : ''}
+          <TextLink href={home}>{list('reset')}</TextLink>
+        </p>
+      ) : null}
+      {page.rows.length === 0 && !isOlderPage && !isNarrowed ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <ul aria-label={t('list.label')} className="grid gap-3">
+        <ul aria-label={t('list.label')} className="grid gap-3 empty:hidden">
           {page.rows.map((row) => (
             <Conversation key={row.id} {...{ locale, row }} href={`${home}/${row.id}`} />
           ))}
         </ul>
       )}
-      <ConversationPages {...{ locale, isOlderPage }} before={page.before} path={home} />
+      <ConversationPages
+        {...{ locale, isOlderPage }}
+        before={page.before}
+        path={`${home}${conversationQueryString(filter)}`}
+      />
     </div>
   )
 }

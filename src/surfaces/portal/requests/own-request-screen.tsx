@@ -16,6 +16,7 @@ import { nextStepOfRequest } from '@/surfaces/frame/journey-rules'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { RequestConversations } from '../messages/request-conversations'
 import { NextCard } from '../next-card'
 import { PortalPage } from '../portal-page'
 import { WithdrawButton } from '../withdraw-button'
@@ -84,9 +85,9 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
             />
           </section>
         ) : null}
+        <RequestConversations locale={locale} requestId={request.id} />
         <History locale={locale} request={request} />
         <div className="flex flex-wrap items-center gap-3">
-          <LinkButton href={`${home}/messages/new?request=${request.id}`}>{t('write')}</LinkButton>
           <LinkButton href={`${home}/requests/new`}>{t('again.open')}</LinkButton>
           {withdrawable ? (
             <WithdrawButton

@@ -6,7 +6,9 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { hasWords } from '@/surfaces/portal/list/query'
 import { ConversationList } from '@/surfaces/portal/messages/conversation-list'
+import { readConversationFilter } from '@/surfaces/portal/messages/conversation-query'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -19,11 +21,17 @@ export default async function MyMessagesPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/messages`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const before = firstValue((await searchParams).before)
-  const [page, requests] = await Promise.all([loadMyConversations(before), loadMyRequests()])
+  const search = await searchParams
+  const before = firstValue(search.before)
+  const filter = readConversationFilter(search)
+  const isFound = filter.text ? (subject: string) => hasWords(subject, filter.text) : undefined
+  const [page, requests] = await Promise.all([
+    loadMyConversations({ before, request: filter.request, isFound }),
+    loadMyRequests(),
+  ])
   return (
     <PortalFrame locale={locale} actor={actor} current="messages">
-      <ConversationList {...{ locale, page, requests }} isOlderPage={before !== undefined} />
+      <ConversationList {...{ locale, page, requests, filter }} isOlderPage={before !== undefined} />
     </PortalFrame>
   )
 }
