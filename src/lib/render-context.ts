@@ -18,6 +18,8 @@ export type RenderContext = {
   timeZone?: string
   /** Theme that the signed-in reader has chosen: what the document says before the session is read. */
   readonly theme?: 'light' | 'dark'
+  /** The values of a form whose sender has no session any more. */
+  typedWithoutSession?: Readonly<Record<string, string>>
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
 }
@@ -63,6 +65,20 @@ export function statusOf({ status }: RenderContext, sent: number): number {
   if (status === undefined) return sent
   const isRedirect = (code: number) => code >= 300 && code < 400
   return isRedirect(status) && !isRedirect(sent) ? sent : status
+}
+
+/**
+ * Keeps what was typed into a form whose sender has no session any more. Without scripts the form's page is drawn in the
+ * same request: it can show the text again instead of sending its reader to the sign-in page.
+ */
+export function keepTyped(values: Readonly<Record<string, string>>): void {
+  const context = renderContext.getStore()
+  if (context) context.typedWithoutSession = values
+}
+
+/** What was typed into a form that this request could not accept for want of a session. */
+export function typedWithoutSession(): Readonly<Record<string, string>> | undefined {
+  return renderContext.getStore()?.typedWithoutSession
 }
 
 /**

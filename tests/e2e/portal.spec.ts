@@ -119,7 +119,7 @@ test('Escape during the countdown keeps the request', async ({ page }) => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 401/] }) // of the page after the session
 
   test('a page asks for confirmation and then withdraws', async ({ page }) => {
     const { email, requestId } = await newPatient('de')
@@ -130,5 +130,22 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: withdraw.confirm }).click()
     await expect(page.getByText(withdraw.done)).toBeVisible()
     expect(await statusOf(requestId)).toBe('cancelled')
+  })
+
+  test('the reason to decline an offer is there again when the session has ended meanwhile', async ({
+    page,
+  }) => {
+    const { answer, errors } = words('de', 'offers')
+    await signInAs(page, 'patient', { locale: 'de', next: PORTAL })
+    await page.locator('main a[href*="/my-requests/offers/"]').first().click()
+    await page.locator('summary', { hasText: answer.decline }).click()
+    await page.getByLabel(answer.reason).fill('Zu weit weg')
+    await page.context().clearCookies()
+    for (const reason of ['Zu weit weg', 'Zu weit weg, leider']) {
+      await page.getByLabel(answer.reason).fill(reason)
+      await page.getByRole('button', { name: answer.declineConfirm }).click()
+      await expect(page.getByText(errors.NOT_SIGNED_IN).first()).toBeVisible()
+      await expect(page.getByLabel(answer.reason)).toHaveValue(reason)
+    }
   })
 })

@@ -1,9 +1,12 @@
-/** Specification, section 8, offers: ownership cannot be validated, accept failed, decline failed; the database fails. */
+/**
+ * Bad luck with an offer. Specification, section 8: ownership cannot be validated, accept failed, decline failed, because
+ * the database fails. And without scripts: a session that has ended.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOfferOf } from '@/care/offers/read-offers'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { LOCALES } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
@@ -86,7 +89,7 @@ describe('the owner of an offer', () => {
       expect(failed).toEqual({
         status: 'error',
         code,
-        ...(kind === 'decline' && { values: { reason: 'Zu weit weg' } }),
+        ...(kind === 'decline' && { values: { reason: 'Zu weit weg', version: '1' } }),
       })
       for (const locale of LOCALES) {
         const { errors, answer: words } = (await loadMessages(locale)).offers
@@ -100,6 +103,49 @@ describe('the owner of an offer', () => {
         digest: expect.stringContaining('NEXT_REDIRECT'),
       })
       expect(await statusOf(own)).toBe(status)
+    },
+  )
+})
+
+describe('without scripts, the page that answers a form whose sender is no longer signed in', () => {
+  /** Action and page of one request, as Next runs them. */
+  const sendAndDraw = (
+    { offerId }: { readonly offerId: OfferId },
+    locale: Locale,
+    send: (data: FormData) => Promise<FormState>,
+    typed: Readonly<Record<string, string>>,
+  ) =>
+    drawn(async () => {
+      expect(await send(post({ offer: offerId, locale, ...typed }))).toMatchObject({ code: 'NOT_SIGNED_IN' })
+      const { default: Page } = await import('@/app/[locale]/(portal)/my-requests/offers/[id]/page')
+      return Page({ params: Promise.resolve({ locale, id: offerId }) })
+    })
+
+  it.each(LOCALES)(
+    'says where to sign in, and has the reason in a form that can be sent again, in %s',
+    async (locale) => {
+      vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+      const own = await ownOffer()
+      const { errors, answer } = (await loadMessages(locale)).offers
+      askAsStranger()
+      const declined = await sendAndDraw(own, locale, (data) => declineOffer(IDLE, data), {
+        reason: 'Too far away',
+      })
+      expect(declined.status).toBe(401)
+      const next = encodeURIComponent(`/${locale}/my-requests/offers/${own.offerId}`)
+      for (const text of [
+        errors.NOT_SIGNED_IN,
+        `next=${next}`,
+        'Too far away</textarea>',
+        answer.declineConfirm,
+      ])
+        expect(declined.html).toContain(text)
+      expect(declined.html).toMatch(/name="version"[^>]* value="1"/)
+      expect(declined.html).not.toContain('Greffe de cheveux')
+      const accepted = await sendAndDraw(own, locale, (data) => acceptOffer(IDLE, data), { confirmed: 'yes' })
+      expect(accepted.html).toContain(errors.NOT_SIGNED_IN)
+      expect(accepted.html).not.toContain('textarea')
+      expect(await statusOf(own)).toBe('sent')
     },
   )
 })

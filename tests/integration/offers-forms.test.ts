@@ -154,7 +154,11 @@ it('whose session has ended is asked to sign in again; the reason stays, and the
   const declining = post({ offer: offerId, reason: 'Trop cher' })
   expect(await acceptOffer(IDLE, accepting)).toEqual({ status: 'error', code: 'NOT_SIGNED_IN' })
   const ended = await declineOffer(IDLE, declining)
-  expect(ended).toEqual({ status: 'error', code: 'NOT_SIGNED_IN', values: { reason: 'Trop cher' } })
+  expect(ended).toEqual({
+    status: 'error',
+    code: 'NOT_SIGNED_IN',
+    values: { reason: 'Trop cher', version: '1' },
+  })
   for (const locale of LOCALES) {
     const { offers } = await loadMessages(locale)
     expect(offers.errors.NOT_SIGNED_IN).not.toBe(offers.errors.OFFER_NOT_AUTHORIZED)

@@ -23,6 +23,8 @@ type DeclineFormProps = {
   readonly words: DeclineWords
   readonly errors: FormErrorWords
   readonly hidden: Readonly<Record<string, string>>
+  /** A reason that was typed before. */
+  readonly typed?: string | undefined
   /** Maximum length of the reason, in characters. */
   readonly max: number
   /** The message for a demo account. */
@@ -32,7 +34,7 @@ type DeclineFormProps = {
 
 /** Declines an offer or a request, with a reason that the other person reads. */
 export function DeclineForm(props: DeclineFormProps) {
-  const { action, words, errors, hidden, max, demoDone, isSmall = false } = props
+  const { action, words, errors, hidden, typed, max, demoDone, isSmall = false } = props
   const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)
   return (
     <form className={cx('grid', isSmall ? 'mt-3 gap-3' : 'gap-4')} {...form}>
@@ -52,7 +54,7 @@ export function DeclineForm(props: DeclineFormProps) {
         leftWords={words.left}
         label={words.reason}
         hint={words.reasonHint}
-        defaultValue={state.values?.reason}
+        defaultValue={state.values?.reason ?? typed}
         error={errorWords(fields.reason, errors)}
       />
       <Button type="submit" variant="danger" busy={pending} size={isSmall ? 'small' : 'normal'}>

@@ -5,6 +5,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import { renderContext, typedWithoutSession } from '@/lib/render-context'
 import { err, ok } from '@/lib/result'
 import { askAsStranger, sendHeaders } from '../../../tests/support/next-headers'
 import { answerForm, formAction, type SignedInForm } from './form-action'
@@ -93,6 +94,17 @@ it('does not run the use case without a session, or when the policy refuses', as
   expect(await send(named, { cake: 'plum' })).toEqual({ status: 'error', code: 'CAKE_NOT_YOURS' })
   expect(await send(named, { cake: 'plum' }, null)).toEqual(ended)
   expect(useCase).not.toHaveBeenCalled()
+})
+
+it('keeps what was typed without a session for the page that is drawn in the same request', async () => {
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const keptAfter = (who: Actor | null) =>
+    renderContext.run({ tags: new Set() }, async () => {
+      await send(order(), { cake: 'plum', other: 'left out' }, who)
+      return typedWithoutSession()
+    })
+  expect(await keptAfter(null)).toEqual({ cake: 'plum' })
+  expect(await keptAfter(actor)).toBeUndefined()
 })
 
 it('checks the form of a demo account and saves nothing (reading 22)', async () => {

@@ -10,6 +10,7 @@ import { type Locale, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState } from '@/lib/form-state'
 import { log } from '@/lib/log'
+import { keepTyped } from '@/lib/render-context'
 import { type Err, err, ok, type Result } from '@/lib/result'
 
 /** The answer to every valid form of a demo account: success, with the notice that nothing was saved (reading 22). */
@@ -93,6 +94,7 @@ export async function answerForm<Input, Value>(
     const actor = await findActor()
     if (!actor) {
       log.warn({ form: form.name }, 'No user token active') // the specification's words, section 8
+      keepTyped(values)
       return failed(err('NOT_SIGNED_IN'), values)
     }
     if (form.policy && !form.policy(actor)) return { status: 'error', code: form.refusal ?? 'FORBIDDEN' }
