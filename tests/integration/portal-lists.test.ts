@@ -48,6 +48,7 @@ describe.each(LISTS)('%s', (path) => {
     expect(html).toContain('<search>')
     expect(html).toContain(`action="/en/${path}"`)
     expect(await shown(few, path)).not.toContain('<search>')
+    expect(await shown(few, path, { q: newId() }), 'an address that narrows it').toContain('<search>')
     const none = await shown(patient, path, { q: newId() })
     const { list } = (await loadMessages('en')).portal
     expect(none).toContain(list.none)

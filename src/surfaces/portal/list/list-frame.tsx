@@ -28,7 +28,8 @@ export async function ListFrame<Status extends string>({
   statusName,
   children,
 }: ListFrameProps<Status>) {
-  if (part.all < SEARCH_FROM) return children
+  // A short list that an address has narrowed keeps the way to show all.
+  if (part.all < SEARCH_FROM && part.total === part.all) return children
   const t = await getTranslations({ locale, namespace: 'portal.list' })
   const { query, total } = part
   const isNarrowed = query.text !== '' || (statusName !== undefined && query.status !== undefined)
