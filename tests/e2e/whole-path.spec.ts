@@ -35,7 +35,7 @@ async function attach(page: Page, name: string): Promise<void> {
   const file = { name, mimeType: 'application/pdf', buffer: PDF }
   await page.getByLabel(w.documents.upload.choose).setInputFiles([file])
   const list = page.getByRole('list', { name: w.ownRequests.files })
-  await expect(list.getByText(w.files.states.ready, { exact: true })).toBeVisible()
+  await expect(list.getByText(w.files.states.ready, { exact: true })).toBeVisible({ timeout: 15_000 })
 }
 
 const idIn = (page: Page) => /[\da-f]{8}-[\da-f-]{27}/.exec(new URL(page.url()).pathname)?.[0] ?? ''
