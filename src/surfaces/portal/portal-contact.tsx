@@ -63,6 +63,7 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
           <SupportLines
             locale={locale}
             until={site.raw('until')}
+            shown={coordinatorsOf(references).flatMap((coordinator) => coordinator.phone ?? [])}
             icon={<Icon of={phone} className="mt-0.5 size-5 text-iznik" />}
           >
             {number ? (

@@ -11,15 +11,18 @@ type SupportLinesProps = {
   readonly icon: ReactNode
   /** `Reachable until {time}`. */
   readonly until: string
+  /** Numbers that stand beside these lines already. */
+  readonly shown?: readonly string[]
 }
 
 /** Who can be called now, with times in the reader's time zone. Specification, section 6, "Support contact". */
-export function SupportLines({ locale, children, icon, until }: SupportLinesProps) {
+export function SupportLines({ locale, children, icon, until, shown }: SupportLinesProps) {
   const [active, setActive] = useState<readonly Shift[]>([])
   useEffect(() => watchSupport(setActive), [])
   if (active.length === 0) return children
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  return active.map(({ pseudonym, firstName, phone, end }) => (
+  const others = active.filter(({ phone }) => !shown?.includes(phone))
+  return others.map(({ pseudonym, firstName, phone, end }) => (
     <li key={pseudonym} className="flex gap-3">
       {icon}
       <span>

@@ -7,6 +7,8 @@ import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { OfferItems } from '@/surfaces/frame/offer-items'
 import { Chip } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { chevronDown } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
@@ -88,8 +90,11 @@ type FoldProps = { readonly title: string; readonly note: string; readonly child
 
 function Fold({ title, note, children }: FoldProps) {
   return (
-    <details className="rounded-card border border-line bg-surface p-5 md:p-8 print:hidden">
-      <summary className="display flex min-h-11 cursor-pointer items-center text-xl">{title}</summary>
+    <details className="group rounded-card border border-line bg-surface p-5 md:p-8 print:hidden">
+      <summary className="display flex min-h-11 cursor-pointer items-center justify-between gap-4 text-xl">
+        {title}
+        <Icon of={chevronDown} className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
       <p className="measure mt-2 mb-4 text-sm text-ink-soft">{note}</p>
       {children}
     </details>
