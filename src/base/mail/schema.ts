@@ -156,6 +156,8 @@ export const mailProps = {
     orderNumber: v.pipe(v.string(), v.maxLength(40)),
     orderUrl: link,
   }),
+  /** A file that the patient uploaded was refused. Which one, and why, is not said: the mail may be read by others. */
+  'file-refused': v.object({ firstName, at: instant, documentsUrl: link }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -202,6 +204,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('payment-refunded'), props: mailProps['payment-refunded'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
+  v.object({ template: v.literal('file-refused'), props: mailProps['file-refused'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

@@ -19,6 +19,7 @@ export const SUBJECT_KINDS = [
   'account',
   'privacy',
   'record',
+  'documents',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
@@ -33,6 +34,8 @@ export type SubjectIds = {
   readonly record: UserId
   /** The person whose data it is about. */
   readonly privacy: UserId
+  /** The patient whose documents they are. */
+  readonly documents: UserId
 }
 export type SubjectId = SubjectIds[SubjectKind]
 
@@ -67,6 +70,7 @@ export const EVENTS = {
   erasure_cancelled: { type: 'system_notification', subject: 'privacy' },
   consent_withdrawn: { type: 'system_notification', subject: 'privacy' },
   record_opened: { type: 'system_notification', subject: 'record' },
+  file_refused: { type: 'system_notification', subject: 'documents' },
 } as const satisfies Readonly<Record<string, EventKind>>
 export type NotificationEvent = keyof typeof EVENTS
 

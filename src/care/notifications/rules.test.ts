@@ -32,6 +32,7 @@ describe('notifications', () => {
     expect(targetOf({ ...about, event: 'order_cancelled' })).toBe(`/my-requests/orders/${ID}`)
     expect(targetOf({ ...about, event: 'request_declined' })).toBe(`/my-requests/requests/${ID}`)
     expect(targetOf({ ...about, event: 'password_changed' })).toBe('/settings/security')
+    expect(targetOf({ ...about, event: 'file_refused' })).toBe('/my-requests/documents')
   })
 
   it('do not tell the person who typed a taken address that it has an account', () => {

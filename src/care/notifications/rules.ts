@@ -19,6 +19,8 @@ export function targetOf({ event, subjectId }: Target): string {
       return `/my-requests/messages/${subjectId}`
     case 'record':
       return '/settings/patient-record'
+    case 'documents':
+      return '/my-requests/documents'
     case 'account':
       return '/settings/security'
     case 'privacy':

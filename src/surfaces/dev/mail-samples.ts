@@ -134,6 +134,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     ...{ firstName, orderNumber: ORDER },
     orderUrl: `${site}/my-requests/orders/${ID}`,
   }),
+  'file-refused': ({ site, firstName, at }) => ({
+    ...{ firstName, at: at.toISOString() },
+    documentsUrl: `${site}/my-requests/documents`,
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),

@@ -4,7 +4,7 @@ import type { MailProps, PaymentFacts } from '../schema'
 import { Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import type { ComposedMail, TemplateContext } from './template-context'
-import { formatDay } from './words'
+import { formatDay, formatMoment } from './words'
 
 /** The group of texts in messages/{language}/mails.json. */
 type Section =
@@ -25,6 +25,7 @@ type Section =
   | 'paymentRefunded'
   | 'newsDigest'
   | 'tripChanged'
+  | 'fileRefused'
 
 type Parts = {
   readonly subject: string
@@ -243,4 +244,16 @@ export function channelTest(props: MailProps<'channel-test'>, context: TemplateC
   const paragraphs = [words('channelTest.body')]
   const subject = words('channelTest.subject')
   return compose('channelTest', { subject, url: props.settingsUrl, paragraphs }, context)
+}
+
+export function fileRefused(props: MailProps<'file-refused'>, context: TemplateContext): ComposedMail {
+  const { firstName, at, documentsUrl: url } = props
+  const { words } = context
+  const paragraphs = [
+    words('fileRefused.body', { date: formatMoment(context, at) }),
+    words('fileRefused.kinds'),
+    words('fileRefused.retry'),
+  ]
+  const subject = words('fileRefused.subject')
+  return compose('fileRefused', { subject, firstName, url, paragraphs }, context)
 }

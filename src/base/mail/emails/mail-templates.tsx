@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
   channelTest,
+  fileRefused,
   messageReceived,
   newsDigest,
   offerAccepted,
@@ -86,6 +87,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return privacyChanged(content.props, context)
     case 'trip-changed':
       return tripChanged(content.props, context)
+    case 'file-refused':
+      return fileRefused(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':

@@ -13,6 +13,7 @@ import { scan } from '../scan-file'
 import { deleteFile, deletePieces, joinPieces, putFile } from '../store'
 import { document } from '../table'
 import type { UploadRow } from './list-unsent'
+import { notifyOfRefusal } from './notify-patient'
 
 export type PieceCode =
   | 'NOT_FOUND'
@@ -27,7 +28,7 @@ export type PieceCode =
 
 /**
  * Checks, scans, cleans and stores a file whose last piece has come; nothing is acknowledged before. A refused file is
- * deleted. Of two equal last pieces only one is processed: the other gets OFFSET, and finds the file whole when it asks
+ * deleted, and a patient who is signed in gets a notification and a mail. Of two equal last pieces only one is processed: the other gets OFFSET, and finds the file whole when it asks
  * again.
  */
 export async function completeUpload(
@@ -106,6 +107,7 @@ async function refuse(id: DocumentId, code: PieceCode, actorId: UserId | null): 
     await tx.delete(document).where(eq(document.id, id))
     const action = `document.refused-${code.slice('FILE_'.length).toLowerCase()}`
     await recordAudit(tx, { actorId, action, ...subjectOf(id) })
+    if (actorId) await notifyOfRefusal(tx, id, actorId)
   })
   await deleteFile(id)
 }

@@ -53,6 +53,6 @@ export async function claimDelivery(tx: Tx, id: DeliveryId) {
         .update(notificationDelivery)
         .set({ status: 'sending', attempts: attempts + 1, claimedAt: at })
         .where(isThis)
-      return { ...delivery, attempts: attempts + 1, type: news.type }
+      return { ...delivery, attempts: attempts + 1, type: news.type, event: news.event }
   }
 }

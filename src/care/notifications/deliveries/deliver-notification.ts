@@ -25,10 +25,10 @@ export function deliveryContext(id: DeliveryId): SealContext {
 export async function deliverNotification(db: CareDb, id: DeliveryId): Promise<void> {
   const claimed = await inTransaction((tx) => claimDelivery(tx, id), db)
   if (!claimed) return
-  const { userId, channel, type, notificationId } = claimed
+  const { userId, channel, type, event, notificationId } = claimed
   const outcome = await sendAlert(db, {
     ...{ key: id, userId, channel },
-    write: (locale) => writeMessage(locale, { type, id: notificationId }),
+    write: (locale) => writeMessage(locale, { type, event, id: notificationId }),
   })
   await inTransaction((tx) => settle(tx, claimed, outcome), db)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { env } from '@/lib/env'
 import type { NotificationId } from '@/lib/record-ids'
-import type { NotificationType } from '../constants'
+import type { NotificationEvent, NotificationType } from '../constants'
 
 export type AlertMessage = {
   readonly title: string
@@ -12,15 +12,20 @@ export type AlertMessage = {
   readonly path: string
 }
 
+type NewsOfMessage = {
+  readonly type: NotificationType
+  readonly event: NotificationEvent
+  readonly id: NotificationId
+}
+
 /** What a message of any channel says: only that there is news, and of which kind. Others may read it on the screen. */
-export async function writeMessage(
-  locale: Locale,
-  about: { readonly type: NotificationType; readonly id: NotificationId } | 'test',
-): Promise<AlertMessage> {
+export async function writeMessage(locale: Locale, about: NewsOfMessage | 'test'): Promise<AlertMessage> {
   const t = await translator(locale, 'notifications')
   const title = mailSender().name
   if (about === 'test') return { title, body: t('alerts.test'), path: `/${locale}/settings/notifications` }
-  return { title, body: t(`alerts.${about.type}`), path: `/${locale}/notifications/${about.id}` }
+  // The words of its type are about the safety of the account, which would alarm the reader.
+  const kind = about.event === 'file_refused' ? about.event : about.type
+  return { title, body: t(`alerts.${kind}`), path: `/${locale}/notifications/${about.id}` }
 }
 
 /** The same as one text. */

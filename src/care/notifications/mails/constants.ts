@@ -40,6 +40,7 @@ export const NOTICE_MAILS = {
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'channel-test': null,
   'trip-changed': { type: 'treatment_update', isUrgent: true },
+  'file-refused': { type: 'system_notification' },
   'news-digest': null,
   'team-request': null,
   'team-offer-accepted': null,
