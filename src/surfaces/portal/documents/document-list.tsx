@@ -3,8 +3,8 @@ import type { OwnDocument } from '@/care/documents/present'
 import type { OfferView } from '@/care/offers/present'
 import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
-import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { PageLinks } from '../list/page-links'
 import { DocumentFilter } from './document-filter'
 import { DocumentRow } from './document-row'
 import { type DocumentQuery, documentQueryString, FILTER_FROM, selectDocuments } from './query'
@@ -45,32 +45,12 @@ export async function DocumentList({ locale, documents, offers, query, path }: D
           />
         ))}
       </ul>
-      <Pages {...{ locale, path, query }} page={part.page} pages={part.pages} />
+      <PageLinks
+        {...{ locale }}
+        page={part.page}
+        pages={part.pages}
+        hrefOf={(page) => `${path}${documentQueryString({ ...query, page })}`}
+      />
     </section>
-  )
-}
-
-type PagesProps = Pick<DocumentListProps, 'locale' | 'path' | 'query'> & {
-  readonly page: number
-  readonly pages: number
-}
-
-async function Pages({ locale, path, query, page, pages }: PagesProps) {
-  if (pages === 1) return null
-  const t = await getTranslations({ locale, namespace: 'documents.list' })
-  const hrefOf = (to: number) => `${path}${documentQueryString({ ...query, page: to })}`
-  return (
-    <nav aria-label={t('pages')} className="flex flex-wrap gap-6 text-sm">
-      {page > 1 ? (
-        <PendingLink href={hrefOf(page - 1)} className="link inline-flex min-h-11 items-center">
-          {t('previous')}
-        </PendingLink>
-      ) : null}
-      {page < pages ? (
-        <PendingLink href={hrefOf(page + 1)} className="link inline-flex min-h-11 items-center">
-          {t('next')}
-        </PendingLink>
-      ) : null}
-    </nav>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { PendingLink } from '@/ui/pending-link'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { TextLink } from '@/ui/text-link'
+import { PageLinks } from './page-links'
 import { type ListPart, listQueryString, SEARCH_FROM } from './query'
 
 type ListFrameProps<Status extends string> = {
@@ -45,7 +45,12 @@ export async function ListFrame<Status extends string>({
         ) : null}
       </p>
       {total === 0 ? null : <div>{children}</div>}
-      <Pages {...{ locale, path, part }} />
+      <PageLinks
+        {...{ locale }}
+        page={part.page}
+        pages={part.pages}
+        hrefOf={(page) => `${path}${listQueryString({ ...query, page })}`}
+      />
     </div>
   )
 }
@@ -85,29 +90,5 @@ async function Search<Status extends string>({
         <Button type="submit">{t('apply')}</Button>
       </form>
     </search>
-  )
-}
-
-type PagesProps = Pick<ListFrameProps<string>, 'locale' | 'path'> & {
-  readonly part: Pick<ListPart<unknown, string>, 'query' | 'page' | 'pages'>
-}
-
-async function Pages({ locale, path, part: { query, page, pages } }: PagesProps) {
-  if (pages === 1) return null
-  const t = await getTranslations({ locale, namespace: 'portal.list' })
-  const hrefOf = (to: number) => `${path}${listQueryString({ ...query, page: to })}`
-  return (
-    <nav aria-label={t('pages')} className="flex flex-wrap gap-6 text-sm">
-      {page > 1 ? (
-        <PendingLink href={hrefOf(page - 1)} className="link inline-flex min-h-11 items-center">
-          {t('previous')}
-        </PendingLink>
-      ) : null}
-      {page < pages ? (
-        <PendingLink href={hrefOf(page + 1)} className="link inline-flex min-h-11 items-center">
-          {t('next')}
-        </PendingLink>
-      ) : null}
-    </nav>
   )
 }
