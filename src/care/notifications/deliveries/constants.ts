@@ -1,12 +1,23 @@
+import type { NotificationEvent } from '../constants'
+
 /** Channels whose messages are rows of their own. Mails have theirs in `mail_message`, the list in `notification`. */
 export const SENT_CHANNELS = ['sms', 'chat', 'push'] as const
 export type SentChannel = (typeof SENT_CHANNELS)[number]
 
 /**
  * `sending`: a worker has begun, and has not noted the end. `unknown`: whether it was taken cannot be found out, and it
- * is not sent again. `skipped`: its reader does not want it, or has read the news already.
+ * is not sent again. `skipped`: its reader does not want it, or has read the news already. `gathered`: it came after many
+ * others, and ends with the next message of its channel, which counts it.
  */
-export const DELIVERY_STATUSES = ['waiting', 'sending', 'sent', 'skipped', 'refused', 'unknown'] as const
+export const DELIVERY_STATUSES = [
+  'waiting',
+  'gathered',
+  'sending',
+  'sent',
+  'skipped',
+  'refused',
+  'unknown',
+] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /** About a message to who may be reading it just now: sent after this long, unless it is read. */
@@ -21,3 +32,15 @@ export const GIVE_UP_HOURS = 24
 export const DEVICES_MAX = 10
 /** Test messages of one person by one channel. */
 export const TEST_LIMIT = { limit: 3, windowSeconds: 3600 } as const
+/** So many messages of one channel go to one person in `FLOOD_MINUTES`; what comes after them is one message at its end. */
+export const FLOOD_ALERTS = 5
+/** Not gathered with others: they protect the account, or would come too late. The mails about them are not gathered, either. */
+export const URGENT_EVENTS: readonly NotificationEvent[] = [
+  'password_changed',
+  'security_changed',
+  'erasure_asked',
+  'offer_expiring',
+  'payment_failed',
+  'treatment_near',
+  'trip_changed',
+]

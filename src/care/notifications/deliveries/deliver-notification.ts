@@ -11,6 +11,7 @@ import { claimDelivery, isRepeatable } from './claim-delivery'
 import { endStepOf } from './rules'
 import { type AlertOutcome, sendAlert } from './send-alert'
 import { notificationDelivery } from './table'
+import { endGathered } from './take-gathered'
 import { writeMessage } from './write-message'
 
 /** The context that the text of a demo's delivery is sealed in. */
@@ -25,10 +26,11 @@ export function deliveryContext(id: DeliveryId): SealContext {
 export async function deliverNotification(db: CareDb, id: DeliveryId): Promise<void> {
   const claimed = await inTransaction((tx) => claimDelivery(tx, id), db)
   if (!claimed) return
-  const { userId, channel, type, event, notificationId } = claimed
+  const { userId, channel, type, event, notificationId, gathered } = claimed
+  const about = gathered.length > 0 ? { count: gathered.length + 1 } : { type, event, id: notificationId }
   const outcome = await sendAlert(db, {
     ...{ key: id, userId, channel },
-    write: (locale) => writeMessage(locale, { type, event, id: notificationId }),
+    write: (locale) => writeMessage(locale, about),
   })
   await inTransaction((tx) => settle(tx, claimed, outcome), db)
 }
@@ -37,7 +39,7 @@ type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
 
 async function settle(
   tx: Tx,
-  { id, channel, attempts, createdAt }: ClaimedDelivery,
+  { id, channel, attempts, createdAt, gathered }: ClaimedDelivery,
   outcome: AlertOutcome,
 ): Promise<void> {
   const at = now()
@@ -65,4 +67,5 @@ async function settle(
     .update(notificationDelivery)
     .set({ status: step.status, lastError: step.code, settledAt: at, rendered })
     .where(isThis)
+  await endGathered(tx, gathered, step)
 }

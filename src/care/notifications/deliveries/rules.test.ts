@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Preferences } from '../preferences/rules'
-import { LEASE_MS, LONGEST_WAIT_SECONDS } from './constants'
-import { claimStepOf, dueAt, endStepOf } from './rules'
+import { FLOOD_ALERTS, LEASE_MS, LONGEST_WAIT_SECONDS, URGENT_EVENTS } from './constants'
+import { claimStepOf, dueAt, endStepOf, floodUntil } from './rules'
 
 const AT = new Date('2026-12-01T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(AT.getTime() - seconds * 1000)
@@ -65,6 +65,29 @@ describe('a delivery', () => {
       kind: 'end',
       status: 'unknown',
     })
+  })
+})
+
+describe('of many within a quarter of an hour', () => {
+  const full = Array.from({ length: FLOOD_ALERTS }, (_, index) => secondsAgo(60 * (index + 1)))
+
+  it('the first ones are sent, and the next one waits until the oldest of them is that old', () => {
+    expect(floodUntil('offer_sent', { at: AT, recent: [] })).toBeUndefined()
+    expect(floodUntil('offer_sent', { at: AT, recent: full.slice(1) })).toBeUndefined()
+    expect(floodUntil('offer_sent', { at: AT, recent: full })).toEqual(new Date('2026-12-01T12:10:00Z'))
+    const [newest = AT] = full
+    const another = { at: AT, recent: [...full, newest] }
+    expect(floodUntil('offer_sent', another)).toEqual(new Date('2026-12-01T12:11:00Z'))
+  })
+
+  it('it waits no longer once that moment has come', () => {
+    const recent = full.map(() => secondsAgo(15 * 60))
+    expect(floodUntil('offer_sent', { at: AT, recent })).toBeUndefined()
+  })
+
+  it('what protects the account or would come too late is sent at once', () => {
+    for (const event of URGENT_EVENTS) expect(floodUntil(event, { at: AT, recent: full })).toBeUndefined()
+    expect(URGENT_EVENTS).toEqual(expect.arrayContaining(['password_changed', 'security_changed']))
   })
 })
 

@@ -1,16 +1,19 @@
 /** Whether a delivery is sent now, later, or not at all, and what follows from the answer. Pure. */
 import type { SendOutcome } from '@/base/messengers/rules'
-import { HOUR_MS } from '@/lib/durations'
-import type { NotificationType } from '../constants'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import type { NotificationEvent, NotificationType } from '../constants'
+import { FLOOD_MINUTES } from '../mails/constants'
 import { isWanted, type Preferences, quietUntil } from '../preferences/rules'
 import {
   type DeliveryStatus,
   FIRST_WAIT_SECONDS,
+  FLOOD_ALERTS,
   GIVE_UP_HOURS,
   LEASE_MS,
   LONGEST_WAIT_SECONDS,
   MESSAGE_DELAY_MS,
   type SentChannel,
+  URGENT_EVENTS,
 } from './constants'
 
 /** When a delivery of this type is due for the first time. */
@@ -26,6 +29,11 @@ type WaitingDelivery = {
   /** When its reader read the news in the portal. An entry that was made as read has the time of the event. */
   readonly readAt: Date | null
   readonly createdAt: Date
+}
+
+/** Whether its reader has not read the news in the portal. An entry that was made as read counts as unread. */
+export function isUnread({ readAt, createdAt }: Pick<WaitingDelivery, 'readAt' | 'createdAt'>): boolean {
+  return !readAt || readAt <= createdAt
 }
 
 export type ClaimStep =
@@ -50,11 +58,28 @@ export function claimStepOf(
     // The worker died between sending and noting it: twice would be worse than perhaps not at all.
     if (!knowsKeys) return { kind: 'end', status: 'unknown', code: 'WORKER_LOST' }
   }
-  if (readAt && readAt > createdAt) return { kind: 'end', status: 'skipped', code: 'READ' }
+  if (!isUnread({ readAt, createdAt })) return { kind: 'end', status: 'skipped', code: 'READ' }
   if (!isWanted(preferences.choices, type, channel))
     return { kind: 'end', status: 'skipped', code: 'UNWANTED' }
   const until = quietUntil(at, preferences)
   return until ? { kind: 'wait', until } : { kind: 'send' }
+}
+
+/**
+ * Until when a message has to wait because its reader has got many by its channel; undefined when it may be sent now.
+ * @param recent when the last ones were sent, in the `FLOOD_MINUTES` before `at`
+ */
+export function floodUntil(
+  event: NotificationEvent,
+  { at, recent }: { readonly at: Date; readonly recent: readonly Date[] },
+): Date | undefined {
+  if (URGENT_EVENTS.includes(event)) return undefined
+  // Urgent ones may have gone beyond the limit, so more than one must be over before the next is sent.
+  const newestFirst = recent.map((sentAt) => sentAt.getTime()).sort((one, other) => other - one)
+  const last = newestFirst[FLOOD_ALERTS - 1]
+  if (last === undefined) return undefined
+  const until = new Date(last + FLOOD_MINUTES * MINUTE_MS)
+  return until > at ? until : undefined
 }
 
 export type EndStep =

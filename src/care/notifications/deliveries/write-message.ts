@@ -18,11 +18,19 @@ type NewsOfMessage = {
   readonly id: NotificationId
 }
 
+/** A message for several events: only how many. */
+type GatheredNews = { readonly count: number }
+
 /** What a message of any channel says: only that there is news, and of which kind. Others may read it on the screen. */
-export async function writeMessage(locale: Locale, about: NewsOfMessage | 'test'): Promise<AlertMessage> {
+export async function writeMessage(
+  locale: Locale,
+  about: NewsOfMessage | GatheredNews | 'test',
+): Promise<AlertMessage> {
   const t = await translator(locale, 'notifications')
   const title = mailSender().name
   if (about === 'test') return { title, body: t('alerts.test'), path: `/${locale}/settings/notifications` }
+  if ('count' in about)
+    return { title, body: t('alerts.gathered', { count: about.count }), path: `/${locale}/notifications` }
   // The words of its type are about the safety of the account, which would alarm the reader.
   const kind = about.event === 'file_refused' ? about.event : about.type
   return { title, body: t(`alerts.${kind}`), path: `/${locale}/notifications/${about.id}` }
