@@ -1,6 +1,8 @@
 /** Which files are taken into a person's documents: ending, content and size (specification, section 5). */
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { getFile } from '@/care/documents/store'
 import { careDatabase } from '../support/database'
 import { newPatient } from '../support/offers'
@@ -19,9 +21,24 @@ const doc = Buffer.concat([
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   Buffer.from(wide('WordDocument'), 'latin1'),
 ])
+const SCHEMAS = 'http://schemas.openxmlformats.org'
+const WORD_PARTS = {
+  '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  '_rels/.rels': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${SCHEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${SCHEMAS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+  'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Befund</w:t></w:r></w:p></w:body></w:document>`,
+}
+/** A Word file of these parts, which Word opens. */
+function docxOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+const docx = await docxOf(WORD_PARTS)
 const CONTENTS = {
   pdf: PDF,
   doc,
+  docx,
   jpg: await photo(),
   png: await picture('png'),
   gif: await picture('gif'),
@@ -42,6 +59,13 @@ describe('ending and content', () => {
       expect(await codeOf(`a.${ending}`, CONTENTS[content])).toBe(expected)
     },
   )
+
+  it('a Word file is stored as it was sent', async () => {
+    const browser = await signedInUploader(patient, 'document')
+    const { id, code } = await browser.handIn(docx, 'Befund.docx')
+    expect(code).toBeUndefined()
+    expect((await getFile(id, 'content'))?.equals(docx)).toBe(true)
+  })
 
   it.each(['a.exe', 'a.svg', 'a.html', 'a.pdf.exe', 'a', '.pdf', 'a.pdf.', 'a.pdf\u0000.exe', 'a.xml'])(
     '%j has no ending that is taken',
@@ -72,6 +96,18 @@ describe('what would harm its reader', () => {
     ['a PDF after a page', 'a.pdf', Buffer.concat([Buffer.from('<html>'), PDF])],
   ])('%s is refused', async (_what, name, bytes) => {
     expect(await codeOf(name, bytes)).toBe('FILE_CONTENT')
+  })
+
+  it.each([
+    ['macros', { 'word/vbaProject.bin': 'Sub AutoOpen()' }],
+    [
+      'a template of another site',
+      {
+        'word/_rels/settings.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${SCHEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${SCHEMAS}/officeDocument/2006/relationships/attachedTemplate" Target="https://example.org/a.dotm" TargetMode="External"/></Relationships>`,
+      },
+    ],
+  ])('a Word file with %s is refused', async (_what, parts) => {
+    expect(await codeOf('a.docx', await docxOf({ ...WORD_PARTS, ...parts }))).toBe('FILE_ACTIVE')
   })
 
   it('a picture of too many pixels is refused, however small its file', async () => {
