@@ -4,7 +4,14 @@ import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { ConversationId, MessageDraftId, UncheckedId, UserId } from '@/lib/record-ids'
+import type {
+  ConversationId,
+  MessageDraftId,
+  OfferId,
+  RequestId,
+  UncheckedId,
+  UserId,
+} from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWriteToPatients, mayWriteToTeam } from '../policy'
 import { isOwnConversation } from '../read-conversations'
@@ -64,9 +71,9 @@ type SaveDraft = {
   readonly text: string
   /** Of a new conversation. */
   readonly subject?: string
-  readonly requestId?: string
+  readonly requestId?: UncheckedId<RequestId> | ''
   /** Of a new conversation that asks to change this offer. */
-  readonly offerId?: string
+  readonly offerId?: UncheckedId<OfferId> | ''
 }
 
 /**
