@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { makeLog } from '@/lib/log'
 import { toRecord, toText } from './console-to-log'
@@ -6,13 +5,13 @@ import { toRecord, toText } from './console-to-log'
 /** The line that the log writes for these arguments of the console. */
 function lineOf(args: readonly unknown[]): string {
   let line = ''
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      line += String(chunk)
-      done()
+  const log = makeLog({
+    write(text) {
+      line += text
     },
   })
-  makeLog(destination).error(toRecord(args), toText(args))
+  log.level = 'error' // tests are silent
+  log.error(toRecord(args), toText(args))
   return line
 }
 
