@@ -13,7 +13,7 @@ import { openPool } from './client'
 import { grantAppRights } from './grants'
 import { workerLogger } from './worker-logger'
 
-/** "kervan", as the key of the lock; the same for every process and database version. */
+/** "kervan", as the key of the lock; the same forevery process and database version. */
 const MIGRATION_LOCK = 0x6b657276
 
 export type CareMigration = {
@@ -43,13 +43,24 @@ export async function withMigrationLock<T>(ownerUrl: string, work: () => Promise
 export async function migrateCare({ ownerUrl, appRole = 'care_app', folder }: CareMigration): Promise<void> {
   const pool = openPool(ownerUrl, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
   try {
-    await migrate(drizzle({ client: pool }), {
-      migrationsFolder: folder ?? join(process.cwd(), 'src', 'db', 'migrations'),
-    })
+    await applyMigrations(pool, folder ?? join(process.cwd(), 'src', 'db', 'migrations'))
     await runMigrations({ pgPool: pool, logger: workerLogger })
     await inPoolTransaction(pool, (client) => grantAppRights(client, appRole))
   } finally {
     await pool.end()
+  }
+}
+
+/**
+ * On a connection of our own: the library never returns a pool's connection that is lost before its transaction begins,
+ * and the pool would wait for it forever.
+ */
+async function applyMigrations(pool: Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    client.release()
   }
 }
 

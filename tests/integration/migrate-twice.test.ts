@@ -1,4 +1,5 @@
 /** Migrations: repeatable, two at once, and killed half-way. */
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
@@ -109,6 +110,24 @@ it('is whole after a kill at any moment', { timeout: 180_000 }, async () => {
     expect(await counts(), `${milliseconds} ms`).toMatchObject({ migrations: journal.entries.length })
   }
   expect(outcomes, 'a fast machine may be done before the last ones').toContain('killed')
+})
+
+it('fails, and does not wait forever, when its connection is lost before the transaction', async () => {
+  const { host, port, user, password, database } = new Client({ connectionString: ownerUrl })
+  const gateway = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    near.on('data', (bytes) => (bytes.includes('begin') ? near.destroy() : far.write(bytes)))
+    near.on('close', () => far.destroy())
+    far.pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const address = `127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const throughGateway = `postgresql://${user}:${password}@${address}/${database}`
+  await expect(migrateCare({ ownerUrl: throughGateway })).rejects.toThrow()
+  gateway.close()
+  await migrate()
+  expect(await counts()).toMatchObject({ migrations: journal.entries.length })
 })
 
 it('provisions as often as asked, also twice at once', async () => {
