@@ -37,7 +37,7 @@ for (const locale of ['de', 'fr'] as const) {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: w.crop.save }).click()
     await expect(dialog).toBeHidden()
-    await expect(section.getByText(w.saved)).toBeVisible()
+    await expect(section.getByText(w.saved, { exact: true })).toBeVisible()
     const image = section.locator('img[src^="/profile-images/"]')
     await expect(image).toBeVisible()
     await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBe(512)

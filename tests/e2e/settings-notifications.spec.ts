@@ -25,7 +25,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(switchOf).toHaveAttribute('aria-checked', 'true')
     await switchOf.click()
     await expect(switchOf).toHaveAttribute('aria-checked', 'false')
-    await expect(group.getByText(saved)).toBeVisible()
+    await expect(group.getByText(saved, { exact: true })).toBeVisible()
     await page.reload()
     await expect(switchOf).toHaveAttribute('aria-checked', 'false')
     await expectAccessible(page)
