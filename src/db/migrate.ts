@@ -13,7 +13,7 @@ import { openPool } from './client'
 import { grantAppRights } from './grants'
 import { workerLogger } from './worker-logger'
 
-/** "kervan", as the key of the lock; the same forevery process and database version. */
+/** "kervan", as the key of the lock; the same for every process and database version. */
 const MIGRATION_LOCK = 0x6b657276
 
 export type CareMigration = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeLog } from '@/lib/log'
 import { toRecord, toText } from './console-to-log'
 
-/** The line that the log writes for these arguments of the console. */
+/** The log line for these console arguments. */
 function lineOf(args: readonly unknown[]): string {
   let line = ''
   const log = makeLog({

@@ -39,11 +39,11 @@ export type ConversationPage<Row> = {
   readonly before: ConversationId | undefined
 }
 
-/** A conversation with messages of the team that its patient has not read. */
+/** A conversation with messages from the team that the patient has not read. */
 export type UnreadConversation = {
   readonly conversationId: ConversationId
   readonly requestId: RequestId
-  /** When the newest of them came. */
+  /** Time of the newest of them. */
   readonly at: string
   readonly count: number
 }

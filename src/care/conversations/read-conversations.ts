@@ -28,11 +28,11 @@ type OwnFilter = {
   readonly requestId?: RequestId | undefined
   /** Older than this one. */
   readonly before?: ConversationId | undefined
-  /** Decides by the subject, which is sealed: the database cannot search it. */
+  /** Filters by subject in memory, because the subject is sealed and the database cannot search it. */
   readonly isFound?: ((subject: string) => boolean) | undefined
 }
 
-/** A part of a patient's conversations, the one with the newest message first. */
+/** A page of a patient's conversations, the one with the newest message first. */
 export async function listConversationsOf(
   db: Executor,
   userId: UserId,

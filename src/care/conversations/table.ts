@@ -97,7 +97,7 @@ export const messageDraft = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Null: of a new conversation. */
+    /** Null: the draft of a new conversation. */
     conversationId: uuid('conversation_id')
       .$type<ConversationId>()
       .references(() => conversation.id, { onDelete: 'cascade' }),

@@ -34,7 +34,7 @@ export const DOCUMENT_CATEGORIES = [
 ] as const
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 
-/** What a document can hang on. `addition`: what was added to a request later; its files hang on the request, too. */
+/** Kinds of records that a document can be linked to. Files of an `addition` are linked to its request, too. */
 export const LINK_SUBJECTS = [
   'request',
   'addition',

@@ -77,11 +77,11 @@ type OneOf = {
   readonly subject: LinkSubject
   /** Null: of none. */
   readonly subjectId: string | null
-  /** Whether it must stay where it hangs: DOCUMENT_RETAINED. */
+  /** Whether its links must not change: DOCUMENT_RETAINED. */
   readonly isFixed?: boolean
 }
 
-/** Hangs a file of a patient, whose row is locked, on one record of a kind and on no other of that kind. */
+/** Links a patient's file, whose row is locked, to one record of a kind and removes its other links of that kind. */
 export async function linkToOne(
   tx: Tx,
   id: DocumentId,

@@ -23,7 +23,7 @@ export async function loadMyDocument(id: UncheckedId<DocumentId>): Promise<OwnDo
   return findOwnDocument(careDb(), actor.userId, id)
 }
 
-/** The signed-in patient's documents that hang on one of these records; none for anyone else. */
+/** The signed-in patient's documents that are linked to one of these records; none for anyone else. */
 export async function loadMyLinkedDocuments(
   targets: readonly DocumentLinkView[],
 ): Promise<readonly DocumentView[]> {

@@ -79,7 +79,7 @@ export async function listLinkedDocuments<Id extends string>(
   return new Map([...bySubject].map(([id, files]) => [id, files.map((row) => toView(row.document))]))
 }
 
-/** The files of a person that hang on one of these records, the oldest first, each once. */
+/** The files of a person that are linked to one of these records, oldest first, without duplicates. */
 export async function listOwnLinkedDocuments(
   db: Executor,
   userId: UserId,

@@ -16,11 +16,11 @@ type DocumentForm = {
   readonly documentId: UncheckedId<DocumentId> | ''
   readonly title: string
   readonly category: DocumentCategory
-  /** The offer it hangs on; empty for none. */
+  /** The linked offer; empty for none. */
   readonly offerId: UncheckedId<OfferId> | ''
-  /** The order it hangs on; empty for none. */
+  /** The linked order; empty for none. */
   readonly orderId?: UncheckedId<OrderId> | ''
-  /** Whether it hangs on the patient's health record. */
+  /** Whether it is linked to the patient's health record. */
   readonly isInRecord?: boolean
   readonly clientIp?: string | null
 }
@@ -31,8 +31,8 @@ export type UpdateDocumentCode =
   | LinkOfferCode
 
 /**
- * Changes title and category of a patient's file, and what it hangs on: an offer, an order, the health record. Files,
- * offers and orders of others are answered like none. FILE_TWICE: the offer has a file of this name (specification,
+ * Changes title and category of a patient's file and its links to an offer, an order and the health record. Files,
+ * offers and orders of others are answered like unknown ones. FILE_TWICE: the offer has a file of this name (specification,
  * section 5). DOCUMENT_RETAINED: it stays with its accepted offer. The same change twice is one.
  */
 export async function updateDocument(

@@ -15,7 +15,7 @@ type SaveContext = {
 /** One value of the record with a history of numbered changes. */
 type RecordValue<Newest> = {
   readonly lockNewest: (tx: Tx) => Promise<Newest | undefined>
-  /** Whether the form says what is stored already. */
+  /** Whether the form's value is stored already. */
   readonly isStored: (newest: Newest | undefined) => boolean
   /** Resolves to false if a concurrent save took the next number; nothing is written then. */
   readonly store: (tx: Tx, newest: Newest | undefined, at: Date) => Promise<boolean>

@@ -16,7 +16,7 @@ type DocumentListProps = {
   readonly reader: 'patient' | 'team'
 }
 
-/** Documents that hang on a record, to open and to save, photos with a preview. Renders nothing without any. */
+/** The documents of a record with links to open and to save them, photos with a preview. Renders nothing without any. */
 export async function DocumentList({ locale, documents, reader }: DocumentListProps) {
   if (documents.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'files' })

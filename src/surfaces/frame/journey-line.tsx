@@ -10,7 +10,7 @@ type JourneyLineProps = {
   readonly progress: string
 }
 
-/** The journey of one request on a line: a part for each of the seven steps, and where it is in words. */
+/** The journey of one request as a bar of seven steps, with the current step as text. */
 export function JourneyLine({ words, current, isReviewed, progress }: JourneyLineProps) {
   return (
     <div className="grid gap-1.5">

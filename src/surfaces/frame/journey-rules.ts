@@ -87,7 +87,7 @@ export type PaymentFact = {
   readonly due: Money
 }
 
-/** What waits for the patient beside their requests. */
+/** Unread message and open questionnaire of a patient. */
 export type WaitingFacts = {
   /** The conversation with the newest message of the team that the patient has not read. */
   readonly message?:

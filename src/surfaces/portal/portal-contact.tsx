@@ -149,7 +149,7 @@ function Line({ shape, title, children }: LineProps) {
 
 type Words = Awaited<ReturnType<typeof getTranslations<'portal.contact'>>>
 
-/** In words: what a page about one record quotes, by its id, and what every other page does. */
+/** The quoted numbers in words: by record id, and a general one for every other page. */
 function quotesOf(references: readonly Reference[], locale: Locale, t: Words): PageQuotes {
   const inWords = ({ number, createdAt, orderNumber }: Quote): string =>
     orderNumber === null

@@ -10,10 +10,10 @@ type PortalForbiddenProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly section: PortalSection
-  /** A sentence of the specification. */
+  /** The error message that the specification asks for. */
   readonly text: string
   readonly hint?: string
-  /** The list that has everything of the kind that is the patient's own. */
+  /** Link to the list of the patient's own records of this kind. */
   readonly back: { readonly href: string; readonly label: string }
 }
 

@@ -39,7 +39,7 @@ type PortalNavigationProps = {
   readonly person: UserId
 }
 
-/** The sections of the portal, with what waits in each. */
+/** The sections of the portal, each with its badge. */
 export async function PortalNavigation({ locale, section, person }: PortalNavigationProps) {
   const at = now().getTime()
   const [messages, notifications, image] = await Promise.all([
@@ -55,7 +55,7 @@ type NavigationBarProps = {
   readonly locale: Locale
   /** The open section; undefined for none. */
   readonly section?: PortalSection | undefined
-  /** What waits; undefined: no badges. */
+  /** Numbers of the badges; undefined: no badges. */
   readonly page?: LiveState | undefined
   /** The person's own picture. */
   readonly image?: string | null

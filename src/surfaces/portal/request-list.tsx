@@ -27,7 +27,7 @@ type RequestListProps = {
   readonly steps: ReadonlyMap<RequestId, NextStep>
 }
 
-/** Those that something happened to last, besides the open ones; the page of all requests has the rest. */
+/** Beside the open requests, the ones that changed last; the list of requests has the others. */
 const REQUESTS_SHOWN = 5
 
 /** Per request; its own page lists all of them. Hundreds of documents would make this page slow. */

@@ -22,7 +22,7 @@ type RequestOverviewProps = {
   readonly payments: readonly PaymentHistoryLine[]
   /** Who looks after the patient, and who is on call. */
   readonly team: readonly TeamMember[]
-  /** What waits for the patient beside the requests. */
+  /** Unread message and open questionnaire. */
   readonly waiting: WaitingFacts
   /** The patient's time zone. */
   readonly timeZone: string

@@ -1,4 +1,4 @@
-/** What a person's draft of a new conversation is stored as. Pure. */
+/** Stored format of the drafts of new conversations. Pure. */
 import * as v from 'valibot'
 
 const newDraft = v.object({
@@ -12,7 +12,7 @@ export type NewDraft = v.InferOutput<typeof newDraft>
 
 const stored = v.object({ drafts: v.array(newDraft) })
 
-/** One without an offer, and one for each offer whose change is asked for. */
+/** At most one without an offer, and one for each offer that is to be changed. */
 const DRAFTS_MAX = 10
 
 /** The drafts in a row's text, the last saved first. Before there were several the row had the message alone. */
@@ -25,7 +25,7 @@ export function writeNewDrafts(drafts: readonly NewDraft[]): string {
   return JSON.stringify({ drafts })
 }
 
-/** In the place of the one about the same offer; without a subject and a text it is taken away. */
+/** Replaces the draft about the same offer; removes it if subject and text are empty. */
 export function putNewDraft(drafts: readonly NewDraft[], draft: NewDraft): readonly NewDraft[] {
   const others = withoutNewDraft(drafts, draft.offer)
   const isEmpty = draft.text.trim() === '' && draft.subject.trim() === ''

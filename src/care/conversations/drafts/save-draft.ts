@@ -20,7 +20,7 @@ import { openDraft, sealDraft } from '../seal-message'
 import { conversation, messageDraft } from '../table'
 import { type NewDraft, putNewDraft, readNewDrafts, withoutNewDraft, writeNewDrafts } from './rules'
 
-/** Null: of a new conversation. */
+/** Null: the draft of a new conversation. */
 type Place = ConversationId | null
 
 /** Condition: this person's draft in this place. */

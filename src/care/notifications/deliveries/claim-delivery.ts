@@ -68,7 +68,7 @@ async function lockDelivery(tx: Tx, id: DeliveryId) {
   return row
 }
 
-/** `gather`: another delivery that waits will take it along. */
+/** `gather`: another waiting delivery will include it. */
 async function stepOf(
   tx: Tx,
   { delivery, news }: LockedDelivery,

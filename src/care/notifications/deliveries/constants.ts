@@ -32,9 +32,9 @@ export const GIVE_UP_HOURS = 24
 export const DEVICES_MAX = 10
 /** Test messages of one person by one channel. */
 export const TEST_LIMIT = { limit: 3, windowSeconds: 3600 } as const
-/** So many messages of one channel go to one person in `FLOOD_MINUTES`; what comes after them is one message at its end. */
+/** Most messages of one channel to one person within `FLOOD_MINUTES`; later ones are combined into one message. */
 export const FLOOD_ALERTS = 5
-/** Not gathered with others: they protect the account, or would come too late. The mails about them are not gathered, either. */
+/** Never gathered, because they protect the account or would arrive too late. Their mails are not gathered, either. */
 export const URGENT_EVENTS: readonly NotificationEvent[] = [
   'password_changed',
   'security_changed',

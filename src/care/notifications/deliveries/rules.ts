@@ -66,7 +66,7 @@ export function claimStepOf(
 }
 
 /**
- * Until when a message has to wait because its reader has got many by its channel; undefined when it may be sent now.
+ * Until when a message must wait because its reader got many on its channel; undefined if it may be sent now.
  * @param recent when the last ones were sent, in the `FLOOD_MINUTES` before `at`
  */
 export function floodUntil(

@@ -1,4 +1,4 @@
-/** Messages of one channel to one person: how many went lately, and which were gathered for the next one. */
+/** Deliveries of one channel to one person: recent ones, and those gathered for the next message. */
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { enqueue } from '@/db/jobs'
 import type { Tx } from '@/db/transaction'
@@ -19,7 +19,7 @@ type ChannelTarget = { readonly userId: UserId; readonly channel: SentChannel }
 const isOf = ({ userId, channel }: ChannelTarget) =>
   and(eq(notificationDelivery.userId, userId), eq(notificationDelivery.channel, channel))
 
-/** Until the transaction ends. Two workers would otherwise each miss what the other one is sending. */
+/** Locks until the transaction ends: two workers would otherwise not count what the other one is sending. */
 export async function lockChannel(tx: Tx, { userId, channel }: ChannelTarget): Promise<void> {
   const key = `deliveries:${channel}:${userId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -42,7 +42,7 @@ export async function recentDeliveries(tx: Tx, target: ChannelTarget): Promise<r
   return rows.flatMap(({ claimedAt }) => (claimedAt ? [claimedAt] : []))
 }
 
-/** Whether another delivery waits that will take the gathered ones along. */
+/** Whether another waiting delivery will include the gathered ones. */
 export async function isOtherWaiting(tx: Tx, target: ChannelTarget, id: DeliveryId): Promise<boolean> {
   const [other] = await tx
     .select({ id: notificationDelivery.id })
@@ -80,7 +80,7 @@ export async function takeGathered(
   return rows.filter(isDue).map(({ id }) => id)
 }
 
-/** Ends gathered deliveries as the message that counted them. */
+/** Gives the gathered deliveries the final status of the message that counted them. */
 export async function endGathered(
   tx: Tx,
   ids: readonly DeliveryId[],
@@ -93,7 +93,7 @@ export async function endGathered(
     .where(and(inArray(notificationDelivery.id, [...ids]), eq(notificationDelivery.status, 'gathered')))
 }
 
-/** A delivery that would have taken the gathered ones along is not sent: the oldest of them does it in its place. */
+/** After a delivery that is not sent: the oldest gathered delivery is sent in its place. */
 export async function passOn(tx: Tx, target: ChannelTarget): Promise<void> {
   const [next] = await tx
     .select({ id: notificationDelivery.id })
@@ -110,7 +110,7 @@ export async function passOn(tx: Tx, target: ChannelTarget): Promise<void> {
   await enqueue(tx, 'deliver-notification', { deliveryId }, { jobKey: `deliver-notification:${deliveryId}` })
 }
 
-/** What a lost worker may have told ends with its message; what came afterwards is sent. */
+/** Ends the gathered deliveries that a lost worker may have sent; later ones are still sent. */
 export async function endLost(tx: Tx, target: ChannelTarget, claimedAt: Date): Promise<void> {
   await tx
     .update(notificationDelivery)

@@ -18,7 +18,7 @@ type NewsOfMessage = {
   readonly id: NotificationId
 }
 
-/** A message for several events: only how many. */
+/** A message about several events states their number only. */
 type GatheredNews = { readonly count: number }
 
 /** What a message of any channel says: only that there is news, and of which kind. Others may read it on the screen. */

@@ -9,7 +9,7 @@ type StripeAccount = {
 }
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** Of a reading that a page waits for. */
+/** Timeout of a request that a page waits for. */
 const SOON = { timeout: 3_000, maxNetworkRetries: 0 }
 
 /** Stripe Checkout, through Stripe's official client. */

@@ -28,9 +28,9 @@ export type NewSession = {
   readonly currency: string
   readonly locale: Locale
   readonly email: string
-  /** Where the provider redirects the patient afterwards … */
+  /** Where the provider redirects the patient after payment. */
   readonly returnUrl: string
-  /** … and where its way back leads, when they have not paid. */
+  /** Where the provider's back link leads if the patient has not paid. */
   readonly cancelUrl: string
   readonly expiresAt: Date
 }
@@ -46,7 +46,7 @@ export type ProviderMessage = { readonly id: string; readonly type: string } & (
 export type CheckoutProvider = {
   /** Idempotent: repeated calls for a checkout return the same session. @throws if the provider cannot be reached */
   readonly createSession: (session: NewSession) => Promise<ProviderSession>
-  /** @param options `isSoon`: a page waits for it, so it is given up after seconds */
+  /** @param options `isSoon`: a page waits for it, so it times out after seconds */
   readonly readSession: (id: string, options?: { readonly isSoon?: boolean }) => Promise<ProviderSession>
   /** @returns false if the provider refused */
   readonly refund: (refund: {

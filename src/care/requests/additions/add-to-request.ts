@@ -75,7 +75,7 @@ export async function addToRequest(
   })
 }
 
-/** The files hang on the request, with which they are kept, and on the addition, with which they are shown. */
+/** The files are linked to the request, which decides how long they are kept, and to the addition, which shows them. */
 async function attachFiles(
   tx: Tx,
   ownerId: UserId,

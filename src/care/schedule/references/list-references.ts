@@ -12,7 +12,7 @@ import { plusDigits } from '../rules'
 import { shift } from '../table'
 import type { Reference } from './rules'
 
-/** More than a patient has; the newest count. */
+/** Limits the query; no patient has this many, and the newest are read first. */
 const ROWS_MAX = 200
 
 /**
@@ -65,7 +65,7 @@ type Row = {
   readonly phone: string | null
 }
 
-/** One reference of the rows of a request: one row for each of its offers. */
+/** Groups the rows by request: the query returns one row per offer. */
 function collect(rows: readonly Row[]): readonly Reference[] {
   const byId = new Map<string, Row[]>()
   for (const row of rows) byId.set(row.request.id, [...(byId.get(row.request.id) ?? []), row])

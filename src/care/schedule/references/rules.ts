@@ -1,7 +1,7 @@
-/** Which number a patient quotes when they write to us, and who looks after them. Pure. */
+/** Which reference number a patient quotes, and who their coordinator is. Pure. */
 import type { OfferId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 
-/** A request of a patient, with what came of it. Instants are ISO 8601. */
+/** A request of a patient with its offers and orders. Instants are ISO 8601. */
 export type Reference = {
   readonly id: RequestId
   /** `RQ-2026-0042`. */
@@ -16,7 +16,7 @@ export type Reference = {
     readonly createdAt: string
     readonly isCancelled: boolean
   }[]
-  /** Null while nobody looks after the request. */
+  /** Null until a coordinator is assigned. */
   readonly coordinator: {
     readonly id: UserId
     readonly name: string
@@ -32,7 +32,7 @@ export type Quote = {
   readonly orderNumber: string | null
 }
 
-/** Where the page is about no record: the request of the newest order that stands, else the newest request. */
+/** For a page without a record: the request of the newest order that is not cancelled, else the newest request. */
 export function generalQuote(references: readonly Reference[]): Quote | undefined {
   const orders = references.flatMap((reference) =>
     reference.orders
@@ -44,7 +44,7 @@ export function generalQuote(references: readonly Reference[]): Quote | undefine
   return newest?.quote ?? (request && toQuote(request, null))
 }
 
-/** By the id of a request, an offer or an order: what its page quotes. */
+/** The numbers to quote, by the id of a request, an offer or an order. */
 export function quotesById(references: readonly Reference[]): ReadonlyMap<string, Quote> {
   return new Map(
     references.flatMap((reference) => {
@@ -62,7 +62,7 @@ export function quotesById(references: readonly Reference[]): ReadonlyMap<string
   )
 }
 
-/** Everyone who looks after a request of the patient, nobody twice, the newest request's coordinator first. */
+/** The coordinators of the patient's requests, without duplicates, that of the newest request first. */
 export function coordinatorsOf(references: readonly Reference[]) {
   const found = references.flatMap(({ coordinator }) => coordinator ?? [])
   return found.filter((one, index) => found.findIndex(({ id }) => id === one.id) === index)

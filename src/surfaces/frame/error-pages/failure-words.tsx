@@ -8,10 +8,10 @@ type Words = Messages['accounts']['failure'] & {
   readonly title: string
 }
 
-/** What stands around the error of a page, when the surface has a navigation. */
+/** Wraps the error page of a surface that has a navigation. */
 export type FailureFrame = {
   readonly navigation: ReactNode
-  /** The lists that pages belong to. The way back: the first whose address begins the page's, else the last. */
+  /** The lists. The link back leads to the first one whose URL is a prefix of the page's, else to the last. */
   readonly lists: readonly { readonly href: string; readonly label: string }[]
   /** Further ways on. */
   readonly links: ReactNode

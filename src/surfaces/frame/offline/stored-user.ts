@@ -1,4 +1,4 @@
-/** Specification, section 3, "Locally stored user data"; reading 36: these two and nothing else. */
+/** Specification, section 3, "Locally stored user data"; reading 36: only these two fields. */
 export type StoredUser = {
   readonly id: string
   /** `de-DE` */
@@ -12,7 +12,7 @@ export function storeUser({ id, language }: StoredUser): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ id, language }))
   } catch {
-    // See above.
+    // Storage is off or full.
   }
 }
 
@@ -20,6 +20,6 @@ export function forgetUser(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // What could not be stored need not be forgotten.
+    // Storage is off, so nothing was stored.
   }
 }

@@ -11,7 +11,7 @@ type SupportLinesProps = {
   readonly icon: ReactNode
   /** `Reachable until {time}`. */
   readonly until: string
-  /** Numbers that stand beside these lines already. */
+  /** Numbers to leave out, because they are shown beside this list. */
   readonly shown?: readonly string[]
 }
 

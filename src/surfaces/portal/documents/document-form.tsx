@@ -29,10 +29,10 @@ type DocumentFormProps = {
   readonly hidden: Readonly<Record<string, string>>
   readonly title: string
   readonly category: DocumentCategory
-  /** The offer it hangs on; empty for none. */
+  /** The linked offer; empty for none. */
   readonly offerId: string
   readonly offers: readonly Choice[]
-  /** The booking it hangs on; empty for none. */
+  /** The linked order; empty for none. */
   readonly orderId: string
   readonly orders: readonly Choice[]
   readonly isInRecord: boolean

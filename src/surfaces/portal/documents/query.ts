@@ -17,7 +17,7 @@ export const DOCUMENTS_PAGE_SIZE = 20
 /** With so many documents the list has a filter: they are more than a screen. */
 export const FILTER_FROM = 6
 
-/** Reads the address; invalid values are ignored. */
+/** Reads the URL; invalid values are ignored. */
 export function readDocumentQuery(
   params: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): DocumentQuery {

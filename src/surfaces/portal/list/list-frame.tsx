@@ -14,9 +14,9 @@ type ListFrameProps<Status extends string> = {
   /** Address of the list. */
   readonly path: string
   readonly part: ListPart<unknown, Status>
-  /** The word for a status; without it the list has its own way to choose one. */
+  /** The label of a status; undefined if the list has a status filter of its own. */
   readonly statusName?: (status: Status) => string
-  /** The rows of the part. */
+  /** The rows of the page. */
   readonly children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export async function ListFrame<Status extends string>({
   statusName,
   children,
 }: ListFrameProps<Status>) {
-  // A short list that an address has narrowed keeps the way to show all.
+  // A short list that is filtered by its URL keeps the link that shows all.
   if (part.all < SEARCH_FROM && part.total === part.all) return children
   const t = await getTranslations({ locale, namespace: 'portal.list' })
   const { query, total } = part

@@ -6,11 +6,11 @@ type PageLinksProps = {
   readonly locale: Locale
   readonly page: number
   readonly pages: number
-  /** Address of a page of the list, counted from 1. */
+  /** URL of a page of the list; the first page is 1. */
   readonly hrefOf: (page: number) => string
 }
 
-/** The ways to the page before and after; nothing for a list of one page. */
+/** Links to the previous and the next page; nothing if the list has one page. */
 export async function PageLinks({ locale, page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null
   const t = await getTranslations({ locale, namespace: 'portal.list' })

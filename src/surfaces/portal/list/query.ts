@@ -1,4 +1,4 @@
-/** What a list of the portal shows, as its address says: words, a status, a page. Pure. */
+/** Search, status and page of a list in the portal, read from its URL. Pure. */
 import { firstValue } from '@/i18n/page-locale'
 import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
@@ -10,10 +10,10 @@ export type ListQuery = {
 }
 
 export const LIST_PAGE_SIZE = 20
-/** With so many rows a list has a search: they are more than a screen. */
+/** A list with this many rows is longer than a screen and has a search. */
 export const SEARCH_FROM = 6
 
-/** Reads the address; invalid values are ignored. */
+/** Reads the URL; invalid values are ignored. */
 export function readListQuery(
   params: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): ListQuery {
@@ -49,13 +49,13 @@ export type ListPart<Row, Status extends string> = {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** The statuses there are, each with how many rows have it. */
+  /** Each status that occurs, with its number of rows. */
   readonly statuses: ReadonlyMap<Status, number>
-  /** What the list is narrowed to: a status that no row has counts as none. */
+  /** The filters in use; a status that no row has is ignored. */
   readonly query: ListQuery
 }
 
-/** The part of a list that a query asks for. Its texts are sealed, so the database cannot search them. */
+/** The page of a list that matches the query. Its texts are sealed, so the database cannot search them. */
 export function selectRows<Row, Status extends string>(
   all: readonly Row[],
   asked: ListQuery,
@@ -75,7 +75,7 @@ export function selectRows<Row, Status extends string>(
   return { rows, all: all.length, total: found.length, page, pages, statuses, query }
 }
 
-/** Whether a text has every word that was typed. */
+/** Whether a text contains every word of the search. */
 export function hasWords(text: string, typed: string): boolean {
   const searched = fold(text)
   return fold(typed)
@@ -83,7 +83,7 @@ export function hasWords(text: string, typed: string): boolean {
     .every((word) => searched.includes(word))
 }
 
-/** `İ`, `I` and `ı` are one letter here, and accents are left out: what is typed need not match them. */
+/** Ignores accents and treats `İ`, `I` and `ı` as one letter, so that a search finds both spellings. */
 function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }

@@ -12,11 +12,11 @@ type ConversationSearchProps = {
   readonly path: string
   readonly filter: ConversationFilter
   readonly requests: readonly RequestView[]
-  /** The list has more than one page, so that its subjects are searched. */
+  /** Whether the list has more than one page and therefore a search. */
   readonly isLong: boolean
 }
 
-/** Narrows the list to one request, if there are several, and to a subject. An ordinary form, without scripts. */
+/** Filters the list by request, if there are several, and by subject. A plain form that needs no scripts. */
 export async function ConversationSearch(props: ConversationSearchProps) {
   const { locale, path, filter, requests, isLong } = props
   const hasChoice = requests.length > 1

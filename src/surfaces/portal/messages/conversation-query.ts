@@ -1,11 +1,11 @@
-/** What the list of conversations shows, as its address says. Pure. */
+/** Filters of the list of conversations, read from its URL. Pure. */
 import { firstValue } from '@/i18n/page-locale'
 import { QUERY_MAX_LENGTH } from '@/lib/query-length'
 
 export type ConversationFilter = {
   /** Words of the subject. */
   readonly text: string
-  /** Id of the request, as it stands in the address. */
+  /** Id of the request from the URL, not checked. */
   readonly request: string | undefined
 }
 

@@ -16,7 +16,7 @@ type About = {
   readonly offerId?: OfferId | undefined
 }
 
-/** What the form for a new message needs besides its action, with what was typed in it before. */
+/** Props of the form for a new message, with its saved draft. */
 export async function newMessageProps(
   locale: Locale,
   requests: readonly RequestView[],

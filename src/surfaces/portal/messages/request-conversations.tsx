@@ -10,10 +10,10 @@ import { conversationQueryString } from './conversation-query'
 
 type RequestConversationsProps = { readonly locale: Locale; readonly requestId: RequestId }
 
-/** So many on the page of a request; the list of messages has all. */
+/** Most conversations on the page of a request; the list of messages has all. */
 const SHOWN = 5
 
-/** What the patient and the team have written to each other about a request, the newest first, and the way to write. */
+/** The conversations about a request, newest first, and a link to write a message. */
 export async function RequestConversations({ locale, requestId: request }: RequestConversationsProps) {
   const { rows } = await loadMyConversations({ request })
   const t = await getTranslations({ locale, namespace: 'conversations' })

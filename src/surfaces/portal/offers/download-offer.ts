@@ -7,7 +7,7 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
 import { offerText } from './offer-text'
 
-/** `GET …/offer.pdf`: the newest version for the offer's owner; for everyone else it does not exist. 503 when that cannot be told. */
+/** `GET …/offer.pdf`: the newest version for the offer's owner, 404 for everyone else, 503 if the owner cannot be checked. */
 export async function downloadOffer(locale: Locale, id: UncheckedId<OfferId>): Promise<Response> {
   const offer = await loadMyOffer(id)
   if (!offer.ok)

@@ -5,7 +5,7 @@ import { offerFacts } from './offer-facts'
 
 type OfferAgreementProps = { readonly locale: Locale; readonly offer: OfferView }
 
-/** What accepting agrees to, repeated where it is confirmed: the offer itself may be far up the page. */
+/** Repeats the terms beside the button that accepts: on a phone the offer itself is far up the page. */
 export async function OfferAgreement({ locale, offer }: OfferAgreementProps) {
   const t = await getTranslations({ locale, namespace: 'offers.answer' })
   const facts = [

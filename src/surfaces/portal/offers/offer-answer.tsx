@@ -18,7 +18,7 @@ type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
   readonly words: Words
   readonly errors: Messages['offers']['errors']
-  /** What is agreed, shown where it is confirmed. */
+  /** The terms, repeated beside the button that accepts. */
   readonly agreement: ReactNode
   /** Whether the offer names reasons that could change its price; accepting confirms that they were read. */
   readonly mayChange: boolean

@@ -4,7 +4,7 @@ import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 
-/** Price, place, person and dates of an offer with their names, without what it leaves open. */
+/** Labelled price, hospital, doctor and dates of an offer; facts that it does not state are left out. */
 export async function offerFacts(
   offer: OfferView,
   locale: Locale,

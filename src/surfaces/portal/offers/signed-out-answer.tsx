@@ -12,7 +12,7 @@ import { declineOffer } from './actions'
 
 type SignedOutAnswerProps = {
   readonly locale: Locale
-  /** Of the offer, as the address has it. */
+  /** Id of the offer from the URL, not checked. */
   readonly id: string
   /** What was sent with the form that declines; empty for the one that accepts. */
   readonly typed: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ type PatientRecordScreenProps = {
   readonly summary: PatientSummary
   readonly shares: readonly ShareView[]
   readonly at: Date
-  /** The files of the record. */
+  /** Files linked to the record. */
   readonly children?: ReactNode
 }
 

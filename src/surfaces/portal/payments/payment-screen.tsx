@@ -10,7 +10,7 @@ type PaymentScreenProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly paid: OrderPayments
-  /** The payment that its patient has just stopped. */
+  /** The payment that the patient has just abandoned. */
   readonly stopped?: PaymentKind | undefined
 }
 

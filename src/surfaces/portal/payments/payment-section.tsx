@@ -13,7 +13,7 @@ import { RefundTerms } from './refund-terms'
 type PaymentSectionProps = {
   readonly locale: Locale
   readonly paid: OrderPayments
-  /** The payment that its patient has just stopped: the provider says that nothing was paid. */
+  /** The payment that the patient has just abandoned and that is unpaid at the provider. */
   readonly stopped?: PaymentKind | undefined
 }
 

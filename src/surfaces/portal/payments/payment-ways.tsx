@@ -12,7 +12,7 @@ type PaymentWaysProps = {
   readonly payment: PaymentWithProofs
   readonly account: OrderPayments['account']
   readonly hasCard: boolean
-  /** Whether its patient has just stopped it, and the provider says that nothing was paid. */
+  /** Whether the patient has just abandoned it and it is unpaid at the provider. */
   readonly isStopped: boolean
 }
 

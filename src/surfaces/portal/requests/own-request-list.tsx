@@ -18,7 +18,7 @@ type OwnRequestListProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly requests: readonly RequestView[]
-  /** From the address; an unknown status shows all. */
+  /** From the URL; an unknown status shows all. */
   readonly query: ListQuery
 }
 
@@ -69,7 +69,7 @@ type FilterProps = {
   readonly part: ListPart<RequestView, RequestView['status']>
 }
 
-/** A link for each status there is, with its count. */
+/** A link for each status that occurs, with its count. */
 async function Filter({ locale, path, part: { all, statuses, query } }: FilterProps) {
   const t = await getTranslations({ locale, namespace: 'ownRequests' })
   const labels = await getTranslations({ locale, namespace: 'portal' })
