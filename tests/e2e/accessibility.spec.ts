@@ -139,8 +139,8 @@ test('captions on videos: a film that plays shows what is said, in the reader’
 })
 
 /**
- * Pages behind a sign-in, of demo accounts. `#` opens the list's first record, ` > ` the first link of that page whose
- * address has this part.
+ * Pages behind a sign-in, of demo accounts. `#` opens the list's first record, ` > ` follows the first link of that page
+ * whose URL contains this part.
  */
 const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
   requests: ['/my-requests', '/my-requests/requests', '/my-requests/requests#', '/my-requests/requests/new'],

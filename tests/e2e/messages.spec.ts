@@ -80,7 +80,7 @@ test('the team writes first, from a request, with a translation that stands besi
   await expect(page.getByRole('heading', { name: 'X-ray', level: 1 })).toBeVisible()
   const path = new URL(page.url()).pathname.replace('/en/desk/', '/de/my-requests/')
   await page.context().clearCookies()
-  // What marks it as read is answered by something else at first, such as the page of a hotel's network.
+  // The request that marks it as read first gets a foreign answer, such as the login page of a hotel's network.
   let strayed = 0
   await page.route(`**${path}`, (route) => {
     if (route.request().method() !== 'POST') return route.fallback()

@@ -36,7 +36,7 @@ for (const locale of ['de', 'tr'] as const) {
     await openSignedIn(page, email, `/${locale}/settings/medical-records`)
     await page.locator('#agreed').check()
     await page.getByRole('button', { name: w.consent.submit }).click()
-    // The history is there before, too: a reload before the consent is stored would end it.
+    // The history is visible before the consent is stored, and a reload then would cancel the request.
     await expect(page.locator('#agreed')).toHaveCount(0)
     await expect(page.getByText(w.history.title)).toBeVisible()
     await expect(page.getByRole('heading', { name: demo.title })).toBeHidden()

@@ -20,7 +20,7 @@ import { largePdf, signedInUploader } from '../support/uploads'
 import { codeOf } from '../support/wire-error'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
-/** A disk without room: the kernel answers ENOSPC to each byte that is written to this device. */
+/** A full disk: the kernel answers each write to this device with ENOSPC. */
 vi.mock('node:fs/promises', async (original) => {
   const fs = await original<typeof import('node:fs/promises')>()
   const open: typeof fs.open = (path, ...rest) =>

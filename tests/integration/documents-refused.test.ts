@@ -1,4 +1,4 @@
-/** A patient whose file does not pass the check finds it in their list and their mail, once for each upload. */
+/** A refused file: one notification and one mail for each upload. */
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -67,12 +67,12 @@ beforeEach(async () => {
   patient = await newPatient('de')
 })
 
-/** Of which the end is missing: its beginning is that of a picture, and it cannot be encoded again. */
+/** A truncated picture: it has a valid beginning and cannot be encoded again. */
 async function brokenPhoto(): Promise<Buffer> {
   const whole = await photo()
   return whole.subarray(0, Math.floor(whole.length / 3))
 }
-/** How many notifications and mails there are of anybody. */
+/** Number of notifications and mails of all people. */
 async function countNotices(): Promise<number> {
   return (await db.$count(notification)) + (await db.$count(mailMessage))
 }

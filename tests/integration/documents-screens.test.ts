@@ -70,7 +70,7 @@ function post(values: Record<string, string>): FormData {
 }
 const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
 
-/** A file of the patient's own whose upload failed with a code of the server. */
+/** A patient's file whose upload failed with an error code of the server. */
 async function fileShown(locale: Locale, code: string | undefined): Promise<string> {
   const words = await uploadWords(locale, 'document')
   const file = { key: '1', name: 'Befund.pdf', size: PDF.length, position: null, sent: 0 }

@@ -27,7 +27,7 @@ const WORD_PARTS = {
   '_rels/.rels': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${SCHEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${SCHEMAS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
   'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Befund</w:t></w:r></w:p></w:body></w:document>`,
 }
-/** A Word file of these parts, which Word opens. */
+/** A valid Word file with these parts. */
 function docxOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)

@@ -1,4 +1,4 @@
-/** The screens of messages: what is said before writing, what a patient without a request is shown, what was typed. */
+/** Screens of messages: notes before writing, a patient without a request, saved drafts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { startConversation } from '@/care/conversations/start-conversation'

@@ -1,4 +1,4 @@
-/** Many events at once: after a few text or chat messages the others become one, to gateways on this machine. */
+/** Many events at once: after a few text or chat messages the rest are combined into one. Real gateways on loopback. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { profile } from '@/care/accounts/table'
@@ -67,7 +67,7 @@ describe('more than a few messages of one channel within a quarter of an hour', 
   async function deliverAll(): Promise<void> {
     for (const id of await waitingIds()) await deliverNotification(db, id)
   }
-  /** So many events, of which the deliveries are tried at once. */
+  /** This many events, whose deliveries run at the same time. */
   async function flood(events: number): Promise<void> {
     for (let told = 0; told < events; told += 1) await tell()
     await deliverAll()

@@ -1,6 +1,6 @@
 /**
- * Bad luck with an offer. Specification, section 8: ownership cannot be validated, accept failed, decline failed, because
- * the database fails. And without scripts: a session that has ended.
+ * Specification, section 8: ownership cannot be validated, accept failed, decline failed, when the database fails; and a
+ * session that has ended, without scripts.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOfferOf } from '@/care/offers/read-offers'

@@ -60,7 +60,7 @@ async function textsOf(offer: OfferView, locale: Locale): Promise<string> {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" } as const
-/** What a reader sees of a page. */
+/** The visible text of a page. */
 const seenOf = (html: string) =>
   plain(
     html

@@ -1,4 +1,4 @@
-/** What stands around a page of the portal that has failed: its navigation, the way back, and the way to try again. */
+/** The frame of a portal page that failed: navigation, link back, and the button to try again. */
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import AreaError from '@/app/[locale]/(portal)/error'

@@ -1,4 +1,4 @@
-/** The home page of the portal: what comes next, who looks after the patient, and where each request is. */
+/** The home page of the portal: next step, coordinator, and the journey of each request. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startConversation } from '@/care/conversations/start-conversation'

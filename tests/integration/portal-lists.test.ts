@@ -1,4 +1,4 @@
-/** Lists of the portal that are longer than a screen have a search, a status and parts; shorter ones have none. */
+/** Portal lists that are longer than a screen have a search, a status filter and pages; shorter ones do not. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '@/care/sign-in/session'
 import { LOCALES } from '@/i18n/locales'

@@ -32,7 +32,7 @@ import { fillRooms } from '../support/whole-patient'
 import { unzip } from '../support/zip'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
-/** A disk without room: the kernel answers ENOSPC to each byte that is written to this device. */
+/** A full disk: the kernel answers each write to this device with ENOSPC. */
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const createWriteStream: typeof fs.createWriteStream = (path, options) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type FormWords = { readonly title: string; readonly words: FormErrorWords }
 
-/** The tabs whose forms have the sentence as their title. */
+/** Tabs whose forms show the sentence as the title of the error. */
 async function underTheSentence(locale: Locale): Promise<FormWords> {
   const { form, errors } = await settingsWords(locale)
   return { title: form.errorTitle, words: errors }

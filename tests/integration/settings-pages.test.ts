@@ -1,4 +1,4 @@
-/** What stands on pages of the settings: the test of a channel, conversations, the team, and where devices are. */
+/** Content of settings pages: test of a channel, conversations, the team, and the link to devices. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profile } from '@/care/accounts/table'
@@ -43,7 +43,7 @@ async function signedIn(): Promise<Actor> {
   await askWith(await openSession(patient.userId))
   return patient
 }
-/** Links to a page with what they say. */
+/** Links to a page, with their texts. */
 const linksTo = (html: string, href: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(([, target]) => target === href)

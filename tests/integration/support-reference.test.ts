@@ -1,4 +1,4 @@
-/** What a patient can name when they write to us, and whom they can call: their own, and no other patient's. */
+/** Reference numbers and coordinators of a patient: their own, and no other patient's. */
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

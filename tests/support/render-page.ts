@@ -53,7 +53,7 @@ const router: AppRouterInstance = {
 
 /**
  * @param page what makes the element; runs inside a render context, like every page of ours
- * @param path the address that parts of the browser's own read
+ * @param path the URL's path, which client components read
  */
 export async function drawn(page: () => ReactNode | Promise<ReactNode>, path = '/en'): Promise<RenderedPart> {
   const context: RenderContext = { tags: new Set() }

@@ -13,7 +13,7 @@ export type PageQuotes = {
 const RECORD_PATH = /\/my-requests\/(?:requests|offers|orders)\/([0-9a-f-]{36})/
 
 /**
- * What the open page quotes. Read from its address, since the block is part of the layout, which stays as it is when
+ * What the open page quotes. Read from its URL, since the block is part of the layout, which stays as it is when
  * the reader follows a link.
  */
 function useQuote({ general, byId }: PageQuotes): string | undefined {

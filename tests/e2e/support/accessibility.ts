@@ -56,7 +56,7 @@ export async function accessibilityFaults(
       const ending = document.getAnimations().filter(
         ({ playState, timeline, effect }) =>
           playState === 'running' &&
-          // In a closed menu an animation stands still, and would never finish.
+          // An animation in a closed menu is paused and never finishes.
           !(effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false) &&
           timeline === document.timeline &&
           effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,

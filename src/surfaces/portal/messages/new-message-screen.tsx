@@ -16,7 +16,7 @@ type NewMessageScreenProps = {
   readonly requests: readonly RequestView[]
   /** The offer that the patient asks to change. */
   readonly offer: OfferView | undefined
-  /** From the address: the request that is chosen at the start. */
+  /** From the URL: the request that is preselected. */
   readonly requestId: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { PortalMissing } from '../portal-missing'
 
 type NotificationMissingProps = { readonly locale: Locale; readonly actor: Actor }
 
-/** For an unknown address below `/notifications`; staff, who have no portal, see it without the portal's frame. */
+/** For an unknown path below `/notifications`; staff, who have no portal, see it without the portal's frame. */
 export async function NotificationMissing({ locale, actor }: NotificationMissingProps) {
   if (mayUsePortal(actor)) return <PortalMissing {...{ locale, actor }} section="notifications" />
   setResponseStatus(404)

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).portal.missing.title }
 }
 
-/** Any other address below `/notifications`. */
+/** Unknown paths below `/notifications`. */
 export default async function UnknownNotificationPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/notifications`)

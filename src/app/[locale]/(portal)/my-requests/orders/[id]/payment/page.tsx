@@ -16,8 +16,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The payments of one booking. `stopped` in the address names a payment that the patient left at the provider; the
- * provider is asked whether that is so. Every other parameter is ignored.
+ * The payments of one booking. `stopped` in the URL names a payment that the patient left at the provider; the
+ * provider is asked whether it is unpaid. Every other parameter is ignored.
  */
 export default async function MyPaymentPage({ params, searchParams }: Props & { searchParams: PageSearch }) {
   const locale = await pageLocale(params)
