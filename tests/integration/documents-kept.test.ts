@@ -52,7 +52,7 @@ describe('editing a document', () => {
       ...{ title: 'MRT Knie', category: 'imaging', name: 'Befund.pdf' },
       links: [{ subject: 'offer', subjectId: offerId }],
     })
-    expect(JSON.stringify(await rowOf(id))).not.toContain('MRT')
+    expect(JSON.stringify(await rowOf(id))).not.toContain('MRT Knie')
     await updateDocument(patient, { ...change, documentId: id })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ links: [] })
   })

@@ -11,7 +11,7 @@ const signUp = sealSignUp({ email, person: null }, 'fr')
 
 describe('the address of a job', () => {
   it('is opened where the job has one', () => {
-    expect(JSON.stringify([reset, signUp])).not.toContain('ada')
+    expect(JSON.stringify([reset, signUp])).not.toContain('ada@') // sealed text has no @, and may have any letters
     expect(addressOfJob('ask-password-reset', reset)).toBe(email)
     expect(addressOfJob('answer-sign-up', signUp)).toBe(email)
   })
