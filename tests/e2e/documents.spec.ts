@@ -16,6 +16,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 
 for (const locale of ['de', 'tr'] as const) {
   const [w, portal, c] = [words(locale, 'documents'), words(locale, 'portal'), words(locale, 'conversations')]
+  const record = words(locale, 'record')
 
   test(`a patient uploads, renames, looks at and deletes a document, in ${locale}`, async ({ page }) => {
     test.setTimeout(90_000)
@@ -24,6 +25,9 @@ for (const locale of ['de', 'tr'] as const) {
     const bar = page.getByRole('navigation', { name: portal.navigation.label })
     await bar.getByRole('link', { name: portal.navigation.documents }).click()
     await expect(page.getByRole('heading', { name: w.list.empty })).toBeVisible()
+    await expect(page.getByLabel(w.upload.choose), 'not without the consent').toHaveCount(0)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: record.consent.submit }).click()
     await page.getByLabel(w.upload.choose).setInputFiles([file('mrt.jpg', JPG), file('befund.pdf', PDF)])
     const list = page.getByRole('list', { name: w.list.title })
     await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -57,6 +61,9 @@ for (const locale of ['de', 'tr'] as const) {
     await page.getByLabel(w.upload.choose).setInputFiles(file('mrt.jpg', JPG))
     const files = page.getByRole('list', { name: w.upload.attachList })
     await expect(files.getByText(words(locale, 'files').states.ready, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: c.new.send }).click()
+    await expect(page.getByText(c.errors.HEALTH_REQUIRED)).toBeVisible()
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: c.new.send }).click()
     await expect(page.getByRole('heading', { name: 'MRT', level: 1 })).toBeVisible()
     await expect(page.getByRole('article').getByText('mrt.jpg')).toBeVisible()

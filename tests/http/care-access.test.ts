@@ -29,13 +29,20 @@ beforeAll(async () => {
     unverified: await person({ isVerified: false }),
     demo: await signedIn('demo'),
     owner: await signIn(new Visitor(), journey.person.email),
-    other: await person(),
+    other: await patientWhoAgreed(),
     editor: await person({ role: 'editor' }),
     support: await person({ role: 'support' }),
     admin: await person({ role: 'admin' }),
     withoutFactor: await person({ role: 'support', hasFactor: false }),
   }
 }, 120_000)
+
+/** Files of a patient are taken with their consent to health data only. */
+async function patientWhoAgreed(): Promise<Visitor> {
+  const visitor = await signIn(new Visitor(), (await newPerson()).email)
+  await callAction(visitor, 'portal/medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
+  return visitor
+}
 
 /** Of a patient who waits for nothing. */
 async function endedRequest(): Promise<string> {

@@ -18,12 +18,12 @@ import { startConversation } from '@/care/conversations/start-conversation'
 import {
   loadMyDocument,
   loadMyDocuments,
+  loadMyHealthConsent,
   loadMyLinkedDocuments,
   loadMyQuota,
   loadUploadForm,
 } from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
-import { loadMyHealthConsent } from '@/care/intake/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
@@ -120,6 +120,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'documents loadMyDocuments': loadMyDocuments,
   'documents loadMyDocument': () => loadMyDocument(documentId),
+  'documents loadMyHealthConsent': loadMyHealthConsent,
   'documents loadMyLinkedDocuments': (ids) =>
     loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
   'documents loadMyQuota': loadMyQuota,
@@ -169,7 +170,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
-  'intake loadMyHealthConsent': loadMyHealthConsent,
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',

@@ -1,6 +1,7 @@
 /** Files in messages: up to ten, of both sides, and only of the form that they were uploaded with. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadDeskConversation, loadMyConversation } from '@/care/conversations/loaders'
+import { hasConsent } from '@/care/consent/find-consent'
+import { loadDeskConversation, loadMyConversation, loadMyConversations } from '@/care/conversations/loaders'
 import { filesFormKey } from '@/care/documents/client-token'
 import { loadUploadForm } from '@/care/documents/loaders'
 import { listOwnDocuments } from '@/care/documents/read-documents'
@@ -13,12 +14,13 @@ import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import * as desk from '@/surfaces/desk/messages/actions'
 import * as portal from '@/surfaces/portal/messages/actions'
+import { portalFiles } from '@/surfaces/portal/portal-files'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
-import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
+import { agreeToHealth, PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 
@@ -30,6 +32,7 @@ const db = careDb()
 const [patient, stranger] = [await newPerson({ hasPassword: false }), await newPerson({ hasPassword: false })]
 const staff = await newPerson({ role: 'support', hasPassword: false, locale: 'en' })
 for (const { userId, role } of [patient, stranger, staff]) await sessionCookieOf(userId, role)
+for (const { userId } of [patient, stranger]) await agreeToHealth(userId)
 
 async function as({ userId, role }: Actor): Promise<void> {
   await askWith(await openSession(userId, role === 'patient' ? undefined : new Date()))
@@ -66,6 +69,25 @@ async function started(fields: Record<string, string> = {}): Promise<string> {
     portal.startConversation(IDLE, post({ request, subject: 'Radio', text: 'Voici', ...fields })),
   )
 }
+
+it('files of a patient need the consent to health data, which is given with the message', async () => {
+  const person = await newPerson({ hasPassword: false })
+  await sessionCookieOf(person.userId, 'patient')
+  const { fields } = await uploads(person, 'message:new', ['mrt.pdf'])
+  const request = await newRequest(person)
+  await as(person)
+  const send = (more: Record<string, string>) =>
+    portal.startConversation(IDLE, post({ request, subject: 'Radio', text: 'Voici', ...fields, ...more }))
+  expect((await portalFiles('de', 'message:new')).consent).toBeDefined()
+  const refused = await send({})
+  expect(refused).toMatchObject({ fields: { consent_health: 'HEALTH_REQUIRED' } })
+  expect((await loadMyConversations()).rows).toEqual([])
+  expect(await hasConsent(db, person.userId, 'health_data')).toBe(false)
+  await idAfter(send({ consent_health: 'yes' }))
+  expect((await loadMyConversations()).rows).toHaveLength(1)
+  expect(await hasConsent(db, person.userId, 'health_data')).toBe(true)
+  expect((await portalFiles('de', 'message:new')).consent, 'it is given once').toBeUndefined()
+})
 
 describe('a patient', () => {
   it('sends up to ten files with a new message, which the team sees under it', async () => {

@@ -21,7 +21,7 @@ import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
-import { largePdf, PDF, sessionCookieOf, signedInUploader, uploader } from '../support/uploads'
+import { agreeToHealth, largePdf, PDF, sessionCookieOf, signedInUploader, uploader } from '../support/uploads'
 import { codeOf } from '../support/wire-error'
 
 const care = await careDatabase()
@@ -45,6 +45,17 @@ describe('a file that a patient uploads to their documents', () => {
     ])
     expect(await actionsOn(id)).toEqual(['document.uploaded'])
     expect(await readQuota(db, patient.userId)).toEqual({ bytes: 900_000, files: 1 })
+  })
+
+  it('is not taken without their consent to health data: the page asks for that first', async () => {
+    const { userId } = await newPatient()
+    const cookie = await sessionCookieOf(userId, 'patient')
+    const browser = uploader(undefined, { cookie, purpose: 'document' })
+    const { response, code } = await browser.announce({ name: 'a.pdf' })
+    expect([response.status, code]).toEqual([403, 'CONSENT_REQUIRED'])
+    expect(await listOwnDocuments(db, userId)).toEqual([])
+    await agreeToHealth(userId)
+    expect((await browser.handIn(PDF, 'a.pdf')).code).toBeUndefined()
   })
 
   it('answers a repeated last piece and the question how much has arrived, after it is complete', async () => {

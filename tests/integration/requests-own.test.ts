@@ -21,6 +21,7 @@ import { newId } from '@/lib/ids'
 import type { DocumentId, RequestId } from '@/lib/record-ids'
 import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
 import { readListQuery } from '@/surfaces/portal/list/query'
+import { portalFiles } from '@/surfaces/portal/portal-files'
 import { RequestList } from '@/surfaces/portal/request-list'
 import { NewRequestScreen } from '@/surfaces/portal/requests/new-request-screen'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
@@ -32,7 +33,7 @@ import { newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-import { PDF, signedInUploader } from '../support/uploads'
+import { agreeToHealth, PDF, signedInUploader } from '../support/uploads'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -103,6 +104,8 @@ describe('adding something to a request', () => {
     const foreign = await upload(stranger, 'fremd.pdf')
     const send = (text: string, files: ChosenUploads) =>
       addToRequest(patient, { requestId, text, files, key: newId() })
+    expect(await send('Kan', await upload(patient, 'erken.pdf'))).toMatchObject({ code: 'HEALTH_REQUIRED' })
+    await agreeToHealth(patient.userId)
     expect(await send('Kan', foreign)).toEqual({ ok: false, code: 'FILES_GONE' })
     expect(await additionsOf(requestId)).toEqual([])
     const [first, second] = [await upload(patient, 'kan.pdf'), await upload(patient, 'mr.pdf')]
@@ -180,17 +183,18 @@ describe('asking for another treatment', () => {
   it('takes files of the patient, with the consent to health data, which is asked for once', async () => {
     const [patient, stranger] = [await newPatient(), await newPatient()]
     const foreign = await upload(stranger, 'fremd.pdf')
-    const send = (files: ChosenUploads, agreesToHealth: boolean, message: string) =>
+    const send = (files: ChosenUploads, agrees: boolean, message: string) =>
       requestAgain(patient, {
-        ...{ serviceName: 'LASIK', message, files, agreesToHealth },
+        ...{ serviceName: 'LASIK', message, files: agrees ? { ...files, agreedIn: 'tr' as const } : files },
         ...{ key: newId(), locale: 'tr', clientIp: '192.0.2.8' },
       })
-    const form = async () => {
+    const consent = async () => {
       await as(patient)
-      return (await drawn(() => NewRequestScreen({ locale: 'en', actor: patient }))).html
+      return (await portalFiles('en', 'request:new')).consent
     }
-    expect(await form()).toContain('name="consent_health"')
-    expect(await form()).toContain((await loadMessages('en')).documents.attach.open)
+    expect(await consent()).toBeDefined()
+    const { html } = await drawn(() => NewRequestScreen({ locale: 'en', actor: patient }))
+    expect(html).toContain((await loadMessages('en')).documents.attach.open)
     const files = await upload(patient, 'göz.pdf')
     expect(await send(files, false, 'One')).toMatchObject({ fields: { consent_health: 'HEALTH_REQUIRED' } })
     expect(await send(foreign, true, 'One')).toEqual({ ok: false, code: 'FILES_GONE' })
@@ -201,7 +205,7 @@ describe('asking for another treatment', () => {
     expect(await loadMyRequest(sent.value.requestId)).toMatchObject({
       documents: [{ id: files.ids[0], name: 'göz.pdf', isFromTeam: false }],
     })
-    expect(await form(), 'they have agreed').not.toContain('name="consent_health"')
+    expect(await consent(), 'they have agreed').toBeUndefined()
     expect(await send(await upload(patient, 'b.pdf'), false, 'Two')).toMatchObject({ ok: true })
   })
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { user } from '@/care/accounts/table'
+import { addConsent } from '@/care/consent/add-consent'
 import { UPLOAD_CLIENT_COOKIE, type UploadPurpose } from '@/care/documents/constants'
 import {
   deleteUpload,
@@ -14,6 +15,7 @@ import {
 import type { Actor } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { isId, newId } from '@/lib/ids'
 import type { DocumentId, UserId } from '@/lib/record-ids'
 import { openSession } from './sessions'
@@ -80,14 +82,22 @@ export function uploader(network = newNetwork(), signedIn?: SignedInForm) {
 
 const PIECE = 512 * 1024
 
-/** A form of someone who has just signed in. */
+/** A form of someone who has just signed in; with `document` they have agreed to the use of health data. */
 export async function signedInUploader(
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
   purpose: UploadPurpose,
   form?: string,
 ) {
+  if (purpose === 'document') await agreeToHealth(userId)
   const cookie = await sessionCookieOf(userId, role)
   return uploader(newNetwork(), { cookie, purpose, ...(form && { form }) })
+}
+
+export async function agreeToHealth(userId: UserId): Promise<void> {
+  const audit = { action: 'consent.given', subject: 'user' }
+  await inTransaction((tx) =>
+    addConsent(tx, userId, { kind: 'health_data', locale: 'en', audit, clientIp: null }),
+  )
 }
 
 /** The cookie of a new session; its owner has confirmed their address, and staff have given their second step. */

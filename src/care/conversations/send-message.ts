@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { user } from '@/care/accounts/table'
-import { attachUploads, type ChosenUploads } from '@/care/documents/link-documents'
+import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
+import type { ChosenUploads } from '@/care/documents/link-documents'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -43,7 +44,7 @@ export type SendCode =
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_NOT_FOUND'
   | 'TOO_MANY_MESSAGES'
-  | 'FILES_GONE'
+  | AttachCode
   | 'IDEMPOTENCY_MISMATCH'
 
 const sent = v.object({ conversationId: conversationIdSchema, messageId: messageIdSchema })
@@ -71,7 +72,8 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
       translation: translation && { ...translation, locale: await findLocale(tx, locked) },
     })
     const target = { ownerId: locked.userId, subject: 'message', subjectId: stored.messageId } as const
-    const attached = input.files ? await attachUploads(tx, actor.userId, input.files, target) : ok(undefined)
+    const sender = { userId: actor.userId, clientIp }
+    const attached = input.files ? await attachHealthFiles(tx, sender, input.files, target) : ok(undefined)
     if (!attached.ok) return attached
     await deleteDraft(tx, actor.userId, conversationId)
     return ok({ conversationId, ...stored })

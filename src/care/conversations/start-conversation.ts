@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { user } from '@/care/accounts/table'
-import { attachUploads, type ChosenUploads } from '@/care/documents/link-documents'
+import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
+import type { ChosenUploads } from '@/care/documents/link-documents'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { offer } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
@@ -50,7 +51,7 @@ export type StartCode =
   | 'REQUEST_NOT_FOUND'
   | 'OFFER_NOT_AUTHORIZED'
   | 'TOO_MANY_MESSAGES'
-  | 'FILES_GONE'
+  | AttachCode
   | 'IDEMPOTENCY_MISMATCH'
 
 const started = v.object({ conversationId: conversationIdSchema })
@@ -116,7 +117,7 @@ async function storeConversation(
   tx: Tx,
   actor: Actor,
   input: ConversationInput,
-): Promise<Result<StartedConversation, 'FILES_GONE'>> {
+): Promise<Result<StartedConversation, AttachCode>> {
   const { requestId, patient, about, subject, text, locale, translation, clientIp } = input
   const id = newId<ConversationId>()
   const row = { id, userId: patient.userId, lastNumber: 0 }
@@ -135,7 +136,8 @@ async function storeConversation(
     translation: inPatientLanguage,
   })
   const target = { ownerId: patient.userId, subject: 'message', subjectId: messageId } as const
-  const attached = input.files ? await attachUploads(tx, actor.userId, input.files, target) : ok(undefined)
+  const sender = { userId: actor.userId, clientIp }
+  const attached = input.files ? await attachHealthFiles(tx, sender, input.files, target) : ok(undefined)
   if (!attached.ok) return attached
   await deleteNewDraft(tx, actor.userId, about?.id ?? '')
   return ok({ conversationId: id })

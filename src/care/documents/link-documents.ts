@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { hmac } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -12,7 +13,12 @@ import { document, documentLink } from './table'
 import { lockUnsent } from './uploads/lock-unsent'
 
 /** The files of a form, as it posts them. */
-export type ChosenUploads = { readonly ids: readonly DocumentId[]; readonly form: string }
+export type ChosenUploads = {
+  readonly ids: readonly DocumentId[]
+  readonly form: string
+  /** The language in which the sender agreed, with this form, that their health data is used. */
+  readonly agreedIn?: Locale | undefined
+}
 
 export type LinkTarget = {
   /** The patient whose record it is; the caller has checked that. */

@@ -1,3 +1,4 @@
+import { hasConsent } from '@/care/consent/find-consent'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
@@ -50,4 +51,10 @@ export async function loadUploadForm(place: string): Promise<UploadForm> {
   const form = filesFormKey(actor.userId, place)
   const unsent = await listUnsent(careDb(), hashPersonsForm(actor.userId, form))
   return { form, hasFiles: unsent.length > 0 }
+}
+
+/** Whether the signed-in person has agreed that their health data is used: then no form asks for it again. */
+export async function loadMyHealthConsent(): Promise<boolean> {
+  const actor = await currentActor()
+  return actor !== null && hasConsent(careDb(), actor.userId, 'health_data')
 }

@@ -61,8 +61,13 @@ describe('the files that a form sends', () => {
 
   it('are each there once, and none are no files', () => {
     const parsed = v.parse(form, { files: `${ids[0]},${ids[0]},`, files_form: 'f' })
-    expect(chosenUploads(parsed)).toEqual({ ids: [ids[0]], form: 'f' })
-    expect(chosenUploads(v.parse(form, {}))).toBeUndefined()
+    expect(chosenUploads(parsed, 'de')).toEqual({ ids: [ids[0]], form: 'f' })
+    expect(chosenUploads(v.parse(form, {}), 'de')).toBeUndefined()
+  })
+
+  it('carry the consent to health data and the language in which it was read', () => {
+    const parsed = v.parse(form, { files: ids[0], files_form: 'f', consent_health: 'yes' })
+    expect(chosenUploads(parsed, 'tr')).toEqual({ ids: [ids[0]], form: 'f', agreedIn: 'tr' })
   })
 })
 

@@ -1,5 +1,6 @@
 /** The headers of an upload (tus 1.0.0 with creation and termination), and the forms of files. Pure. */
 import * as v from 'valibot'
+import type { Locale } from '@/i18n/locales'
 import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import {
@@ -60,13 +61,22 @@ export const uploadFields = {
     ),
     '',
   ),
+  /** The consent to health data, which a patient's files need; browsers do not send a checkbox that is not ticked. */
+  consent_health: v.optional(v.literal('yes', 'INVALID')),
 }
 
-type UploadFields = { readonly files: readonly DocumentId[]; readonly files_form: string }
+type UploadFields = {
+  readonly files: readonly DocumentId[]
+  readonly files_form: string
+  readonly consent_health?: 'yes' | undefined
+}
 
-/** The files of a posted form; undefined for none. */
-export function chosenUploads({ files: ids, files_form: form }: UploadFields) {
-  return ids.length === 0 ? undefined : { ids, form }
+/** The files of a posted form; undefined for none. @param locale the form's language, in which its consent was read */
+export function chosenUploads(
+  { files: ids, files_form: form, consent_health: consent }: UploadFields,
+  locale: Locale,
+) {
+  return ids.length === 0 ? undefined : { ids, form, ...(consent && { agreedIn: locale }) }
 }
 
 /** Title and category of a document, and what it belongs to (specification, section 5: a title is required on edit). */

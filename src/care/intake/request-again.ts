@@ -19,8 +19,6 @@ type AgainInput = {
   readonly serviceName: string | null
   readonly message: string
   readonly files?: ChosenUploads | undefined
-  /** Whether they agree, with this form, that their health data is used. */
-  readonly agreesToHealth?: boolean
   readonly key: string
   readonly locale: Locale
   readonly clientIp: string | null
@@ -34,10 +32,10 @@ export type RequestAgainCode = 'FORBIDDEN' | 'HEALTH_REQUIRED' | SubmitCode
  */
 export async function requestAgain(
   actor: Actor,
-  { serviceName, message, files, agreesToHealth = false, key, locale, clientIp }: AgainInput,
+  { serviceName, message, files, key, locale, clientIp }: AgainInput,
 ): Promise<Result<{ readonly requestId: RequestId }, RequestAgainCode>> {
   if (actor.role !== 'patient') return err('FORBIDDEN')
-  if (files && !agreesToHealth && !(await hasConsent(careDb(), actor.userId, 'health_data')))
+  if (files && !files.agreedIn && !(await hasConsent(careDb(), actor.userId, 'health_data')))
     return err('HEALTH_REQUIRED', { consent_health: 'HEALTH_REQUIRED' })
   const attempt = await countAttempt(clientIp)
   if (!attempt.ok) return attempt
@@ -46,7 +44,7 @@ export async function requestAgain(
   const request: ContactRequest = {
     ...person,
     ...{ form: 'contact', locale, isQuote: true, serviceName, message },
-    consents: agreesToHealth ? ['health_data'] : [],
+    consents: files?.agreedIn ? ['health_data'] : [],
     files: [...(files?.ids ?? [])],
     ...{ leadSource: 'portal', affiliateKey: null, clinicName: null, serviceDescription: null },
     ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },

@@ -233,6 +233,7 @@ class Walker {
 
   async keepDocuments(): Promise<void> {
     const { browser, mark } = this
+    await this.act('medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
     this.ids.document = (await upload(browser, { mark, name: `${mark}.pdf` })).id
     const kept = { title: this.text('Befund'), category: 'report', offer: this.ids.offer }
     await this.act('documents/actions.updateDocument', { document: this.ids.document, ...kept })
@@ -242,7 +243,6 @@ class Walker {
   }
 
   async fillRecord(): Promise<void> {
-    await this.act('medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
     const answer = { field: 'allergies', answer: 'details', text: this.text('Penicillin'), base: '' }
     await this.act('medical-records/actions.saveAnswer', answer)
     for (const file of ['pdf', 'fhir']) await this.browser.get(`/de/settings/patient-record/${file}`)

@@ -32,6 +32,7 @@ const TUS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' }
 const REFUSALS = {
   INVALID_PAYLOAD: { status: 400, message: 'Say a file name and its length.' },
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to send a file here.' },
+  CONSENT_REQUIRED: { status: 403, message: 'Agree to the use of health data first.' },
   NOT_FOUND: { status: 404, message: 'There is no such file.' },
   OFFSET: { status: 409, message: 'The file does not end there.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },

@@ -1,4 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
+import { hasConsent } from '@/care/consent/find-consent'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -20,11 +21,12 @@ export type UploadAnnouncement = {
 }
 type Person = { readonly userId: UserId; readonly purpose: UploadPurpose }
 type UploadStart = { readonly id: DocumentId; readonly received: number }
-export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL'
+export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL' | 'CONSENT_REQUIRED'
 
 /**
  * Creates the record of a file. Announcing the same file again, because the answer was lost or the page was reloaded,
- * gives the record it has.
+ * gives the record it has. CONSENT_REQUIRED: a patient's documents need their consent to health data. Files that are
+ * sent with a form have it with the form.
  * @param tokenHash `hashFilesToken` or `hashPersonsForm` of the form
  * @param person who is signed in, where the form asks for that: their quota applies
  */
@@ -34,6 +36,8 @@ export function startUpload(
   person?: Person,
 ): Promise<Result<UploadStart, StartUploadCode>> {
   return inTransaction(async (tx) => {
+    if (person?.purpose === 'document' && !(await hasConsent(tx, person.userId, 'health_data')))
+      return err('CONSENT_REQUIRED')
     // One after the other for one form: uploads that start at once would each find the others missing and pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${tokenHash}`}, 0))`)
     const others = (await listUnsent(tx, tokenHash)).map((row) => ({

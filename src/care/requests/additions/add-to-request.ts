@@ -1,7 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
-import { attachUploads, type ChosenUploads, linkDocuments } from '@/care/documents/link-documents'
+import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
+import { type ChosenUploads, linkDocuments } from '@/care/documents/link-documents'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -37,7 +38,7 @@ export type AddToRequestCode =
   | 'NOT_FOUND'
   | 'REQUEST_CLOSED'
   | 'TOO_MANY_ADDITIONS'
-  | 'FILES_GONE'
+  | AttachCode
   | 'IDEMPOTENCY_MISMATCH'
 
 const added = v.object({ requestId: requestIdSchema })
@@ -45,7 +46,7 @@ type AddedText = v.InferOutput<typeof added>
 
 /**
  * Adds a text and files to a patient's own request while it is not over, and tells the team. Twice with one key: once.
- * NOT_FOUND: another patient's, one in quarantine, or none. FILES_GONE: see `attachUploads`.
+ * NOT_FOUND: another patient's, one in quarantine, or none. FILES_GONE, HEALTH_REQUIRED: see `attachHealthFiles`.
  */
 export async function addToRequest(
   actor: Actor,
@@ -64,7 +65,8 @@ export async function addToRequest(
     const row = { id: additionId, requestId, text: sealAddition(additionId, text), createdAt: now() }
     await tx.insert(requestAddition).values(row)
     const { userId: actorId } = actor
-    const attached = files ? await attachFiles(tx, actorId, files, { requestId, additionId }) : ok(undefined)
+    const sender = { userId: actorId, clientIp }
+    const attached = files ? await attachFiles(tx, sender, files, { requestId, additionId }) : ok(undefined)
     if (!attached.ok) return attached
     const { status } = request
     await recordRequestEvent(tx, { requestId, kind: 'added', fromStatus: status, toStatus: status, actorId })
@@ -78,13 +80,13 @@ export async function addToRequest(
 /** The files are linked to the request, which decides how long they are kept, and to the addition, which shows them. */
 async function attachFiles(
   tx: Tx,
-  ownerId: UserId,
+  sender: { readonly userId: UserId; readonly clientIp: string | null },
   files: ChosenUploads,
   { requestId, additionId }: { readonly requestId: RequestId; readonly additionId: RequestAdditionId },
-): Promise<Result<undefined, 'FILES_GONE'>> {
-  const attached = await attachUploads(tx, ownerId, files, {
-    ...{ ownerId, subject: 'request', subjectId: requestId },
-  })
+): Promise<Result<undefined, AttachCode>> {
+  const { userId: ownerId } = sender
+  const request = { ownerId, subject: 'request', subjectId: requestId } as const
+  const attached = await attachHealthFiles(tx, sender, files, request)
   if (!attached.ok) return attached
   const target = { ownerId, subject: 'addition', subjectId: additionId } as const
   return (await linkDocuments(tx, files.ids, target)).ok ? ok(undefined) : err('FILES_GONE')

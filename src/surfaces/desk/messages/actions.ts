@@ -25,7 +25,13 @@ export const startConversation = formAction({
   useCase: ({ request: requestId, subject, text, written, idempotency_key: key, ...typed }, context) => {
     const { actor, clientIp, locale } = context
     const translation = translationOf(typed)
-    const message = { subject, text, locale: written ?? locale, translation, files: chosenUploads(typed) }
+    const message = {
+      subject,
+      text,
+      locale: written ?? locale,
+      translation,
+      files: chosenUploads(typed, locale),
+    }
     return start(actor, { requestId, ...message, key, clientIp })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
@@ -41,7 +47,7 @@ export const sendMessage = formAction({
     const { actor, clientIp, locale } = context
     const ids = { conversationId: conversation, relatedId: related || undefined }
     const translation = translationOf(typed)
-    const message = { text, locale: written ?? locale, translation, files: chosenUploads(typed) }
+    const message = { text, locale: written ?? locale, translation, files: chosenUploads(typed, locale) }
     return send(actor, { ...ids, ...message, key, clientIp })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,

@@ -3,7 +3,7 @@
 import { getFormProps, getInputProps } from '@conform-to/react'
 import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import { teamConversationForm } from '@/care/conversations/schema'
-import { AttachFiles } from '@/surfaces/forms/files/attach-files'
+import { AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
@@ -30,7 +30,7 @@ export function DeskConversationForm({ words, errors, hidden, files, ...language
         error={errorWords(fields.subject.errors?.[0], errors)}
       />
       <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
-      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
       <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
     </MessageForm>
   )

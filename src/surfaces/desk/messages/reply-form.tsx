@@ -2,9 +2,8 @@
 
 import { getFormProps } from '@conform-to/react'
 import { teamMessageForm } from '@/care/conversations/schema'
-import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
-import { errorWords } from '@/ui/error-words'
 import { useValidForm } from '@/ui/use-valid-form'
 import { saveDraft, sendMessage } from './actions'
 import { type Language, TranslationFields } from './translation-fields'
@@ -16,7 +15,7 @@ export type TeamFormProps = {
   readonly patientLanguage: string
   readonly languages: readonly Language[]
   readonly locale: string
-  readonly files: Omit<AttachFilesProps, 'error'>
+  readonly files: AttachedFiles
 }
 
 /** `typed`: what its writer typed here before. */
@@ -44,7 +43,7 @@ export function DeskReplyForm({ words, errors, hidden, typed, files, ...language
         label={reply.text}
         hint={reply.hint}
       />
-      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
       <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
     </MessageForm>
   )

@@ -1,7 +1,9 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
+import { errorWords } from '@/ui/error-words'
 import { FieldError } from '@/ui/field'
 import type { FileUpload, FileUploadProps } from './file-upload'
 
@@ -10,12 +12,33 @@ export type AttachFilesProps = Pick<FileUploadProps, 'words' | 'form'> & {
   readonly attach: AttachWords
   /** Whether files of this form have arrived before the page was loaded. */
   readonly hasFiles: boolean
+  /** The consent to health data, for patients who have not given it. */
+  readonly consent?: { readonly sentence: ReactNode; readonly hint: string } | undefined
   /** Why the form was not sent because of its files. */
   readonly error?: string | undefined
+  readonly consentError?: string | undefined
+}
+
+/** What `AttachFiles` takes from outside of a form; its errors are the form's. */
+export type AttachedFiles = Omit<AttachFilesProps, 'error' | 'consentError'>
+
+type Field = { readonly errors?: string[] | undefined }
+type FileFields = Readonly<Record<'files' | 'files_state' | 'consent_health', Field>>
+
+/** The errors of `uploadFields` as props of `AttachFiles`. */
+export function fileErrors(
+  { files, files_state: state, consent_health: consent }: FileFields,
+  words: Parameters<typeof errorWords>[1],
+) {
+  return {
+    error: errorWords(files.errors?.[0] ?? state.errors?.[0], words),
+    consentError: errorWords(consent.errors?.[0], words),
+  }
 }
 
 /** Files of a form. The code of `FileUpload` is fetched when someone wants to add one. */
-export function AttachFiles({ words, form, attach, hasFiles, error }: AttachFilesProps) {
+export function AttachFiles(props: AttachFilesProps) {
+  const { words, form, attach, hasFiles, error, consent, consentError } = props
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FileUpload>[0]>>()
   const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed')
   const open = () => {
@@ -45,6 +68,16 @@ export function AttachFiles({ words, form, attach, hasFiles, error }: AttachFile
         </div>
       )}
       <FieldError id={`files-${form}`} error={error} />
+      {consent && Loaded ? (
+        <Checkbox
+          id={`files-${form}-consent`}
+          name="consent_health"
+          value="yes"
+          label={consent.sentence}
+          hint={consent.hint}
+          error={consentError}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PERSON_MAX_BYTES } from '@/care/documents/constants'
-import { loadMyDocuments, loadMyQuota, loadUploadForm } from '@/care/documents/loaders'
+import { loadMyDocuments, loadMyHealthConsent, loadMyQuota, loadUploadForm } from '@/care/documents/loaders'
 import { loadMyOffers } from '@/care/offers/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -9,7 +9,9 @@ import { loadMessages } from '@/i18n/messages'
 import { fileSize } from '@/i18n/names'
 import { log } from '@/lib/log'
 import { uploadWords } from '@/surfaces/forms/files/upload-words'
+import { HealthSentence } from '@/surfaces/frame/health-sentence'
 import { Notice } from '@/ui/notice'
+import { ConsentForm } from '../medical-records/consent-form'
 import { DocumentList } from './document-list'
 import { DocumentUpload } from './document-upload'
 import type { DocumentQuery } from './query'
@@ -26,8 +28,11 @@ type DocumentScreenProps = {
 /** Uploading, and the list. A list that cannot be read leaves the upload usable. */
 export async function DocumentScreen({ locale, actor, query, path, notice }: DocumentScreenProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
-  const errors = await editedErrors(locale, (await loadMessages(locale)).documents.errors)
-  const [{ form }, quota, found] = await Promise.all([loadUploadForm('documents'), loadMyQuota(), loadList()])
+  const { documents, record } = await loadMessages(locale)
+  const errors = await editedErrors(locale, documents.errors)
+  const [{ form }, quota, found, isAgreed] = await Promise.all([
+    ...([loadUploadForm('documents'), loadMyQuota(), loadList(), loadMyHealthConsent()] as const),
+  ])
   const text = t('upload.quota', {
     used: fileSize(quota.bytes, locale),
     total: fileSize(PERSON_MAX_BYTES, locale),
@@ -44,11 +49,17 @@ export async function DocumentScreen({ locale, actor, query, path, notice }: Doc
         <h2 id="upload-title" className="display text-xl">
           {t('upload.title')}
         </h2>
-        <DocumentUpload
-          words={await uploadWords(locale, 'document')}
-          form={form}
-          quota={{ used: quota.bytes, total: PERSON_MAX_BYTES, text }}
-        />
+        {isAgreed ? (
+          <DocumentUpload
+            words={await uploadWords(locale, 'document')}
+            form={form}
+            quota={{ used: quota.bytes, total: PERSON_MAX_BYTES, text }}
+          />
+        ) : (
+          <ConsentForm {...{ locale, words: record }}>
+            <HealthSentence locale={locale} />
+          </ConsentForm>
+        )}
         {actor.demo ? <p className="text-xs text-ink-soft">{t('upload.demo')}</p> : null}
       </section>
       {found ? (

@@ -24,7 +24,7 @@ export const startConversation = formAction({
     const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
     return start(actor, {
       ...{ requestId, offerId: offer || undefined, subject, text, locale, key, clientIp },
-      files: chosenUploads(files),
+      files: chosenUploads(files, pageLocale),
     })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
@@ -42,7 +42,7 @@ export const sendMessage = formAction({
   ) => {
     const ids = { conversationId, relatedId: related || undefined }
     const locale = await findWrittenLocale(careDb(), actor.userId, pageLocale)
-    return send(actor, { ...ids, text, locale, key, clientIp, files: chosenUploads(sent) })
+    return send(actor, { ...ids, text, locale, key, clientIp, files: chosenUploads(sent, pageLocale) })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/my-requests/messages/${conversationId}`,
 })

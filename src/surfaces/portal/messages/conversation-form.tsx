@@ -3,7 +3,7 @@
 import { getFormProps, getInputProps, getSelectProps } from '@conform-to/react'
 import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import { conversationForm } from '@/care/conversations/schema'
-import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
@@ -23,7 +23,7 @@ export type ConversationFormProps = {
   readonly draftWords: MessageWords['draft']
   /** What was typed here before. */
   readonly typed: string | undefined
-  readonly files: Omit<AttachFilesProps, 'error'>
+  readonly files: AttachedFiles
 }
 
 /** Starts a conversation: subject, request, text. */
@@ -70,7 +70,7 @@ export function ConversationForm(props: ConversationFormProps) {
         label={words.text}
         hint={reply.hint}
       />
-      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
     </MessageForm>
   )
 }

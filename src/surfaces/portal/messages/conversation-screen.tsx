@@ -6,11 +6,11 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { MarkRead } from '@/surfaces/frame/conversations/mark-read'
 import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
 import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
 import { TextLink } from '@/ui/text-link'
+import { portalFiles } from '../portal-files'
 import { markRead } from './actions'
 import { MessageNotes } from './message-notes'
 import { ReplyForm } from './reply-form'
@@ -70,7 +70,7 @@ export async function ConversationScreen({ locale, conversation, answer, before 
           words={words.reply}
           draftWords={words.draft}
           typed={await loadMyDraft(id)}
-          files={await attachProps(locale, `message:${id}`)}
+          files={await portalFiles(locale, `message:${id}`)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

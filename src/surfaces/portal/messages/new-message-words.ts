@@ -7,7 +7,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId } from '@/lib/record-ids'
-import { attachProps } from '@/surfaces/forms/files/attach-props'
+import { portalFiles } from '../portal-files'
 
 type About = {
   /** The request that is chosen at the start. */
@@ -38,7 +38,7 @@ export async function newMessageProps(
     draftWords: conversations.draft,
     typed: draft?.text,
     subject: draft?.subject,
-    files: await attachProps(locale, 'message:new'),
+    files: await portalFiles(locale, 'message:new'),
     hidden: { locale, idempotency_key: newId(), offer: offerId ?? '' },
   }
 }

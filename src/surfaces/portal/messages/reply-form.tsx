@@ -2,9 +2,8 @@
 
 import { getFormProps } from '@conform-to/react'
 import { messageForm } from '@/care/conversations/schema'
-import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
-import { errorWords } from '@/ui/error-words'
 import { useValidForm } from '@/ui/use-valid-form'
 import { saveDraft, sendMessage } from './actions'
 
@@ -16,7 +15,7 @@ type ReplyFormProps = {
   readonly typed: string | undefined
   /** `conversation`, `related`, `locale`, `idempotency_key`. */
   readonly hidden: Readonly<Record<string, string>>
-  readonly files: Omit<AttachFilesProps, 'error'>
+  readonly files: AttachedFiles
 }
 
 /** Adds a message to the conversation that is shown. */
@@ -29,7 +28,7 @@ export function ReplyForm({ words, errors, hidden, draftWords, typed, files }: R
       draft={{ save: saveDraft, words: draftWords }}
     >
       <MessageText {...{ words, errors, typed }} field={fields.text} label={words.text} hint={words.hint} />
-      <AttachFiles {...files} error={errorWords(fields.files_state.errors?.[0], errors)} />
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
     </MessageForm>
   )
 }

@@ -13,8 +13,8 @@ export const beginTransfer = formAction({
   name: 'payment.transfer',
   schema: transferForm,
   policy: mayPay,
-  useCase: ({ payment: paymentId, idempotency_key: key, ...files }, { actor, clientIp }) =>
-    begin(actor, { paymentId, files: chosenUploads(files), key, clientIp }),
+  useCase: ({ payment: paymentId, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
+    begin(actor, { paymentId, files: chosenUploads(files, locale), key, clientIp }),
 })
 
 /** Adds the bank's confirmation to a transfer that was reported as sent. */
@@ -22,8 +22,8 @@ export const addProof = formAction({
   name: 'payment.proof',
   schema: proofForm,
   policy: mayPay,
-  useCase: ({ payment: paymentId, idempotency_key: key, ...files }, { actor, clientIp }) =>
-    begin(actor, { paymentId, files: chosenUploads(files), key, clientIp }),
+  useCase: ({ payment: paymentId, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
+    begin(actor, { paymentId, files: chosenUploads(files, locale), key, clientIp }),
 })
 
 /** Redirects to the provider's page for `payment`. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { PaymentId } from '@/lib/record-ids'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import { type AttachedFiles, AttachFiles } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
@@ -20,7 +20,7 @@ type TransferFormProps = {
   readonly locale: string
   readonly isMain?: boolean
   readonly words: Pick<Messages['payments'], 'transfer' | 'proof' | 'demo' | 'errorTitle' | 'errors'>
-  readonly files: Omit<AttachFilesProps, 'error'>
+  readonly files: AttachedFiles
 }
 
 /** Reports a transfer as sent, or adds the bank's confirmation to a reported one. */

@@ -14,8 +14,8 @@ export const addText = formAction({
   schema: additionForm,
   policy: mayUsePortal,
   keeps: ['text'],
-  useCase: ({ request: requestId, text, idempotency_key: key, ...files }, { actor, clientIp }) =>
-    addToRequest(actor, { requestId, text, files: chosenUploads(files), key, clientIp }),
+  useCase: ({ request: requestId, text, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
+    addToRequest(actor, { requestId, text, files: chosenUploads(files, locale), key, clientIp }),
   done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=added`,
 })
 
@@ -25,14 +25,10 @@ export const sendAgain = formAction({
   schema: againForm,
   policy: mayUsePortal,
   keeps: ['service', 'message'],
-  useCase: (
-    { service, message, idempotency_key: key, consent_health: consent, ...files },
-    { actor, locale, clientIp },
-  ) =>
+  useCase: ({ service, message, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
     requestAgain(actor, {
       ...{ serviceName: service || null, message, key, locale, clientIp },
-      files: chosenUploads(files),
-      agreesToHealth: consent === 'yes',
+      files: chosenUploads(files, locale),
     }),
   done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=sent`,
 })

@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { loadMyHealthConsent } from '@/care/intake/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listFirstServices } from '@/content/services/read-services'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import { HealthSentence } from '@/surfaces/frame/health-sentence'
 import { PortalPage } from '../portal-page'
 import { requestFiles } from './request-files'
 import { AgainForm } from './text-form'
@@ -37,7 +35,6 @@ export async function NewRequestScreen({ locale, actor }: NewRequestScreenProps)
           errors={await editedErrors(locale, words.errors)}
           hidden={{ locale, idempotency_key: newId() }}
           files={await requestFiles(locale, 'request:new')}
-          health={(await loadMyHealthConsent()) ? undefined : <HealthSentence locale={locale} />}
           services={[...new Set(services.map(({ name }) => name))]}
         />
       </div>

@@ -23,6 +23,4 @@ export const againForm = v.object({
     '',
   ),
   ...uploadFields,
-  /** The consent to health data, which files need; browsers do not send a checkbox that is not ticked. */
-  consent_health: v.optional(v.literal('yes', 'INVALID')),
 })

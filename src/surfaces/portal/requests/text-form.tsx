@@ -8,9 +8,8 @@ import { additionForm } from '@/care/requests/additions/schema'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
@@ -27,7 +26,7 @@ type FormProps = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-type FilesProps = { readonly files: Omit<AttachFilesProps, 'error'> }
+type FilesProps = { readonly files: AttachedFiles }
 
 /** Adds a text, files or both to a request that was sent. */
 export function AdditionForm({ words, errors, hidden, files }: FormProps & FilesProps) {
@@ -42,21 +41,19 @@ export function AdditionForm({ words, errors, hidden, files }: FormProps & Files
         hint={add.hint}
         max={ADDITION_MAX_LENGTH}
       />
-      <AttachFiles {...files} error={filesError(fields, errors)} />
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
     </Frame>
   )
 }
 
 type AgainFormProps = FormProps &
   FilesProps & {
-    /** The sentence of consent, for those who have not agreed yet. */
-    readonly health: ReactNode | undefined
     /** Names of the services, in their order. */
     readonly services: readonly string[]
   }
 
 /** A further request: what it is about, and nothing that we know already. */
-export function AgainForm({ words, errors, hidden, services, files, health }: AgainFormProps) {
+export function AgainForm({ words, errors, hidden, services, files }: AgainFormProps) {
   const { form, fields, ...state } = useValidForm({ id: 'again', schema: againForm, action: sendAgain })
   const { again, left } = words
   return (
@@ -79,17 +76,7 @@ export function AgainForm({ words, errors, hidden, services, files, health }: Ag
         hint={again.hint}
         max={TEXT_LIMITS.message}
       />
-      <AttachFiles {...files} error={filesError(fields, errors)} />
-      {health ? (
-        <Checkbox
-          id={fields.consent_health.id}
-          name="consent_health"
-          value="yes"
-          label={health}
-          hint={again.healthHint}
-          error={errorWords(fields.consent_health.errors?.[0], errors)}
-        />
-      ) : null}
+      <AttachFiles {...files} {...fileErrors(fields, errors)} />
     </Frame>
   )
 }
@@ -117,12 +104,6 @@ function Frame({ words, errors, hidden, form, answered, pending, action, childre
       </div>
     </form>
   )
-}
-
-type FileFields = Readonly<Record<'files' | 'files_state', { readonly errors?: string[] | undefined }>>
-
-function filesError({ files, files_state: state }: FileFields, errors: Words['errors']) {
-  return errorWords(files.errors?.[0] ?? state.errors?.[0], errors)
 }
 
 type TextProps = {
