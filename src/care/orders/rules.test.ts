@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from './constants'
-import { EVENT_OF, nextOrderStatus, ORDER_ACTIONS, orderNumber, treatmentReminderDue } from './rules'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
+import {
+  EVENT_OF,
+  nextOrderStatus,
+  ORDER_ACTIONS,
+  orderNumber,
+  shownPaymentStatus,
+  treatmentReminderDue,
+} from './rules'
 
 describe('orders', () => {
   it('are numbered OR-YYYY-NNNN', () => {
@@ -89,5 +96,18 @@ describe('a reminder of a treatment (reading 37)', () => {
   it('counts days of Istanbul, not of London', () => {
     expect(treatmentReminderDue(booking, new Date('2026-05-18T20:59:00Z'))).toBe(3)
     expect(treatmentReminderDue(booking, new Date('2026-05-18T21:01:00Z'))).toBe(1)
+  })
+})
+
+describe('the payment status that is shown', () => {
+  it('is N/A for an order that was cancelled before anything was paid: nothing is open', () => {
+    expect(shownPaymentStatus({ status: 'cancelled', paymentStatus: 'unpaid' })).toBe('none')
+  })
+
+  it('is what is stored for every other', () => {
+    for (const status of ORDER_STATUSES)
+      for (const paymentStatus of PAYMENT_STATUSES)
+        if (status !== 'cancelled' || paymentStatus !== 'unpaid')
+          expect(shownPaymentStatus({ status, paymentStatus })).toBe(paymentStatus)
   })
 })

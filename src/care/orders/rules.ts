@@ -1,7 +1,12 @@
 /** What may happen to an order, how it is numbered, and when its patient is reminded of it. Pure. */
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
-import { type OrderEventKind, type OrderStatus, TREATMENT_REMINDER_DAYS } from './constants'
+import {
+  type OrderEventKind,
+  type OrderStatus,
+  type PaymentStatus,
+  TREATMENT_REMINDER_DAYS,
+} from './constants'
 
 export const ORDER_ACTIONS = ['start', 'complete', 'cancel'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
@@ -46,4 +51,15 @@ export function treatmentReminderDue({ treatmentFrom, bookedAt }: Booking, at: D
 /** Calendar days from the day of `at` to this day; negative once it is past. */
 function daysUntil(day: string, at: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInIstanbul(at))) / DAY_MS)
+}
+
+/** The payment status as people read it: `none` (N/A, reading 31) where an order ended before anything was paid. */
+export function shownPaymentStatus({
+  status,
+  paymentStatus,
+}: {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+}): PaymentStatus | 'none' {
+  return status === 'cancelled' && paymentStatus === 'unpaid' ? 'none' : paymentStatus
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderQuery } from '@/care/orders/desk/list-orders'
 import type { DeskOrderPage, DeskOrderRow } from '@/care/orders/desk/present'
+import { shownPaymentStatus } from '@/care/orders/rules'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -33,7 +34,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     hospital: row.hospital ?? '',
     window: treatmentWindow(row, locale),
     total: formatMoney(row.total, locale),
-    payment: payment(row.paymentStatus),
+    payment: payment(shownPaymentStatus(row)),
     status: t(`orderStatus.${row.status}`),
   })
   return (

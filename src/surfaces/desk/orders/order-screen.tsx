@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
-import { nextOrderStatus } from '@/care/orders/rules'
+import { nextOrderStatus, shownPaymentStatus } from '@/care/orders/rules'
 import type { DeskOrderPayments } from '@/care/payments/present'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -77,7 +77,7 @@ async function Facts({ locale, order }: OrderProps) {
     [t('offer.doctor'), order.doctor ?? t('offer.noDoctor')],
     [t('order.window'), treatmentWindow(order, locale)],
     [t('order.total'), formatMoney(order.total, locale)],
-    [t('order.payment'), payment(order.paymentStatus)],
+    [t('order.payment'), payment(shownPaymentStatus(order))],
     [notes('notes'), order.notes],
   ] as const
   return (

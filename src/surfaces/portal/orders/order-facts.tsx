@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OrderView } from '@/care/orders/present'
+import { shownPaymentStatus } from '@/care/orders/rules'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -25,7 +26,7 @@ export async function OrderFacts({ locale, order }: OrderFactsProps) {
         <Fact name={t('fields.total')}>
           <span className="tabular">{formatMoney(order.total, locale)}</span>
         </Fact>
-        <Fact name={t('payment.label')}>{t(`payment.${order.paymentStatus}`)}</Fact>
+        <Fact name={t('payment.label')}>{t(`payment.${shownPaymentStatus(order)}`)}</Fact>
         <Fact name={t('fields.notes')}>{order.notes}</Fact>
       </dl>
       <TextLink href={`/${locale}/my-requests/offers/${order.offerId}`} className="mt-5 inline-block text-sm">
