@@ -70,6 +70,7 @@ export function AttachFiles(props: AttachFilesProps) {
       <FieldError id={`files-${form}`} error={error} />
       {consent && Loaded ? (
         <Checkbox
+          className="mt-2"
           id={`files-${form}-consent`}
           name="consent_health"
           value="yes"
