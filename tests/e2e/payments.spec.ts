@@ -103,7 +103,7 @@ for (const locale of ['de', 'tr'] as const) {
       const payment = page.getByRole('article')
       await expect(payment.getByText(w.status.paid, { exact: true })).toBeVisible({ timeout: 15_000 })
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: w.receipt.download.split('{')[0]?.trim() ?? '' }).click()
+      await page.getByRole('link', { name: w.receipt.download.received.split('{')[0]?.trim() ?? '' }).click()
       expect((await download).suggestedFilename()).toMatch(/^RC-\d{4}-\d{4,}\.pdf$/)
       await page.goto(`/${locale}/settings/payment`)
       await expect(page.getByRole('link', { name: /RC-\d{4}-\d{4}/ })).toBeVisible()

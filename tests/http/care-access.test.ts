@@ -125,7 +125,7 @@ describe('payments', () => {
   })
 
   test('a receipt is answered to no method but GET and HEAD', async () => {
-    const path = `/de/my-requests/orders/${ids.order}/receipts/${ids.payment}`
+    const path = `/de/my-requests/orders/${ids.order}/receipts/${ids.receipt}`
     const before = await takeSnapshot()
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const who of ['visitor', 'other', 'owner', 'admin'] as const) {

@@ -23,7 +23,7 @@ import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { PaymentId, UserId } from '@/lib/record-ids'
+import type { ReceiptId, UserId } from '@/lib/record-ids'
 import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
 import { careAndContent } from '../support/care-and-content'
 import { notificationsOf } from '../support/notifications'
@@ -61,7 +61,7 @@ it('a fifth is paid, with a receipt; the rest is asked for, ten days before the 
   const year = dayInIstanbul(now()).slice(0, 4)
   expect(deposit).toMatchObject({
     ...{ kind: 'deposit', status: 'paid', method: 'bank_transfer', isOpen: false },
-    ...{ receiptNumber: `RC-${year}-0001`, due: { amountMinor: 0, currency: 'EUR' } },
+    ...{ receipts: [{ number: `RC-${year}-0001` }], due: { amountMinor: 0, currency: 'EUR' } },
   })
   expect(deposit?.received.amountMinor).toBe(order.totalMinor / 5)
   const due = dayInIstanbul(new Date(Date.parse(order.treatmentFrom ?? '') - 10 * DAY_MS))
@@ -87,8 +87,12 @@ it('the patient finds both in the settings, and the receipt of the first', async
   const history = await listHistoryOf(db, patient())
   expect(history.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['remainder unpaid', 'deposit paid'])
   const [, deposit] = history
-  if (!deposit) throw new Error('no deposit')
-  expect(await findOwnReceipt(db, patient(), deposit.id)).toMatchObject({ id: deposit.id })
+  const [given] = deposit?.receipts ?? []
+  if (!given) throw new Error('no receipt')
+  expect(await findOwnReceipt(db, patient(), given.id)).toMatchObject({
+    id: given.id,
+    paymentKind: 'deposit',
+  })
 })
 
 it('nobody is mailed, and a later start changes nothing', async () => {
@@ -131,7 +135,7 @@ it('the demo account has no booking and therefore no payments', async () => {
   if (!demo) throw new Error('There is no demo account')
   expect(await listHistoryOf(db, demo)).toEqual([])
   const [deposit] = await listHistoryOf(db, patient())
-  expect(await findOwnReceipt(db, demo, deposit?.id ?? newId<PaymentId>())).toBeUndefined()
+  expect(await findOwnReceipt(db, demo, deposit?.receipts[0]?.id ?? newId<ReceiptId>())).toBeUndefined()
 })
 
 it('the numbers of the payments follow that of the booking, which the patient writes on a transfer', async () => {

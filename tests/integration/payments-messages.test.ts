@@ -14,7 +14,7 @@ import type { PaymentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newCheckout, orderOf, paymentOf } from '../support/payments'
+import { DEPOSIT, historyOf, newCheckout, orderOf, paymentOf, receiptsOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -50,7 +50,9 @@ describe('messages of the provider', () => {
       receivedMinor: DEPOSIT,
       method: 'card',
     })
-    expect((await paymentOf(paymentId)).receiptNumber).toMatch(/^RC-/)
+    expect(await receiptsOf(paymentId)).toMatchObject([
+      { amountMinor: DEPOSIT, leftMinor: 0, method: 'card' },
+    ])
     expect((await orderOf(orderId)).paymentStatus).toBe('paid')
     expect((await mailsTo(patient.email)).at(-1)?.template).toBe('payment-received')
   })

@@ -9,7 +9,7 @@ import { notifyOfPayment } from '@/care/payments/notify-patient'
 import { presentPayment } from '@/care/payments/present'
 import { recordMoney } from '@/care/payments/record-money'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
-import { payment, receiptCounter, refund } from '@/care/payments/table'
+import { receipt, receiptCounter, refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -128,8 +128,8 @@ describe('one transaction', () => {
       Array.from({ length: 6 }, async () => newDeposit(staff, await newPatient())),
     )
     await Promise.all(deposits.map(({ paymentId }) => confirmTransfer(staff, arrived(paymentId))))
-    const rows = await careDb().select({ number: payment.receiptNumber }).from(payment)
-    const counts = rows.flatMap(({ number }) => (number ? [Number(number.split('-')[2])] : []))
+    const rows = await careDb().select({ number: receipt.number }).from(receipt)
+    const counts = rows.map(({ number }) => Number(number.split('-')[2]))
     expect(counts.toSorted((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1))
   })
 

@@ -60,7 +60,7 @@ describe('asking for a deposit', () => {
         proofs: [],
         dueOn: '2098-12-01',
         receivedOn: null,
-        receiptNumber: null,
+        receipts: [],
         amount: { amountMinor: DEPOSIT, currency: 'EUR' },
         received: { amountMinor: 0, currency: 'EUR' },
         refunded: { amountMinor: 0, currency: 'EUR' },

@@ -17,12 +17,12 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
+import type { OrderId, PaymentId, ReceiptId, UncheckedId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { eventsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, TOTAL } from '../support/payments'
+import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, receiptsOf, TOTAL } from '../support/payments'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -47,9 +47,12 @@ describe('a transfer', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending', method: 'bank_transfer' })
     expect((await orderOf(orderId)).paymentStatus).toBe('pending')
     expect(await confirmTransfer(staff, arrived(paymentId))).toEqual({ ok: true, value: { paymentId } })
-    const paid = await paymentOf(paymentId)
-    expect(paid).toMatchObject({ status: 'paid', receivedMinor: DEPOSIT, receivedOn: today() })
-    expect(paid.receiptNumber).toMatch(/^RC-\d{4}-\d{4}$/)
+    expect(await paymentOf(paymentId)).toMatchObject({
+      status: 'paid',
+      receivedMinor: DEPOSIT,
+      receivedOn: today(),
+    })
+    expect(await receiptsOf(paymentId)).toMatchObject([{ number: expect.stringMatching(/^RC-\d{4}-\d{4}$/) }])
     expect((await orderOf(orderId)).paymentStatus).toBe('paid')
     expect(await historyOf(paymentId)).toEqual(['requested', 'begun', 'received'])
     expect((await eventsOf(patient.userId)).slice(-2)).toEqual(['payment_requested', 'payment_received'])
@@ -84,11 +87,10 @@ describe('a transfer', () => {
     })
   })
 
-  it('of a part leaves the rest to be paid, without a receipt', async () => {
+  it('of a part leaves the rest to be paid', async () => {
     const { orderId, paymentId } = await newDeposit(staff, await newPatient())
     await confirmTransfer(staff, arrived(paymentId, { amountMinor: 50_000 }))
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending', receivedMinor: 50_000 })
-    expect((await paymentOf(paymentId)).receiptNumber).toBeNull()
     expect((await orderOf(orderId)).paymentStatus).toBe('pending')
     expect(await confirmTransfer(staff, arrived(paymentId, { amountMinor: 3801 }))).toMatchObject({
       code: 'AMOUNT_TOO_HIGH',
@@ -180,11 +182,12 @@ describe('only the owner', () => {
   it('finds the receipt and the history', async () => {
     const patient = await newPatient()
     const stranger = await newPatient()
-    const { orderId, orderNumber, paymentId } = await newDeposit(staff, patient)
-    expect(await findOwnReceipt(careDb(), patient.userId, paymentId)).toBeUndefined()
+    const { orderNumber, paymentId } = await newDeposit(staff, patient)
     await confirmTransfer(staff, arrived(paymentId))
-    expect(await findOwnReceipt(careDb(), patient.userId, paymentId)).toMatchObject({ orderId, orderNumber })
-    expect(await findOwnReceipt(careDb(), stranger.userId, paymentId)).toBeUndefined()
+    const [{ id } = { id: newId<ReceiptId>() }] = await receiptsOf(paymentId)
+    expect(await findOwnReceipt(careDb(), patient.userId, id)).toMatchObject({ id, orderNumber })
+    expect(await findOwnReceipt(careDb(), stranger.userId, id)).toBeUndefined()
+    expect(await findOwnReceipt(careDb(), patient.userId, newId<ReceiptId>())).toBeUndefined()
     expect(await listHistoryOf(careDb(), patient.userId)).toMatchObject([{ id: paymentId, orderNumber }])
     expect(await listHistoryOf(careDb(), stranger.userId)).toEqual([])
   })

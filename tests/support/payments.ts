@@ -6,7 +6,7 @@ import { treatmentOrder } from '@/care/orders/table'
 import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import type { CheckoutProvider } from '@/care/payments/checkout/find-provider'
 import { requestPayment } from '@/care/payments/request-payment'
-import { payment, paymentEvent } from '@/care/payments/table'
+import { payment, paymentEvent, receipt } from '@/care/payments/table'
 import { recordReview } from '@/care/requests/reviews/record-review'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -73,6 +73,15 @@ export async function orderOf(id: OrderId) {
   const [row] = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.id, id))
   if (!row) throw new Error(`There is no order ${id}`)
   return row
+}
+
+/** The receipts of a payment, oldest first. */
+export function receiptsOf(id: PaymentId) {
+  return careDb()
+    .select()
+    .from(receipt)
+    .where(eq(receipt.paymentId, id))
+    .orderBy(receipt.createdAt, receipt.id)
 }
 
 /** What happened to a payment, the oldest first. */

@@ -4,9 +4,9 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { treatmentOrder } from '@/care/orders/table'
 import type { PaymentEventKind } from '@/care/payments/constants'
 import { updateOrder } from '@/care/payments/move-payment'
-import { nextReceipt } from '@/care/payments/record-money'
 import { depositOf, paymentReference } from '@/care/payments/rules'
 import { payment, paymentEvent } from '@/care/payments/table'
+import { writeReceipt } from '@/care/payments/write-receipt'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
@@ -45,8 +45,7 @@ export async function seedPayments(tx: Tx, { orderId, userId, staffId, at }: Dem
         amountMinor,
       },
       ...{ status: 'paid', method: 'bank_transfer', receivedMinor: amountMinor },
-      ...{ receivedOn: dayInIstanbul(received), receiptNumber: await nextReceipt(tx) },
-      ...{ createdAt: asked, updatedAt: received },
+      ...{ receivedOn: dayInIstanbul(received), createdAt: asked, updatedAt: received },
     },
     {
       ...{ ...shared, id: remainder, kind: 'remainder', reference: paymentReference(number, 'remainder') },
@@ -54,6 +53,10 @@ export async function seedPayments(tx: Tx, { orderId, userId, staffId, at }: Dem
       ...{ createdAt: askedAgain, updatedAt: askedAgain },
     },
   ])
+  await writeReceipt(tx, {
+    ...{ paymentId: deposit, kind: 'received', method: 'bank_transfer', amountMinor, leftMinor: 0 },
+    ...{ paidOn: dayInIstanbul(received), createdAt: received },
+  })
   const arrived = { from: 'pending', to: 'paid', by: staffId, at: received, amountMinor } as const
   for (const event of [
     { paymentId: deposit, kind: 'requested', by: staffId, at: asked, amountMinor },

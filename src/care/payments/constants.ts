@@ -22,6 +22,9 @@ export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'expired', 'failed'] as const
 export const REFUND_STATUSES = ['ordered', 'done', 'failed'] as const
 
+/** What a receipt confirms: money that arrived, or money that was refunded. */
+export const RECEIPT_KINDS = ['received', 'refunded'] as const
+
 /** Share refunded on cancellation, by days before the treatment, in descending order. */
 export const REFUND_TERMS = [
   { daysBefore: 14, percent: 100 },

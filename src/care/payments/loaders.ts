@@ -9,7 +9,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
-import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
+import type { OrderId, ReceiptId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { findProvider } from './checkout/find-provider'
 import { isStopped } from './checkout/find-stopped'
@@ -21,6 +21,7 @@ import {
   type OrderPayments,
   type PaymentHistoryLine,
   presentRemainder,
+  type ReceiptDocument,
   totalOf,
   type WaitingPayment,
 } from './present'
@@ -76,10 +77,10 @@ export async function loadMyPaymentHistory(): Promise<PaymentHistoryLine[]> {
   return actor && mayPay(actor) ? listHistoryOf(careDb(), actor.userId) : []
 }
 
-/** A payment of the signed-in patient that has a receipt. */
-export async function loadMyReceipt(id: UncheckedId<PaymentId>): Promise<PaymentHistoryLine | undefined> {
+/** A receipt of the signed-in patient. Someone else's and a missing one get the same result. */
+export async function loadMyReceipt(id: UncheckedId<ReceiptId>): Promise<ReceiptDocument | undefined> {
   const actor = await currentActor()
-  if (!actor || !mayPay(actor) || !isId<PaymentId>(id)) return undefined
+  if (!actor || !mayPay(actor) || !isId<ReceiptId>(id)) return undefined
   return findOwnReceipt(careDb(), actor.userId, id)
 }
 

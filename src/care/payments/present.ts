@@ -1,11 +1,11 @@
 import type { DocumentView } from '@/care/documents/present'
 import type { PaymentStatus } from '@/care/orders/constants'
 import type { Money } from '@/i18n/money'
-import type { OrderId, PaymentId } from '@/lib/record-ids'
-import type { PAYMENT_METHODS, PaymentEventKind, PaymentKind } from './constants'
+import type { OrderId, PaymentId, ReceiptId } from '@/lib/record-ids'
+import type { PAYMENT_METHODS, PaymentEventKind, PaymentKind, RECEIPT_KINDS } from './constants'
 import type { BankAccount } from './find-bank-account'
 import { isOpen, remainderOf } from './rules'
-import type { payment } from './table'
+import type { payment, receipt, refund } from './table'
 
 /** A payment as the patient sees it. Amounts in minor units, days as `YYYY-MM-DD`. */
 export type PaymentView = {
@@ -21,13 +21,37 @@ export type PaymentView = {
   readonly due: Money
   readonly dueOn: string | null
   readonly receivedOn: string | null
-  readonly receiptNumber: string | null
   /** Whether the patient can pay it now. */
   readonly isOpen: boolean
 }
 
-/** A payment with the uploaded bank confirmations, oldest first. */
-export type PaymentWithProofs = PaymentView & { readonly proofs: readonly DocumentView[] }
+/** The receipt of a part of a payment that arrived, or of a refund. Amounts in minor units, day as `YYYY-MM-DD`. */
+export type ReceiptView = {
+  readonly id: ReceiptId
+  readonly kind: (typeof RECEIPT_KINDS)[number]
+  readonly number: string
+  readonly amount: Money
+  /** What was still due afterwards; of a refund, what was left of the money received. */
+  readonly left: Money
+  readonly method: (typeof PAYMENT_METHODS)[number]
+  readonly paidOn: string
+  /** Whether the refund that it confirms failed afterwards. */
+  readonly isVoid: boolean
+}
+
+/** The facts of a receipt as a document. */
+export type ReceiptDocument = ReceiptView & {
+  readonly paymentKind: PaymentKind
+  readonly reference: string
+  readonly orderNumber: string
+  /** The price of the booking. */
+  readonly total: Money
+}
+
+type WithReceipts = PaymentView & { readonly receipts: readonly ReceiptView[] }
+
+/** A payment with its receipts and the uploaded bank confirmations, both oldest first. */
+export type PaymentWithProofs = WithReceipts & { readonly proofs: readonly DocumentView[] }
 
 /** The price of an order, its payments, and the ways to pay. */
 export type OrderPayments = {
@@ -47,7 +71,7 @@ export type OrderPayments = {
 }
 
 /** An entry of a patient's payment history. */
-export type PaymentHistoryLine = PaymentView & {
+export type PaymentHistoryLine = WithReceipts & {
   readonly orderId: OrderId
   readonly orderNumber: string
 }
@@ -84,16 +108,27 @@ export type WaitingPayment = PaymentView & {
 }
 
 export function presentPayment(row: typeof payment.$inferSelect): PaymentView {
-  const { id, kind, reference, status, method, dueOn, receivedOn, receiptNumber, currency } = row
+  const { id, kind, reference, status, method, dueOn, receivedOn, currency } = row
   const money = (amountMinor: number) => ({ amountMinor, currency })
   return {
-    ...{ id, kind, reference, status, method, dueOn, receivedOn, receiptNumber },
+    ...{ id, kind, reference, status, method, dueOn, receivedOn },
     amount: money(row.amountMinor),
     received: money(row.receivedMinor),
     refunded: money(row.refundedMinor),
     due: money(row.amountMinor - row.receivedMinor),
     isOpen: isOpen(status),
   }
+}
+
+export function presentReceipt(
+  row: typeof receipt.$inferSelect,
+  currency: string,
+  refundStatus: (typeof refund.$inferSelect)['status'] | null,
+): ReceiptView {
+  const { id, kind, number, method, paidOn } = row
+  const money = (amountMinor: number) => ({ amountMinor, currency })
+  const amounts = { amount: money(row.amountMinor), left: money(row.leftMinor) }
+  return { id, kind, number, method, paidOn, ...amounts, isVoid: refundStatus === 'failed' }
 }
 
 /** The sum of one amount over all payments, in the order's currency. */

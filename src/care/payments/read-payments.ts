@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
 import { listLinkedDocuments } from '@/care/documents/read-documents'
@@ -8,15 +8,18 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { OrderId, PaymentId, UserId } from '@/lib/record-ids'
+import type { OrderId, PaymentId, ReceiptId, UserId } from '@/lib/record-ids'
 import {
   type DeskPayment,
   type PaymentHistoryLine,
   type PaymentWithProofs,
   presentPayment,
+  presentReceipt,
+  type ReceiptDocument,
+  type ReceiptView,
   type WaitingPayment,
 } from './present'
-import { payment, paymentEvent } from './table'
+import { payment, paymentEvent, receipt, refund } from './table'
 
 /** The payments of an order, the deposit first. The caller must have checked access to the order. */
 export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<PaymentWithProofs[]> {
@@ -27,7 +30,12 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
     .orderBy(asc(payment.reference))
   const ids = rows.map(({ id }) => id)
   const proofs = await listLinkedDocuments(db, 'payment', ids)
-  return rows.map((row) => ({ ...presentPayment(row), proofs: proofs.get(row.id) ?? [] }))
+  const receipts = await listReceiptsOf(db, rows)
+  return rows.map((row) => ({
+    ...presentPayment(row),
+    receipts: receipts.get(row.id) ?? [],
+    proofs: proofs.get(row.id) ?? [],
+  }))
 }
 
 /** The payments of an order with their histories, for the care team. The caller must have checked access. */
@@ -67,7 +75,38 @@ export async function listHistoryOf(db: Executor, userId: UserId): Promise<Payme
     .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
     .where(eq(treatmentOrder.userId, userId))
     .orderBy(desc(payment.createdAt), desc(payment.id))
-  return rows.map(({ payment: row, ...order }) => ({ ...presentPayment(row), ...order }))
+  const payments = rows.map(({ payment: row }) => row)
+  const receipts = await listReceiptsOf(db, payments)
+  return rows.map(({ payment: row, ...order }) => ({
+    ...presentPayment(row),
+    receipts: receipts.get(row.id) ?? [],
+    ...order,
+  }))
+}
+
+type PaymentKey = Pick<typeof payment.$inferSelect, 'id' | 'currency'>
+
+/** The receipts of payments, oldest first. The caller must have checked access to the payments. */
+async function listReceiptsOf(
+  db: Executor,
+  payments: readonly PaymentKey[],
+): Promise<ReadonlyMap<PaymentId, readonly ReceiptView[]>> {
+  if (payments.length === 0) return new Map()
+  const ids = payments.map(({ id }) => id)
+  const rows = await db
+    .select({ receipt, refundStatus: refund.status })
+    .from(receipt)
+    .leftJoin(refund, eq(refund.id, receipt.refundId))
+    .where(inArray(receipt.paymentId, ids))
+    .orderBy(asc(receipt.createdAt), asc(receipt.id))
+  return new Map(
+    payments.map(({ id, currency }) => [
+      id,
+      rows
+        .filter((row) => row.receipt.paymentId === id)
+        .map((row) => presentReceipt(row.receipt, currency, row.refundStatus)),
+    ]),
+  )
 }
 
 /** Payments that were requested and not received yet, oldest first. For the care team. */
@@ -103,21 +142,33 @@ export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[
   }))
 }
 
-/** A paid payment of this patient, with its order's number; otherwise undefined. */
+/** A receipt of this patient, with its payment and order; otherwise undefined. */
 export async function findOwnReceipt(
   db: Executor,
   userId: UserId,
-  paymentId: PaymentId,
-): Promise<PaymentHistoryLine | undefined> {
-  const isOwn = and(
-    eq(payment.id, paymentId),
-    eq(treatmentOrder.userId, userId),
-    isNotNull(payment.receiptNumber),
-  )
+  id: ReceiptId,
+): Promise<ReceiptDocument | undefined> {
+  const { number: orderNumber, totalMinor } = treatmentOrder
+  const { kind: paymentKind, reference, currency } = payment
   const [row] = await db
-    .select({ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number })
-    .from(payment)
+    .select({
+      receipt,
+      paymentKind,
+      reference,
+      currency,
+      orderNumber,
+      totalMinor,
+      refundStatus: refund.status,
+    })
+    .from(receipt)
+    .innerJoin(payment, eq(payment.id, receipt.paymentId))
     .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
-    .where(isOwn)
-  return row && { ...presentPayment(row.payment), orderId: row.orderId, orderNumber: row.orderNumber }
+    .leftJoin(refund, eq(refund.id, receipt.refundId))
+    .where(and(eq(receipt.id, id), eq(treatmentOrder.userId, userId)))
+  if (!row) return undefined
+  return {
+    ...presentReceipt(row.receipt, row.currency, row.refundStatus),
+    ...{ paymentKind: row.paymentKind, reference: row.reference, orderNumber: row.orderNumber },
+    total: { amountMinor: row.totalMinor, currency: row.currency },
+  }
 }

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
-import { dayInIstanbul } from '@/i18n/dates'
-import { now } from '@/lib/clock'
 import { err, type Result } from '@/lib/result'
 import type { PAYMENT_METHODS } from './constants'
 import type { LockedPayment } from './lock-payment'
 import { type MovedPayment, movePayment } from './move-payment'
 import { notifyOfPayment } from './notify-patient'
-import { type AmountFault, amountFault, isOpen, nextPaymentStatus, receiptNumber } from './rules'
-import { payment, receiptCounter } from './table'
+import { type AmountFault, amountFault, isOpen, nextPaymentStatus } from './rules'
+import { payment } from './table'
+import { writeReceipt } from './write-receipt'
 
 type Money = ActorContext & {
   readonly amountMinor: number
@@ -20,8 +19,8 @@ type Money = ActorContext & {
 export type MoneyCode = AmountFault | 'TRANSITION_NOT_ALLOWED'
 
 /**
- * Records money received for a locked payment. A partial amount leaves the payment pending; the full amount makes it
- * paid, with a receipt, and completes the order's payments once the full price is paid. Notifies the patient.
+ * Records money received for a locked payment, with a receipt. A partial amount leaves the payment pending; the full
+ * amount makes it paid, and completes the order's payments once the full price is paid. Notifies the patient.
  */
 export async function recordMoney(
   tx: Tx,
@@ -34,11 +33,13 @@ export async function recordMoney(
   if (fault) return err(fault)
   const receivedMinor = before.receivedMinor + amountMinor
   const isFull = receivedMinor === before.amountMinor
-  const received = { receivedMinor, receivedOn, method }
-  const set = isFull ? { ...received, receiptNumber: await nextReceipt(tx) } : received
+  const set = { receivedMinor, receivedOn, method }
   const change = { set, amountMinor, actorId, clientIp, event: 'received' } as const
   const moved = await movePayment(tx, locked, { ...change, action: isFull ? 'receive' : 'begin' })
   if (!moved.ok) return moved
+  const leftMinor = before.amountMinor - receivedMinor
+  const proof = { kind: 'received', amountMinor, leftMinor, method, paidOn: receivedOn } as const
+  await writeReceipt(tx, { ...proof, paymentId: before.id })
   await settleIfComplete(tx, moved.value, { actorId, clientIp })
   const { eventId } = moved.value
   await notifyOfPayment(tx, { ...moved.value, event: 'payment_received', key: eventId, amountMinor })
@@ -53,16 +54,4 @@ async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorConte
   for (const one of payments)
     if (nextPaymentStatus(one.status, 'settle'))
       await movePayment(tx, { payment: one, order }, { action: 'settle', ...by })
-}
-
-/** The counter's row is locked until the transaction ends, so a rollback leaves no gap in the numbers. */
-export async function nextReceipt(tx: Tx): Promise<string> {
-  const year = Number(dayInIstanbul(now()).slice(0, 4))
-  const [counted] = await tx
-    .insert(receiptCounter)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptCounter.year, set: { last: sql`${receiptCounter.last} + 1` } })
-    .returning({ last: receiptCounter.last })
-  if (!counted) throw new Error('payment_receipt_counter returned no row')
-  return receiptNumber(year, counted.last)
 }

@@ -4,12 +4,21 @@ import { user } from '@/care/accounts/table'
 import { PAYMENT_STATUSES } from '@/care/orders/constants'
 import { treatmentOrder } from '@/care/orders/table'
 import { createdAt, eventColumns, id, instant, sealedText } from '@/db/columns'
-import type { CheckoutId, OrderId, PaymentEventId, PaymentId, RefundId, UserId } from '@/lib/record-ids'
+import type {
+  CheckoutId,
+  OrderId,
+  PaymentEventId,
+  PaymentId,
+  ReceiptId,
+  RefundId,
+  UserId,
+} from '@/lib/record-ids'
 import {
   CHECKOUT_STATUSES,
   PAYMENT_EVENTS,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
+  RECEIPT_KINDS,
   REFUND_STATUSES,
 } from './constants'
 
@@ -39,8 +48,6 @@ export const payment = pgTable(
     receivedOn: date('received_on', { mode: 'string' }),
     /** Amount refunded, including refunds in progress. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
-    /** `RC-2026-0001`, once it is paid. */
-    receiptNumber: text('receipt_number').unique('payment_receipt_key'),
     requestedBy: uuid('requested_by')
       .$type<UserId>()
       .notNull()
@@ -119,6 +126,38 @@ export const refund = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [index('payment_refund_payment_idx').on(table.paymentId)],
+)
+
+/** A receipt for each part of a payment that arrived, and for each refund. What it says never changes. */
+export const receipt = pgTable(
+  'payment_receipt',
+  {
+    id: id<ReceiptId>(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: RECEIPT_KINDS }).notNull(),
+    /** `RC-2026-0001`. */
+    number: text('number').notNull().unique('payment_receipt_number_key'),
+    amountMinor: minor('amount_minor').notNull(),
+    /** What was still due afterwards; of a refund, what was left of the money received. */
+    leftMinor: minor('left_minor').notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    /** Day on which the money arrived or was refunded. */
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    /** The refund that it confirms; the receipt is void if the refund fails later. */
+    refundId: uuid('refund_id')
+      .$type<RefundId>()
+      .unique('payment_receipt_refund_key')
+      .references(() => refund.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_receipt_payment_idx').on(table.paymentId, table.createdAt),
+    check('payment_receipt_amounts', sql`${table.amountMinor} > 0 and ${table.leftMinor} >= 0`),
+    check('payment_receipt_of_refund', sql`(${table.kind} = 'refunded') = (${table.refundId} is not null)`),
+  ],
 )
 
 /** Ids of handled provider messages, so that each is handled once. Their content is not stored. */

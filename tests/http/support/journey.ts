@@ -46,7 +46,7 @@ export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Prom
 class Walker {
   readonly ids: Record<IdName, string> = {
     ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '' },
-    ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '' },
+    ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
     ...{ shareToken: '', image: '' },
   }
@@ -218,7 +218,9 @@ class Walker {
     const arrived = { payment, ...amount, receivedOn: dayIn(0), ...key() }
     await this.work('payments/actions.confirmTransfer', arrived)
     await browser.get(`/documents/${proof.id}`)
-    for (const path of ['payment', `receipts/${payment}`])
+    const [receipt = ''] = await idsOf('select id from payment_receipt where payment_id = $1', [payment])
+    this.ids.receipt = receipt
+    for (const path of ['payment', `receipts/${receipt}`])
       await browser.get(`/de/my-requests/orders/${order}/${path}`)
     await this.work('payments/actions.requestPayment', { order, kind: 'remainder', currency: 'EUR' })
     this.ids.openPayment = await this.paymentOf('remainder')

@@ -13,8 +13,8 @@ const FILES = { files: '{document}', files_form: '0123456789abcdef0123456789abcd
 
 export const PAYMENT_ROWS: readonly Row[] = [
   page('Payment', 'read of one’s order', `${ORDER}/payment`, OWNER, { id: 'order' }),
-  route('Payment', 'read receipt', `GET [locale]/${ORDER}/receipts/[payment]`, OWNERS_FILE, {
-    ...{ id: 'order', part: '{payment}' },
+  route('Payment', 'read receipt', `GET [locale]/${ORDER}/receipts/[receipt]`, OWNERS_FILE, {
+    ...{ id: 'order', part: '{receipt}' },
   }),
   page('Payment', 'list all open', 'desk/payments', TEAM),
   action('Payment', 'ask for', `${DESK}.requestPayment`, TEAMS_FORM, {

@@ -34,6 +34,7 @@ export type IdName =
   | 'declinedOffer'
   | 'order'
   | 'payment'
+  | 'receipt'
   | 'openPayment'
   | 'conversation'
   | 'document'

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import type { RefundId } from '@/lib/record-ids'
 import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
 import { refund } from '../table'
+import { writeReceipt } from '../write-receipt'
 
 /** Records the provider's result of a refund. Idempotent; a failure reported later reverts the refund. */
 export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean): Promise<string> {
@@ -18,7 +20,7 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
   const { amountMinor } = row
   if (isDone) {
     await tx.update(refund).set({ status: 'done', doneAt: now() }).where(eq(refund.id, refundId))
-    await recordRefunded(tx, locked, { amountMinor, actorId: row.orderedBy })
+    await recordRefunded(tx, locked, { refundId, amountMinor, actorId: row.orderedBy })
     return 'refunded'
   }
   await tx.update(refund).set({ status: 'failed', doneAt: now() }).where(eq(refund.id, refundId))
@@ -30,14 +32,24 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
   return 'refund-failed'
 }
 
-type RefundFacts = ActorContext & { readonly amountMinor: number }
+type RefundFacts = ActorContext & { readonly refundId: RefundId; readonly amountMinor: number }
 
-/** Records money that was refunded. The payment is `refunded` once all of it is. Notifies the patient. */
-export async function recordRefunded(tx: Tx, locked: LockedPayment, by: RefundFacts): Promise<void> {
-  const { receivedMinor, refundedMinor } = locked.payment
+/**
+ * Records money that was refunded, with a receipt. The payment is `refunded` once all of it is. Notifies the patient.
+ */
+export async function recordRefunded(
+  tx: Tx,
+  locked: LockedPayment,
+  { refundId, ...by }: RefundFacts,
+): Promise<void> {
+  const { id: paymentId, receivedMinor, refundedMinor, method } = locked.payment
   const isAll = refundedMinor >= receivedMinor
   const moved = isAll ? await movePayment(tx, locked, { action: 'refund', ...by }) : undefined
   const changed = moved?.ok ? moved.value : await changePayment(tx, locked, { event: 'refunded', ...by })
   const { amountMinor } = by
+  await writeReceipt(tx, {
+    ...{ kind: 'refunded', paymentId, refundId, amountMinor, leftMinor: receivedMinor - refundedMinor },
+    ...{ method: method ?? 'bank_transfer', paidOn: dayInIstanbul(now()) },
+  })
   await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
 }

@@ -24,16 +24,9 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
   const known = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const amountMinor = Math.min(total, payment.receivedMinor) - known
   if (amountMinor <= 0) return 'repeated'
-  const at = now()
+  const [id, at] = [newId<RefundId>(), now()]
   await tx.insert(refund).values({
-    ...{
-      id: newId<RefundId>(),
-      paymentId: payment.id,
-      amountMinor,
-      status: 'done',
-      createdAt: at,
-      doneAt: at,
-    },
+    ...{ id, paymentId: payment.id, amountMinor, status: 'done', createdAt: at, doneAt: at },
   })
   const set = { refundedMinor: payment.refundedMinor + amountMinor }
   const ordered = await changePayment(tx, locked, {
@@ -42,6 +35,6 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
     amountMinor,
     actorId: null,
   })
-  await recordRefunded(tx, ordered, { amountMinor, actorId: null })
+  await recordRefunded(tx, ordered, { refundId: id, amountMinor, actorId: null })
   return 'refunded'
 }

@@ -71,7 +71,7 @@ export async function refundPayment(
     const change = { event: 'refund_ordered', set, amountMinor, reason, actorId, clientIp } as const
     const ordered = await changePayment(tx, locked, change)
     if (charged) await enqueue(tx, 'refund-card-payment', { refundId: id }, { jobKey: `refund:${id}` })
-    else await recordRefunded(tx, ordered, { amountMinor, actorId })
+    else await recordRefunded(tx, ordered, { refundId: id, amountMinor, actorId })
     return ok({ paymentId })
   })
 }

@@ -7,7 +7,7 @@ import { pendingConfirmation } from '@/care/intake/pending/table'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { orderTrip } from '@/care/orders/trip/table'
-import { checkout, payment, paymentEvent, refund } from '@/care/payments/table'
+import { checkout, payment, paymentEvent, receipt, refund } from '@/care/payments/table'
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -82,6 +82,12 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: checkout,
     isOf: ofPayments(checkout.paymentId),
     exported: { file: 'card-payments' },
+    erased: { how: 'keep' },
+  },
+  {
+    table: receipt,
+    isOf: ofPayments(receipt.paymentId),
+    exported: { file: 'receipts' },
     erased: { how: 'keep' },
   },
   {

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { PaymentHistoryLine } from '@/care/payments/present'
-import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
+import { ReceiptList } from './receipt-list'
 
 type PaymentHistoryProps = { readonly locale: Locale; readonly payments: readonly PaymentHistoryLine[] }
 
-/** All payments of a patient, with receipts; part of the payment page of the settings. */
+/** All payments of a patient, with their receipts; part of the payment page of the settings. */
 export async function PaymentHistory({ locale, payments }: PaymentHistoryProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const orders = `/${locale}/my-requests/orders`
@@ -28,20 +28,11 @@ export async function PaymentHistory({ locale, payments }: PaymentHistoryProps) 
               </p>
               <Chip tone={one.isOpen ? 'plain' : 'good'}>{t(`status.${one.status}`)}</Chip>
             </div>
-            {one.receivedOn ? (
-              <p className="text-sm text-ink-soft">
-                {t('paidOn', { date: dayInWords(one.receivedOn, locale) })}
-              </p>
-            ) : null}
-            <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <ReceiptList {...{ locale, orderId: one.orderId, receipts: one.receipts }} />
+            <p className="text-sm">
               <TextLink href={`${orders}/${one.orderId}/payment`}>
                 {t('history.of', { number: one.orderNumber })}
               </TextLink>
-              {one.receiptNumber ? (
-                <TextLink href={`${orders}/${one.orderId}/receipts/${one.id}`} prefetch={false} download>
-                  {t('receipt.download', { number: one.receiptNumber })}
-                </TextLink>
-              ) : null}
             </p>
           </li>
         ))}

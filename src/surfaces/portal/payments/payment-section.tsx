@@ -6,8 +6,8 @@ import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { Chip } from '@/ui/chip'
 import { Notice } from '@/ui/notice'
-import { TextLink } from '@/ui/text-link'
 import { PaymentWays } from './payment-ways'
+import { ReceiptList } from './receipt-list'
 import { RefundTerms } from './refund-terms'
 
 type PaymentSectionProps = {
@@ -63,7 +63,7 @@ type OnePaymentProps = PaymentSectionProps & { readonly payment: PaymentWithProo
 async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, account, hasCard } = paid
-  const { kind, status, amount, received, refunded, due, dueOn, receivedOn, receiptNumber } = payment
+  const { kind, status, amount, received, refunded, due, dueOn, receivedOn, receipts } = payment
   const isPayable = payment.isOpen && !order.isCancelled
   const isPaid = status === 'paid' || status === 'completed'
   return (
@@ -84,20 +84,10 @@ async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
       {refunded.amountMinor > 0 ? (
         <p>{t('refundedPart', { amount: formatMoney(refunded, locale) })}</p>
       ) : null}
+      <ReceiptList {...{ locale, orderId: order.id, receipts }} />
       {isPayable && status === 'failed' ? <Notice tone="warning">{t('failedNote')}</Notice> : null}
       {isPayable ? (
         <PaymentWays {...{ locale, payment, account, hasCard }} isStopped={kind === stopped} />
-      ) : null}
-      {receiptNumber ? (
-        <p>
-          <TextLink
-            href={`/${locale}/my-requests/orders/${order.id}/receipts/${payment.id}`}
-            prefetch={false}
-            download
-          >
-            {t('receipt.download', { number: receiptNumber })}
-          </TextLink>
-        </p>
       ) : null}
     </article>
   )

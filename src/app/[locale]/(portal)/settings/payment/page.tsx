@@ -28,8 +28,8 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const profile = await loadMyProfile()
   const { kind: kinds, status: states } = (await loadMessages(locale)).payments
   const part = selectRows(await loadMyPaymentHistory(), readListQuery(await searchParams), {
-    textOf: ({ orderNumber, reference, receiptNumber, kind }) =>
-      [orderNumber, reference, receiptNumber, kinds[kind]].join(' '),
+    textOf: ({ orderNumber, reference, receipts, kind }) =>
+      [orderNumber, reference, ...receipts.map(({ number }) => number), kinds[kind]].join(' '),
     statusOf: ({ status }) => status,
   })
   return (

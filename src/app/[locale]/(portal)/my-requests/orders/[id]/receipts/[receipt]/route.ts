@@ -3,10 +3,10 @@ import { downloadReceipt } from '@/surfaces/portal/payments/download-receipt'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { readonly params: Promise<{ locale: string; id: string; payment: string }> }
+type Context = { readonly params: Promise<{ locale: string; id: string; receipt: string }> }
 
-/** The receipt of the signed-in patient's own payment, as a PDF. */
+/** A receipt of the signed-in patient's own payments, as a PDF. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const { payment } = await params
-  return downloadReceipt(await pageLocale(params), payment)
+  const { receipt } = await params
+  return downloadReceipt(await pageLocale(params), receipt)
 }
