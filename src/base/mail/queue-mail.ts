@@ -6,7 +6,7 @@ import { now } from '@/lib/clock'
 import { type SealContext, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { MailId } from '@/lib/record-ids'
+import type { MailId, UserId } from '@/lib/record-ids'
 import { type MailContent, parseMailContent } from './schema'
 import { mailMessage } from './table'
 
@@ -15,6 +15,8 @@ export type OutgoingMail = MailContent & {
   readonly key: string
   /** One address, as accounts/schema.ts checks it. */
   readonly to: string
+  /** The reader's account, if there is one. */
+  readonly userId?: UserId
   readonly locale: Locale
 }
 
@@ -31,6 +33,7 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<MailI
       id,
       idempotencyKey: mail.key,
       recipient: mail.to,
+      userId: mail.userId,
       locale: mail.locale,
       template: mail.template,
       props: seal(JSON.stringify(props), mailContext(id, 'props'), env().DATA_KEYS),

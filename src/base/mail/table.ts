@@ -13,6 +13,8 @@ export const mailMessage = pgTable(
     /** The event this mail is about; a second mail for the same event is not written. */
     idempotencyKey: text('idempotency_key').notNull().unique('mail_message_idempotency_key'),
     recipient: text('recipient').notNull(),
+    /** The account it was written to, so that it is found after a change of address. Null if no account is known. */
+    userId: uuid('user_id').$type<UserId>(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     template: text('template').notNull(),
     /** Sealed JSON; null once the mail is sent, because it may hold a link that signs a person in. */
@@ -38,6 +40,7 @@ export const mailMessage = pgTable(
     index('mail_message_dead_idx').on(table.createdAt).where(sql`${table.status} = 'dead'`),
     // For counting what was sent to one reader lately.
     index('mail_message_recipient_idx').on(table.recipient, table.sentAt),
+    index('mail_message_user_idx').on(table.userId),
     index('mail_message_digest_idx').on(table.digestUserId).where(sql`${table.status} = 'gathered'`),
   ],
 )

@@ -60,10 +60,8 @@ async function mailPatient(tx: Tx, { id, userId, first }: Notice): Promise<void>
   const props = { firstName, conversationUrl, sentAt: first.createdAt.toISOString() }
   await queueMail(tx, {
     key: `message-received:${first.id}`,
-    to,
-    locale,
+    ...{ to, locale, userId, props },
     template: 'message-received',
-    props,
   })
 }
 

@@ -19,7 +19,7 @@ export async function queueWelcomeMail(
   const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
   const reference = await findReference(tx, requestId)
   const props = { firstName, reference, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
-  await queueMail(tx, { key: `welcome:${requestId}`, to, locale, template: 'welcome', props })
+  await queueMail(tx, { key: `welcome:${requestId}`, to, locale, userId, template: 'welcome', props })
 }
 
 /** To a sender with an account, in the language of the form. */

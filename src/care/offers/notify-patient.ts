@@ -29,7 +29,7 @@ export async function notifyOfAcceptance(
   const facts = { number: orderNumber }
   await createNotification(tx, { event: 'order_booked', subjectId: orderId, key, userId, facts })
   await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: 'offer-accepted',
     props: { firstName, orderNumber, orderUrl, offersEnded },
   })
@@ -45,7 +45,7 @@ export async function notifyOfWithdrawal(
   const key = `offer-withdrawn:${id}`
   await createNotification(tx, { event: 'offer_withdrawn', subjectId: id, key, userId })
   await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: 'offer-withdrawn',
     props: { firstName, offerUrl: offerUrl(site, id), sentAt: sentAt.toISOString() },
   })
@@ -72,7 +72,7 @@ export async function notifyOfExpiry(
   const facts = { day: validUntil }
   await createNotification(tx, { event: 'offer_expiring', subjectId: offerId, key, userId, facts })
   const queued = await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: 'offer-expiring',
     props: {
       firstName,
@@ -105,9 +105,9 @@ export async function notifyOfVersion(
   const lastMoment = lastMomentOf(validUntil).toISOString()
   const props = { firstName, offerUrl: offerUrl(site, offerId), validUntil: lastMoment }
   await (isRevised
-    ? queueMail(tx, { ...{ key, to, locale }, template: 'offer-revised', props })
+    ? queueMail(tx, { ...{ key, to, locale, userId }, template: 'offer-revised', props })
     : queueMail(tx, {
-        ...{ key, to, locale },
+        ...{ key, to, locale, userId },
         template: 'offer-received',
         props: { ...props, offerTitle: title },
       }))

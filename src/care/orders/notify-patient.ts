@@ -18,7 +18,7 @@ export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move
   await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
   const { email: to, locale, firstName } = await patientOf(tx, { id, userId })
   await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: 'order-moved',
     props: {
       ...{ kind: move.kind, firstName, orderNumber: number },
@@ -37,7 +37,7 @@ export async function notifyOfTrip(tx: Tx, { id, userId, number }: Booking, vers
   await createNotification(tx, { event: 'trip_changed', subjectId: id, key, userId, facts: { number } })
   const orderUrl = `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`
   const props = { firstName, orderNumber: number, orderUrl }
-  await queueMail(tx, { key, to, locale, template: 'trip-changed', props })
+  await queueMail(tx, { key, to, locale, userId, template: 'trip-changed', props })
 }
 
 type NearTreatment = Booking & {
@@ -60,7 +60,7 @@ export async function notifyOfTreatment(tx: Tx, near: NearTreatment): Promise<bo
   const listed = { event: 'treatment_near', subjectId: id, facts: { number, day } } as const
   const created = await createNotification(tx, { ...listed, key, userId })
   await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: 'treatment-near',
     props: {
       ...{ firstName, phone, orderNumber: number },

@@ -30,7 +30,7 @@ export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> 
   const key = `${TEMPLATES[event]}:${id}`
   await createNotification(tx, { event, subjectId: order.id, key, userId, facts: { number } })
   await queueMail(tx, {
-    ...{ key, to, locale },
+    ...{ key, to, locale, userId },
     template: TEMPLATES[event],
     props: {
       ...{ firstName, orderNumber: number },

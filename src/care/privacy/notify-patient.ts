@@ -31,5 +31,5 @@ export async function notifyOfPrivacy(
   await createNotification(tx, { event, subjectId: userId, userId, key })
   const privacyUrl = `${env().PUBLIC_URL}/${locale}/settings/privacy`
   const props = { kind: change, firstName, at: at.toISOString(), privacyUrl }
-  await queueMail(tx, { key, to, locale, template: 'privacy-changed', props })
+  await queueMail(tx, { key, to, locale, userId, template: 'privacy-changed', props })
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '@/base/audit/record-audit'
+import { mailMessage } from '@/base/mail/table'
 import { passwordToken, user } from '@/care/accounts/table'
 import { conversation } from '@/care/conversations/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
@@ -12,6 +13,8 @@ import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { UNCONFIRMED_DAYS } from './constants'
+import { removeJobs } from './erasure/remove-jobs'
+import { isMailOf } from './inventory/list-account-tables'
 
 const BATCH_SIZE = 50
 /** Columns that refer to an account; a row in any of them keeps it. */
@@ -25,8 +28,8 @@ const REFERRING_COLUMNS = [
 
 /**
  * Removes a patient's account that is 30 days old, was never confirmed, and has no request, pending confirmation, offer,
- * order, conversation or valid link. Its own data (name, password hash, the consent of signing up) are deleted with it; the audit log
- * keeps its id. Two workers at once remove different accounts. @returns how many
+ * order, conversation or valid link. Its own data (name, password hash, the consent of signing up, the mails to it) are deleted with
+ * it; the audit log keeps its id. Two workers at once remove different accounts. @returns how many
  */
 export function removeUnconfirmed(db: CareDb): Promise<number> {
   const at = now()
@@ -41,7 +44,7 @@ export function removeUnconfirmed(db: CareDb): Promise<number> {
       )
     const isValidToken = and(isNull(passwordToken.usedAt), gt(passwordToken.expiresAt, at))
     const accounts = await tx
-      .select({ id: user.id })
+      .select({ userId: user.id, email: user.email })
       .from(user)
       .where(
         and(
@@ -55,11 +58,13 @@ export function removeUnconfirmed(db: CareDb): Promise<number> {
       )
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
-    for (const { id } of accounts) {
-      const entry = { actorId: null, subject: 'user', subjectId: id } as const
+    for (const account of accounts) {
+      const entry = { actorId: null, subject: 'user', subjectId: account.userId } as const
       await recordAudit(tx, { ...entry, action: 'account.removed-unconfirmed' })
+      await removeJobs(tx, account)
+      await tx.delete(mailMessage).where(isMailOf(account))
     }
-    const ids = accounts.map(({ id }) => id)
+    const ids = accounts.map(({ userId }) => userId)
     if (ids.length > 0) await tx.delete(user).where(inArray(user.id, ids))
     return ids.length
   }, db)

@@ -32,7 +32,8 @@ export async function notifyOfEnd(tx: Tx, { template, request, offersEnded }: En
   // Who withdrew their own request knows it: they get the mail as a receipt.
   if (template === 'request-declined') await listForPatient(tx, 'request_declined', key, request)
   const props = { firstName, requestUrl, sentAt: request.createdAt.toISOString(), offersEnded }
-  await queueMail(tx, { key, to, locale, template, props })
+  const { userId } = patient
+  await queueMail(tx, { key, to, locale, userId, template, props })
 }
 
 /** The care team has begun to work on a request. In the list only: nothing is expected of the patient. */
@@ -53,7 +54,8 @@ export async function notifyOfReview(
   await listForPatient(tx, 'review_recorded', key, request)
   const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
   const props = { firstName, requestUrl, reference: requestReference(request) }
-  await queueMail(tx, { key, to, locale, template: 'review-recorded', props })
+  const { userId } = patient
+  await queueMail(tx, { key, to, locale, userId, template: 'review-recorded', props })
 }
 
 async function listForPatient(

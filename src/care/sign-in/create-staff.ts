@@ -59,7 +59,14 @@ export async function createStaff(
     }
     const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
     const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
-    await queueMail(tx, { key: `staff:${newId()}`, to: email, locale, template: 'set-password', props })
+    await queueMail(tx, {
+      key: `staff:${newId()}`,
+      to: email,
+      locale,
+      userId,
+      template: 'set-password',
+      props,
+    })
     return ok({ userId, setPasswordUrl: url })
   })
 }

@@ -25,7 +25,7 @@ export async function notifyAccountOwner(
   const listed = { event: 'security_changed', subjectId: userId, facts: { change: kind } } as const
   if (isListed(kind)) await createNotification(tx, { ...listed, userId, key })
   await queueMail(tx, {
-    ...{ key, to: email, locale },
+    ...{ key, to: email, locale, userId },
     template: 'security-changed',
     props: { kind, changedAt: now().toISOString() },
   })
@@ -40,7 +40,7 @@ export async function notifyOfNewPassword(
   const key = `password-changed:${id}`
   await createNotification(tx, { event: 'password_changed', subjectId: userId, userId, key })
   await queueMail(tx, {
-    ...{ key, to: email, locale },
+    ...{ key, to: email, locale, userId },
     template: 'password-changed',
     props: { changedAt: now().toISOString() },
   })

@@ -19,5 +19,5 @@ export async function notifyOfRefusal(tx: Tx, id: DocumentId, userId: UserId): P
   await createNotification(tx, { event: 'file_refused', subjectId: userId, key, userId })
   const documentsUrl = `${env().PUBLIC_URL}/${locale}/my-requests/documents`
   const props = { firstName, at: now().toISOString(), documentsUrl }
-  await queueMail(tx, { key, to, locale, template: 'file-refused', props })
+  await queueMail(tx, { key, to, locale, userId, template: 'file-refused', props })
 }

@@ -33,8 +33,15 @@ export async function notifyAccountOwner(
       setPasswordUrl: url,
       expiresAt: expiresAt.toISOString(),
     }
-    await queueMail(tx, { key: `request-parked-password:${id}`, to, locale, template: 'set-password', props })
+    await queueMail(tx, {
+      key: `request-parked-password:${id}`,
+      to,
+      locale,
+      userId,
+      template: 'set-password',
+      props,
+    })
   }
   const props = { loginUrl: `${env().PUBLIC_URL}/${locale}/login?parked=${token}` }
-  await queueMail(tx, { key: `request-parked:${id}`, to, locale, template: 'account-exists', props })
+  await queueMail(tx, { key: `request-parked:${id}`, to, locale, userId, template: 'account-exists', props })
 }

@@ -39,7 +39,7 @@ export async function sendTest(asker: Asker, channel: Channel): Promise<Result<n
   }
   if (channel === 'email') {
     const settingsUrl = `${env().PUBLIC_URL}/${locale}/settings/notifications`
-    await queueMail(db, { key, to: email, locale, template: 'channel-test', props: { settingsUrl } })
+    await queueMail(db, { key, to: email, locale, userId, template: 'channel-test', props: { settingsUrl } })
     return ok(null)
   }
   const outcome = await sendAlert(db, {

@@ -7,6 +7,7 @@ import { deleteArchive } from '../export/write-archive'
 import type { Person } from '../inventory/find-rows'
 import { PERSONAL_TABLES } from '../inventory/list-tables'
 import { dataExport } from '../table'
+import { removeJobs } from './remove-jobs'
 import { erasedAddress } from './rules'
 
 /**
@@ -20,6 +21,7 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .select({ id: dataExport.id })
     .from(dataExport)
     .where(eq(dataExport.userId, person.userId))
+  await removeJobs(tx, person)
   for (const { table, isOf, erased } of PERSONAL_TABLES) {
     if (erased.how === 'delete') await tx.delete(table).where(isOf(person))
     if (erased.how === 'all but bookings')

@@ -13,12 +13,20 @@ type Reason =
   | 'never sent: its sender was asked to confirm it'
   | 'a file of its own in the archive'
 
+type ExportRule =
+  | {
+      readonly file: string
+      /** The condition that selects the rows to export, if it is not all of the person's rows. */
+      readonly only?: (person: Person) => SQL | undefined
+    }
+  | { readonly not: Reason }
+
 export type PersonalTable = {
   readonly table: PgTable
   /** The condition that selects this person's rows. */
   readonly isOf: (person: Person) => SQL | undefined
   /** Name of the file in the export, or why there is none. */
-  readonly exported: { readonly file: string } | { readonly not: Reason }
+  readonly exported: ExportRule
   /** Columns that the export omits, by their names in the code. */
   readonly leavesOut?: Readonly<Record<string, Reason>>
   /** The column whose value is part of the context of sealed texts, if it is not `id`. */

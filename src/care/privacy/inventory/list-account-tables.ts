@@ -1,5 +1,5 @@
 /** Tables of account, profile, patient record and notifications, in the order in which rows can be deleted. */
-import { eq, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { mailMessage } from '@/base/mail/table'
 import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
@@ -12,7 +12,29 @@ import { recordAccess, recordAnswer } from '@/care/patient-record/table'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
 import { recoveryCode, secondFactor, signInChallenge } from '@/care/sign-in/second-factor/table'
 import { dataExport, erasure } from '../table'
-import { DELETE, own, type PersonalTable, partOf, SECRET, STORAGE, TEAM, WITH_PARENT } from './find-rows'
+import {
+  DELETE,
+  own,
+  type Person,
+  type PersonalTable,
+  partOf,
+  SECRET,
+  STORAGE,
+  TEAM,
+  WITH_PARENT,
+} from './find-rows'
+
+/** Mails to the account, also at former addresses; one to another account is not, whatever its address. */
+export const isMailOf = ({ userId, email }: Person) =>
+  or(
+    eq(mailMessage.userId, userId),
+    and(eq(mailMessage.recipient, email), isNull(mailMessage.userId)),
+    eq(mailMessage.digestUserId, userId),
+  )
+
+/** Not the link that was mailed to an address that was only asked for: it would tell whether that has an account. */
+const isMailboxOf = ({ email }: Person) =>
+  or(ne(mailMessage.template, 'confirm-email'), eq(mailMessage.recipient, email))
 
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
@@ -83,9 +105,10 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: mailMessage,
-    isOf: ({ userId, email }) => or(eq(mailMessage.recipient, email), eq(mailMessage.digestUserId, userId)),
-    exported: { file: 'mails' },
+    isOf: isMailOf,
+    exported: { file: 'mails', only: isMailboxOf },
     leavesOut: {
+      userId: STORAGE,
       idempotencyKey: STORAGE,
       props: SECRET,
       rendered: SECRET,

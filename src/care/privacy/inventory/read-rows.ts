@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { and, getTableColumns, getTableName } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -9,7 +9,11 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A person's rows of one table, decrypted, without the omitted columns. @throws if one was tampered with */
 export async function readRows(db: Executor, owned: PersonalTable, person: Person): Promise<readonly Row[]> {
-  const rows: readonly unknown[] = await db.select().from(owned.table).where(owned.isOf(person))
+  const isExported = 'file' in owned.exported ? owned.exported.only : undefined
+  const rows: readonly unknown[] = await db
+    .select()
+    .from(owned.table)
+    .where(and(owned.isOf(person), isExported?.(person)))
   return rows.map((row) => (isRecord(row) ? openRow(owned, row) : {}))
 }
 

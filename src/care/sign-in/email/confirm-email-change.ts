@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { mailMessage } from '@/base/mail/table'
 import { findAccountByEmail, lockPerson } from '@/care/accounts/find-account'
 import { emailChange, user } from '@/care/accounts/table'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -25,13 +26,14 @@ export async function confirmEmailChange(
 ): Promise<Result<{ email: string }, 'TOKEN_INVALID'>> {
   const { userId } = actor
   return inTransaction(async (tx) => {
-    await lockPerson(tx, userId)
+    const before = await lockPerson(tx, userId)
     const [used] = await tx
       .update(emailChange)
       .set({ usedAt: now() })
       .where(isUsable(token, userId))
       .returning({ email: emailChange.email })
-    if (!used || !(await saveEmail(tx, userId, used.email))) return err('TOKEN_INVALID')
+    if (!before || !used || !(await saveEmail(tx, userId, used.email))) return err('TOKEN_INVALID')
+    await linkMails(tx, userId, before.email)
     await endOtherSessions(tx, userId, currentToken)
     await voidEmailChanges(tx, userId)
     await voidTokens(tx, userId)
@@ -41,6 +43,14 @@ export async function confirmEmailChange(
     await notifyAccountOwner(tx, actor, 'emailChanged')
     return ok({ email: used.email })
   })
+}
+
+/** Marks the mails that went to the former address as this account's: its next owner may be someone else. */
+async function linkMails(tx: Tx, userId: UserId, email: string): Promise<void> {
+  await tx
+    .update(mailMessage)
+    .set({ userId })
+    .where(and(eq(mailMessage.recipient, email), isNull(mailMessage.userId)))
 }
 
 /** @returns false when another account has the email address. In a savepoint, so that the link stays used. */

@@ -9,6 +9,7 @@ import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { EMAIL_CHANGE_HOURS, EMAIL_CHANGE_LIMITS } from '../constants'
 import { notifyAccountOwner } from '../notify-account-owner'
@@ -46,8 +47,8 @@ export async function requestEmailChange(
       const byMailbox = await takeAttempt(tx, `email-change:to:${email}`, EMAIL_CHANGE_LIMITS.mailbox)
       await voidEmailChanges(tx, userId)
       const link = await issueLink(tx, actor, email)
-      const isTaken = (await findAccountByEmail(tx, email)) !== undefined
-      if (byMailbox.allowed) await mailNewAddress(tx, { ...actor, email }, link, isTaken)
+      const owner = await findAccountByEmail(tx, email)
+      if (byMailbox.allowed) await mailNewAddress(tx, { ...actor, email }, link, owner?.userId)
       await notifyAccountOwner(tx, actor, 'emailAsked')
       await recordAccountEvent(tx, 'email-change-asked', { userId, actorId: userId, clientIp })
       return ok(null)
@@ -71,13 +72,14 @@ async function mailNewAddress(
   tx: Tx,
   person: Actor,
   { url, expiresAt }: EmailChangeLink,
-  isTaken: boolean,
+  ownerId: UserId | undefined,
 ): Promise<void> {
-  if (isTaken) return notifyAccountOwner(tx, person, 'emailTaken')
+  if (ownerId) return notifyAccountOwner(tx, { ...person, userId: ownerId }, 'emailTaken')
   await queueMail(tx, {
     key: `confirm-email:${newId()}`,
     to: person.email,
     locale: person.locale,
+    userId: person.userId,
     template: 'confirm-email',
     props: { confirmUrl: url, expiresAt: expiresAt.toISOString() },
   })

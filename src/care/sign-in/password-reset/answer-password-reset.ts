@@ -18,7 +18,7 @@ export async function answerPasswordReset(payload: unknown, { db }: { readonly d
     const { id: userId } = person
     const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'reset', locale, confirmationToken })
     const props = { resetUrl: url, expiresAt: expiresAt.toISOString() }
-    await queueMail(tx, { key, to: email, locale, template: 'reset-password', props })
+    await queueMail(tx, { key, to: email, locale, userId, template: 'reset-password', props })
     await recordAccountEvent(tx, 'reset-asked', { userId, actorId: null })
   }, db)
 }

@@ -43,13 +43,13 @@ export async function answerSignUp(payload: unknown, { db }: { readonly db: Care
     if (answer === 'already') {
       const site = `${env().PUBLIC_URL}/${locale}`
       const props = { loginUrl: `${site}/login`, forgotUrl: `${site}/forgot-password` }
-      await queueMail(tx, { ...to, template: 'already-registered', props })
+      await queueMail(tx, { ...to, userId, template: 'already-registered', props })
     } else if (answer === 'verify') {
       await mailVerifyLink(tx, { userId, firstName, locale }, to)
     } else if (answer === 'choose-password') {
       const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
       const props = { firstName, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
-      await queueMail(tx, { ...to, template: 'set-password', props })
+      await queueMail(tx, { ...to, userId, template: 'set-password', props })
     }
   }, db)
 }
@@ -92,7 +92,7 @@ async function mailVerifyLink(
 ): Promise<void> {
   const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'verify', locale })
   const props = { firstName, verifyUrl: url, expiresAt: expiresAt.toISOString() }
-  await queueMail(tx, { ...to, template: 'verify-email', props })
+  await queueMail(tx, { ...to, userId, template: 'verify-email', props })
 }
 
 async function hasFreshLink(tx: Executor, userId: UserId): Promise<boolean> {

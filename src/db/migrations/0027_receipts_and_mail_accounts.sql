@@ -16,9 +16,11 @@ CREATE TABLE "payment_receipt" (
 );
 --> statement-breakpoint
 ALTER TABLE "payment" DROP CONSTRAINT "payment_receipt_key";--> statement-breakpoint
+ALTER TABLE "mail_message" ADD COLUMN "user_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_receipt" ADD CONSTRAINT "payment_receipt_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipt" ADD CONSTRAINT "payment_receipt_refund_id_payment_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."payment_refund"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_receipt_payment_idx" ON "payment_receipt" USING btree ("payment_id","created_at");--> statement-breakpoint
+CREATE INDEX "mail_message_user_idx" ON "mail_message" USING btree ("user_id");--> statement-breakpoint
 -- A receipt given before this confirmed the whole payment, so it stays one.
 INSERT INTO "payment_receipt" ("id", "payment_id", "kind", "number", "amount_minor", "left_minor", "method", "paid_on", "created_at")
 SELECT gen_random_uuid(), "id", 'received', "receipt_number", "received_minor", 0, coalesce("method", 'bank_transfer'), coalesce("received_on", "updated_at"::date), "updated_at"
