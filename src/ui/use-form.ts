@@ -31,7 +31,10 @@ export function useForm(action: Action, check?: Check, onDone?: (state: FormStat
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const data = new FormData(event.currentTarget)
+    const { nativeEvent } = event
+    // The button that was pressed can have a value of its own.
+    const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const data = new FormData(event.currentTarget, pressed)
     const fields = check?.(data) ?? {}
     setEdited(new Set())
     setAttempt((count) => count + 1)

@@ -109,6 +109,36 @@ for (const locale of ['de', 'tr'] as const) {
   })
 }
 
+test('two devices: the later one is told, sees both versions, and chooses', async ({ page }) => {
+  const w = words('de', 'settings')
+  const { title, lastName } = w.profile.person
+  const { conflict } = w.form
+  const { email } = await newPatient('de')
+  await openSignedIn(page, email, '/de/settings/profile')
+  const other = await page.context().newPage()
+  await other.goto('/de/settings/profile')
+  async function type(device: Page, name: string): Promise<void> {
+    await section(device, title).getByLabel(lastName).fill(name)
+    await section(device, title).getByRole('button').first().click()
+  }
+  await type(other, 'Lovelace')
+  await expect(section(other, title).getByRole('status')).toHaveText(w.form.saved)
+  await type(page, 'Byron')
+  const notice = section(page, title).getByRole('alert')
+  await expect(notice).toContainText(`${conflict.stored} Lovelace`)
+  await expect(notice).toContainText(`${conflict.typed} Byron`)
+  await expect(section(page, title).getByLabel(lastName)).toHaveValue('Byron')
+  await expectAccessible(page)
+  await section(page, title).getByRole('button', { name: conflict.mine }).click()
+  await expect(section(page, title).getByRole('status')).toHaveText(w.form.saved)
+  await type(other, 'King')
+  await section(other, title).getByRole('link', { name: conflict.other }).click()
+  await expect(section(other, title).getByLabel(lastName)).toHaveValue('Byron')
+  await expect(section(other, title).getByRole('alert')).toHaveCount(0)
+  await type(other, 'King')
+  await expect(section(other, title).getByRole('status')).toHaveText(w.form.saved)
+})
+
 test('another language applies to the page at once', async ({ page }) => {
   const { email } = await newPatient('de')
   const [de, tr] = [words('de', 'settings'), words('tr', 'settings')]

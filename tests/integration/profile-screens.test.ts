@@ -16,6 +16,7 @@ import { ProfileScreen } from '@/surfaces/portal/settings/profile/profile-screen
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
+import { opened } from '../support/profile'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
@@ -39,14 +40,18 @@ const HOME = {
 async function writtenProfile(): Promise<Actor> {
   const actor = await newPerson({ hasPassword: false, locale: 'de' })
   await askWith(await openSession(actor.userId))
-  await savePerson(actor, { title: 'Dr.', first_name: 'Ada', last_name: 'Lovelace' })
+  await savePerson(actor, {
+    ...(await opened(actor.userId, 'person')),
+    ...{ title: 'Dr.', first_name: 'Ada', last_name: 'Lovelace' },
+  })
   await saveContact(actor, {
+    ...(await opened(actor.userId, 'contact')),
     dial_code: '+49',
     phone: '15123456789',
     language: 'de',
     location: 'Hamburg, Deutschland',
   })
-  await saveHomeAddress(actor, HOME)
+  await saveHomeAddress(actor, { ...(await opened(actor.userId, 'home')), ...HOME })
   await saveTimeZone(actor, 'Europe/Berlin')
   return actor
 }
@@ -75,7 +80,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const staff = { ...value.person, spokenLanguages: ['ar'] } as const
     const own = await drawn(() => GeneralScreen({ isStaff: true, locale, person: staff, isJustSaved: false }))
     expect(own.html).toMatch(/checked="" name="speaks_ar"|name="speaks_ar" checked=""/)
-    const payment = await drawn(() => PaymentScreen({ locale, billing: value.billing }))
+    const payment = await drawn(() => PaymentScreen({ locale, ...value }))
     expect(payment.html).toContain(words.payment.card)
     const chat = await drawn(() =>
       ChatScreen({
@@ -103,11 +108,12 @@ describe.each(LOCALES)('in %s', (locale) => {
 it('an address of its own for invoices is shown where one is used, and only there', async () => {
   const actor = await writtenProfile()
   const shown = async () =>
-    (await drawn(async () => PaymentScreen({ locale: 'en', billing: (await profileOf()).billing }))).html
+    (await drawn(async () => PaymentScreen({ locale: 'en', ...(await profileOf()) }))).html
   expect(await shown()).not.toContain('name="street"')
-  await saveBillingAddress(actor, { same: '', ...HOME, street: 'Werkstraße 1' })
+  const form = () => opened(actor.userId, 'billingAddress')
+  await saveBillingAddress(actor, { ...(await form()), same: '', ...HOME, street: 'Werkstraße 1' })
   expect(await shown()).toContain('value="Werkstraße 1"')
-  await saveBillingAddress(actor, { same: 'on' })
+  await saveBillingAddress(actor, { ...(await form()), same: 'on' })
   expect(await shown()).not.toContain('name="street"')
 })
 

@@ -19,6 +19,7 @@ import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { careAndContent } from '../support/care-and-content'
 import { askWith } from '../support/next-headers'
 import { newPerson, PASSWORD } from '../support/people'
+import { opened } from '../support/profile'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
@@ -43,6 +44,9 @@ async function underTheSentence(locale: Locale): Promise<FormWords> {
 }
 const NEXT = 'Halic-1453-Liman'
 
+const { base } = await opened(patient.userId, 'person')
+const details = await opened(patient.userId, 'billingDetails')
+
 type Row = readonly [
   tab: string,
   /** Without it the form cannot be stored. */
@@ -53,12 +57,12 @@ type Row = readonly [
 ]
 const TABS: readonly Row[] = [
   ['General', 'profile', changeTimeZone, { time_zone: 'Europe/Berlin' }, underTheSentence],
-  ['Profile', 'profile', changePerson, { first_name: 'Ada', last_name: 'Lovelace' }, underTheSentence],
+  ['Profile', 'profile', changePerson, { first_name: 'Ada', last_name: 'Lovelace', base }, underTheSentence],
   [
     'Payment',
     'billing_details',
     changeBillingDetails,
-    { name: 'Lovelace GmbH', tax_id: '' },
+    { ...details, name: 'Lovelace GmbH', tax_id: '' },
     underTheSentence,
   ],
   ['Chat', 'chat_preference', changeChat, { language: 'fr', order: 'original' }, underTheSentence],

@@ -15,6 +15,7 @@ import {
   presentPerson,
 } from './present'
 import { findAddresses, findBilling, findChatPreference, findProfile } from './read-profile'
+import { type ProfileRevisions, revisionsOf } from './save-on-top'
 
 /** Why a settings page has nothing to show. Specification, section 8, patient area. */
 export type UserDataCode = 'USER_NOT_FOUND' | 'NO_USER_DATA' | 'USER_DATA_NOT_LOADED'
@@ -33,9 +34,12 @@ export async function loadMyTimeZone(): Promise<string | null> {
   return person.ok ? person.value.timeZone : null
 }
 
-/** The signed-in patient's profile with their addresses. */
+/** The signed-in patient's profile with their addresses, and what each form was opened with. */
 export function loadMyProfile(): Promise<
-  Result<{ person: PersonView; home: AddressView | null; billing: BillingView }, UserDataCode>
+  Result<
+    { person: PersonView; home: AddressView | null; billing: BillingView; revisions: ProfileRevisions },
+    UserDataCode
+  >
 > {
   return readOwn(async (userId, isPatient) => {
     if (!isPatient) return err('USER_NOT_FOUND')
@@ -47,7 +51,8 @@ export function loadMyProfile(): Promise<
     ])
     if (!row) return err('NO_USER_DATA')
     const home = presentAddress(addresses.home)
-    return ok({ person: presentPerson(row), home, billing: presentBilling(billing, addresses) })
+    const revisions = revisionsOf(row, addresses, billing)
+    return ok({ person: presentPerson(row), home, billing: presentBilling(billing, addresses), revisions })
   })
 }
 

@@ -7,32 +7,39 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
+import { findProfile } from './read-profile'
+import { contactValues, type SavedForm, saveOnTop } from './save-on-top'
 import type { ContactInput } from './schema'
 
-type ContactCode = 'USER_NOT_FOUND' | 'PHONE_INVALID' | 'PHONE_TOO_LONG'
+type ContactCode = 'USER_NOT_FOUND' | 'PHONE_INVALID' | 'PHONE_TOO_LONG' | 'CHANGED_ELSEWHERE'
 
 /** Shorter numbers are of hospitals and offices, never of a person. */
 const PHONE_MIN_DIGITS = 4
 
-/** Saves phone, language and location. No number is a choice, too: the stored one is deleted. */
+/**
+ * Saves phone, language and location. No number is a choice, too: the stored one is deleted. CHANGED_ELSEWHERE: another
+ * device saved after the form was opened.
+ */
 export async function saveContact(
   { userId }: Actor,
-  { dial_code: dialCode, phone: typed, language: locale, location }: ContactInput,
-): Promise<Result<null, ContactCode>> {
+  { dial_code: dialCode, phone: typed, language: locale, location, ...opened }: ContactInput,
+): Promise<Result<SavedForm, ContactCode>> {
   const phone = readPhone(dialCode, typed)
   if (!phone.ok) return phone
-  return allOrNothing<null, ContactCode>(async (tx) => {
-    if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')
-    const at = now()
-    const [saved] = await tx
-      .update(profile)
-      .set({ phone: phone.value, location, updatedAt: at })
-      .where(eq(profile.userId, userId))
-      .returning({ userId: profile.userId })
-    if (!saved) return err('USER_NOT_FOUND')
-    await tx.update(user).set({ locale, updatedAt: at }).where(eq(user.id, userId))
-    await recordAccountEvent(tx, 'profile-changed', { userId, actorId: userId })
-    return ok(null)
+  return allOrNothing<SavedForm, ContactCode>(async (tx) => {
+    const row = (await lockPerson(tx, userId)) && (await findProfile(tx, userId))
+    if (!row) return err('USER_NOT_FOUND')
+    const wanted = { phone: phone.value, locale, location }
+    return saveOnTop({ opened, stored: contactValues(row), wanted }, async () => {
+      const at = now()
+      await tx
+        .update(profile)
+        .set({ phone: phone.value, location, updatedAt: at })
+        .where(eq(profile.userId, userId))
+      await tx.update(user).set({ locale, updatedAt: at }).where(eq(user.id, userId))
+      await recordAccountEvent(tx, 'profile-changed', { userId, actorId: userId })
+      return ok(null)
+    })
   })
 }
 

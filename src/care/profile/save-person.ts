@@ -7,27 +7,36 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
+import { findProfile } from './read-profile'
+import { personValues, type SavedForm, saveOnTop } from './save-on-top'
 import type { PersonInput } from './schema'
 
-/** Saves title and name; mails and messages use the name from then on. */
+type PersonCode = 'USER_NOT_FOUND' | 'CHANGED_ELSEWHERE'
+
+/**
+ * Saves title and name; mails and messages use the name from then on. CHANGED_ELSEWHERE: another device saved after the
+ * form was opened.
+ */
 export function savePerson(
   { userId }: Actor,
-  { title, first_name: firstName, last_name: lastName }: PersonInput,
-): Promise<Result<null, 'USER_NOT_FOUND'>> {
-  return allOrNothing<null, 'USER_NOT_FOUND'>(async (tx) => {
-    if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')
-    const at = now()
-    const [saved] = await tx
-      .update(profile)
-      .set({ title, firstName, lastName, updatedAt: at })
-      .where(eq(profile.userId, userId))
-      .returning({ userId: profile.userId })
-    if (!saved) return err('USER_NOT_FOUND')
-    await tx
-      .update(user)
-      .set({ name: fullName(firstName, lastName), updatedAt: at })
-      .where(eq(user.id, userId))
-    await recordAccountEvent(tx, 'profile-changed', { userId, actorId: userId })
-    return ok(null)
+  { title, first_name: firstName, last_name: lastName, ...opened }: PersonInput,
+): Promise<Result<SavedForm, PersonCode>> {
+  return allOrNothing<SavedForm, PersonCode>(async (tx) => {
+    const row = (await lockPerson(tx, userId)) && (await findProfile(tx, userId))
+    if (!row) return err('USER_NOT_FOUND')
+    const wanted = { title, firstName, lastName }
+    return saveOnTop({ opened, stored: personValues(row), wanted }, async () => {
+      const at = now()
+      await tx
+        .update(profile)
+        .set({ ...wanted, updatedAt: at })
+        .where(eq(profile.userId, userId))
+      await tx
+        .update(user)
+        .set({ name: fullName(firstName, lastName), updatedAt: at })
+        .where(eq(user.id, userId))
+      await recordAccountEvent(tx, 'profile-changed', { userId, actorId: userId })
+      return ok(null)
+    })
   })
 }

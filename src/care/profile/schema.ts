@@ -11,6 +11,7 @@ import {
   CITY_MAX_LENGTH,
   LOCATION_MAX_LENGTH,
   MESSAGE_ORDERS,
+  REVISION_LENGTH,
   STREET_MAX_LENGTH,
   TAX_ID_MAX_LENGTH,
   TIME_ZONE_MAX_LENGTH,
@@ -34,9 +35,15 @@ const requiredLine = (max: number, missing: string, tooLong = 'TOO_LONG') =>
     v.maxLength(max, tooLong),
   )
 
+/** The revision that the form was opened with, and `over`: a newer one that the person chose to replace. */
+const revision = v.optional(v.pipe(v.string(), v.maxLength(REVISION_LENGTH, 'INVALID')), '')
+const opened = { base: revision, over: revision }
+export type OpenedForm = { readonly base: string; readonly over: string }
+
 const country = v.pipe(v.optional(v.string(), ''), v.regex(/^[A-Z]{2}$/, 'COUNTRY_REQUIRED'))
 
 export const personForm = v.object({
+  ...opened,
   title: line(TITLE_MAX_LENGTH),
   first_name: requiredLine(NAME_MAX_LENGTH, 'FIRST_NAME_REQUIRED', 'NAME_TOO_LONG'),
   last_name: requiredLine(NAME_MAX_LENGTH, 'LAST_NAME_REQUIRED', 'NAME_TOO_LONG'),
@@ -44,6 +51,7 @@ export const personForm = v.object({
 export type PersonInput = v.InferOutput<typeof personForm>
 
 export const contactForm = v.object({
+  ...opened,
   dial_code: v.pipe(v.optional(v.string(), ''), v.regex(/^(?:\+\d{1,4})?$/, 'PHONE_INVALID')),
   phone: v.pipe(v.optional(v.string(), ''), v.maxLength(40, 'PHONE_INVALID')),
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
@@ -52,6 +60,7 @@ export const contactForm = v.object({
 export type ContactInput = v.InferOutput<typeof contactForm>
 
 const addressFields = {
+  ...opened,
   street: requiredLine(STREET_MAX_LENGTH, 'STREET_REQUIRED'),
   addition: line(STREET_MAX_LENGTH),
   city: requiredLine(CITY_MAX_LENGTH, 'CITY_REQUIRED'),
@@ -64,12 +73,13 @@ export type AddressInput = v.InferOutput<typeof addressForm>
 
 /** A billing address of its own is only read where it is not the address the person lives at. */
 export const billingAddressForm = v.variant('same', [
-  v.object({ same: v.literal('on') }),
+  v.object({ ...opened, same: v.literal('on') }),
   v.object({ same: v.optional(v.literal(''), ''), ...addressFields }),
 ])
 export type BillingAddressInput = v.InferOutput<typeof billingAddressForm>
 
 export const billingDetailsForm = v.object({
+  ...opened,
   name: line(BILLING_NAME_MAX_LENGTH),
   tax_id: v.pipe(
     line(TAX_ID_MAX_LENGTH),

@@ -11,6 +11,7 @@ import { published } from './content'
 import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
+import { writeProfile } from './write-profile'
 
 export type Journey = {
   readonly person: TestPerson
@@ -81,28 +82,8 @@ class Walker {
     return id
   }
 
-  async writeProfile(): Promise<void> {
-    const { mark } = this
-    const address = { street: this.text('Weg'), city: this.text('Ort'), country: 'DE', zip: '10115' }
-    const profile = 'settings/profile/actions'
-    await this.act(`${profile}.changePerson`, { first_name: 'Ada', last_name: mark })
-    const contact = { dial_code: '+49', phone: '1512345678', location: this.text('Stadt') }
-    await this.act(`${profile}.changeContact`, { ...contact, language: 'de', locale: 'de' })
-    await this.act(`${profile}.changeHomeAddress`, address)
-    await this.act(`${profile}.changeBillingAddress`, { same: '', ...address })
-    await this.act(`${profile}.changeBillingDetails`, { name: mark, tax_id: mark })
-    await this.act('settings/general/actions.changeLanguage', { language: 'de', locale: 'de' })
-    await this.act('settings/general/actions.changeTheme', { theme: 'dark' })
-    await this.act('settings/general/actions.changeTimeZone', { time_zone: 'Asia/Kathmandu' })
-    await this.act('settings/chat/actions.changeChat', { language: 'fr', order: 'original' })
-    const notifications = 'settings/notifications/actions'
-    await this.act(`${notifications}.saveTiming`, {
-      digest: 'daily',
-      quiet: 'on',
-      from: '22:00',
-      to: '07:00',
-    })
-    await this.act(`${notifications}.saveChoice`, { type: 'new_message', channel: 'push', enabled: 'off' })
+  writeProfile(): Promise<void> {
+    return writeProfile(this.browser, { mark: this.mark, act: (name, fields) => this.act(name, fields) })
   }
 
   async showFace(): Promise<void> {

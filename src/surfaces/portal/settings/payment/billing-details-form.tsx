@@ -6,6 +6,8 @@ import { billingDetailsForm } from '@/care/profile/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
+import type { ComparedField } from '../form/conflict-notice'
+import { type RenewableProps, renewable } from '../form/renewable'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changeBillingDetails } from '../profile/actions'
@@ -15,12 +17,20 @@ type BillingDetailsFormProps = {
   readonly form: SettingsFormWords
   readonly errors: SettingsErrors
   readonly billing: Pick<BillingView, 'name' | 'taxId'>
+  readonly revision: string
 }
 
 /** To whom invoices are written: name or company, tax number. */
-export function BillingDetailsForm({ words, form: formWords, errors, billing }: BillingDetailsFormProps) {
-  const form = useSettingsForm(changeBillingDetails, billingDetailsForm)
+export const BillingDetailsForm = renewable(OpenedBillingDetailsForm)
+
+function OpenedBillingDetailsForm(props: BillingDetailsFormProps & RenewableProps) {
+  const { words, form: formWords, errors, billing, revision, onRenew } = props
+  const form = useSettingsForm(changeBillingDetails, billingDetailsForm, revision)
   const { fields, state } = form
+  const compared: readonly ComparedField[] = [
+    [words.name, billing.name, state.values?.name ?? ''],
+    [words.taxId, billing.taxId, state.values?.tax_id ?? ''],
+  ]
   const field = (name: 'name' | 'tax_id') => ({
     id: `details-${name}`,
     name,
@@ -28,7 +38,12 @@ export function BillingDetailsForm({ words, form: formWords, errors, billing }: 
     ...(fields[name] && { error: errorWords(fields[name], errors) ?? '' }),
   })
   return (
-    <SettingsForm {...{ form, errors }} words={formWords} prefix="details-" label={words.title}>
+    <SettingsForm
+      {...{ form, errors, compared, onRenew }}
+      words={formWords}
+      prefix="details-"
+      label={words.title}
+    >
       <TextField
         {...field('name')}
         label={words.name}

@@ -3,6 +3,7 @@
 import { mayUsePortal } from '@/care/accounts/policy'
 import { saveBillingAddress, saveBillingDetails, saveHomeAddress } from '@/care/profile/save-address'
 import { saveContact } from '@/care/profile/save-contact'
+import type { SavedForm } from '@/care/profile/save-on-top'
 import { savePerson } from '@/care/profile/save-person'
 import {
   addressForm,
@@ -15,6 +16,11 @@ import { setLanguageCookie } from '@/care/sign-in/browser'
 import { formAction } from '@/surfaces/forms/form-action'
 import { settingsPath } from '../tabs'
 
+/** After success the values have `base`, the revision that the next save is made on. */
+function opened({ revision }: SavedForm) {
+  return { values: { base: revision } }
+}
+
 /** Saves `title`, `first_name` and `last_name`. */
 export const changePerson = formAction({
   name: 'profile.person',
@@ -22,6 +28,7 @@ export const changePerson = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => savePerson(actor, input),
+  done: opened,
 })
 
 /** Saves phone, language and location. With another language the page comes back in it. */
@@ -35,8 +42,8 @@ export const changeContact = formAction({
     if (saved.ok) await setLanguageCookie(input.language)
     return saved
   },
-  done: (_value, { locale }, { language }) =>
-    language === locale ? {} : `${settingsPath(language, 'profile')}?saved=contact`,
+  done: (saved, { locale }, { language }) =>
+    language === locale ? opened(saved) : `${settingsPath(language, 'profile')}?saved=contact`,
 })
 
 /** Saves the address the patient lives at. */
@@ -46,6 +53,7 @@ export const changeHomeAddress = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveHomeAddress(actor, input),
+  done: opened,
 })
 
 /** Saves where invoices go. */
@@ -55,6 +63,7 @@ export const changeBillingAddress = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveBillingAddress(actor, input),
+  done: opened,
 })
 
 /** Saves to whom invoices are written. */
@@ -64,4 +73,5 @@ export const changeBillingDetails = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveBillingDetails(actor, input),
+  done: opened,
 })

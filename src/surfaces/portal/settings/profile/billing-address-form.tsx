@@ -6,7 +6,10 @@ import { billingAddressForm } from '@/care/profile/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { Checkbox } from '@/ui/checkbox'
 import { AddressFields } from '../form/address-fields'
+import { addressLine } from '../form/compare-addresses'
+import type { ComparedField } from '../form/conflict-notice'
 import type { CountryRow } from '../form/country-rows'
+import { type RenewableProps, renewable } from '../form/renewable'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changeBillingAddress } from './actions'
@@ -20,15 +23,27 @@ type BillingAddressFormProps = {
   readonly errors: SettingsErrors
   readonly billing: Pick<BillingView, 'isSame' | 'own'>
   readonly countries: readonly CountryRow[]
+  readonly revision: string
 }
 
 /** Where invoices go: the address the patient lives at, or another one. */
-export function BillingAddressForm(props: BillingAddressFormProps) {
-  const { title, same, words, form: formWords, errors, billing, countries } = props
-  const form = useSettingsForm(changeBillingAddress, billingAddressForm)
-  const [isSame, setIsSame] = useState(billing.isSame)
+export const BillingAddressForm = renewable(OpenedBillingAddressForm)
+
+function OpenedBillingAddressForm(props: BillingAddressFormProps & RenewableProps) {
+  const { title, same, words, form: formWords, errors, billing, countries, revision, onRenew } = props
+  const form = useSettingsForm(changeBillingAddress, billingAddressForm, revision)
+  const { status, values } = form.state
+  const isTypedSame = values?.same === 'on'
+  const [isSame, setIsSame] = useState(status === 'error' ? isTypedSame : billing.isSame)
+  const compared: readonly ComparedField[] = [
+    [
+      title,
+      billing.isSame ? same : addressLine(billing.own, countries),
+      isTypedSame ? same : addressLine(values, countries),
+    ],
+  ]
   return (
-    <SettingsForm {...{ form, errors }} words={formWords} prefix="billing-" label={title}>
+    <SettingsForm {...{ form, errors, compared, onRenew }} words={formWords} prefix="billing-" label={title}>
       <Checkbox
         id="billing-same"
         name="same"

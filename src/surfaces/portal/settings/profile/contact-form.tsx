@@ -3,12 +3,14 @@
 import { LOCATION_MAX_LENGTH } from '@/care/profile/constants'
 import type { PersonView } from '@/care/profile/present'
 import { contactForm } from '@/care/profile/schema'
-import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
+import type { ComparedField } from '../form/conflict-notice'
 import type { CountryRow } from '../form/country-rows'
+import { type RenewableProps, renewable } from '../form/renewable'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changeContact } from './actions'
@@ -22,16 +24,25 @@ type ContactFormProps = {
   readonly errors: SettingsErrors
   readonly person: Pick<PersonView, 'dialCode' | 'phone' | 'locale' | 'location'>
   readonly rows: readonly CountryRow[]
+  readonly revision: string
 }
 
 /** Phone with country code, language, location. */
-export function ContactForm({ locale, words, form: formWords, errors, person, rows }: ContactFormProps) {
-  const form = useSettingsForm(changeContact, contactForm)
+export const ContactForm = renewable(OpenedContactForm)
+
+function OpenedContactForm(props: ContactFormProps & RenewableProps) {
+  const { locale, words, form: formWords, errors, person, rows, revision, onRenew } = props
+  const form = useSettingsForm(changeContact, contactForm, revision)
   const { fields, state } = form
   const { values } = state
+  const compared: readonly ComparedField[] = [
+    [words.phone, phoneText(person.dialCode, person.phone), phoneText(values?.dial_code, values?.phone)],
+    [words.language, languageText(person.locale), languageText(values?.language)],
+    [words.location, person.location, values?.location ?? ''],
+  ]
   return (
     <SettingsForm
-      {...{ form, errors }}
+      {...{ form, errors, compared, onRenew }}
       words={formWords}
       prefix="contact-"
       label={words.title}
@@ -72,4 +83,13 @@ export function ContactForm({ locale, words, form: formWords, errors, person, ro
       />
     </SettingsForm>
   )
+}
+
+function phoneText(dialCode = '', phone = ''): string {
+  return phone ? `${dialCode} ${phone}` : ''
+}
+
+function languageText(code: string | undefined): string {
+  const locale = toLocale(code ?? '')
+  return locale ? LANGUAGES[locale].name : ''
 }

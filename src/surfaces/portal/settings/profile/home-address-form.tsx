@@ -4,7 +4,9 @@ import type { AddressView } from '@/care/profile/present'
 import { addressForm } from '@/care/profile/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { AddressFields } from '../form/address-fields'
+import { compareAddresses } from '../form/compare-addresses'
 import type { CountryRow } from '../form/country-rows'
+import { type RenewableProps, renewable } from '../form/renewable'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changeHomeAddress } from './actions'
@@ -16,14 +18,18 @@ type HomeAddressFormProps = {
   readonly errors: SettingsErrors
   readonly address: AddressView | null
   readonly countries: readonly CountryRow[]
+  readonly revision: string
 }
 
 /** Where the patient lives. */
-export function HomeAddressForm(props: HomeAddressFormProps) {
-  const { title, words, form: formWords, errors, address, countries } = props
-  const form = useSettingsForm(changeHomeAddress, addressForm)
+export const HomeAddressForm = renewable(OpenedHomeAddressForm)
+
+function OpenedHomeAddressForm(props: HomeAddressFormProps & RenewableProps) {
+  const { title, words, form: formWords, errors, address, countries, revision, onRenew } = props
+  const form = useSettingsForm(changeHomeAddress, addressForm, revision)
+  const compared = compareAddresses({ words, countries, stored: address, typed: form.state.values })
   return (
-    <SettingsForm {...{ form, errors }} words={formWords} prefix="home-" label={title}>
+    <SettingsForm {...{ form, errors, compared, onRenew }} words={formWords} prefix="home-" label={title}>
       <AddressFields
         {...{ form, words, errors, address, countries }}
         optional={formWords.optional}

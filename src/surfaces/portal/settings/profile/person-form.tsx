@@ -7,6 +7,8 @@ import { personForm } from '@/care/profile/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
+import type { ComparedField } from '../form/conflict-notice'
+import { type RenewableProps, renewable } from '../form/renewable'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changePerson } from './actions'
@@ -16,19 +18,34 @@ type PersonFormProps = {
   readonly form: SettingsFormWords
   readonly errors: SettingsErrors
   readonly person: Pick<PersonView, 'title' | 'firstName' | 'lastName'>
+  readonly revision: string
 }
 
 /** Title, first name, last name. */
-export function PersonForm({ words, form: formWords, errors, person }: PersonFormProps) {
-  const form = useSettingsForm(changePerson, personForm)
+export const PersonForm = renewable(OpenedPersonForm)
+
+function OpenedPersonForm(props: PersonFormProps & RenewableProps) {
+  const { words, form: formWords, errors, person, revision, onRenew } = props
+  const form = useSettingsForm(changePerson, personForm, revision)
   const { fields, state } = form
+  const { values = {} } = state
+  const compared: readonly ComparedField[] = [
+    [words.titleField, person.title, values.title ?? ''],
+    [words.firstName, person.firstName, values.first_name ?? ''],
+    [words.lastName, person.lastName, values.last_name ?? ''],
+  ]
   const field = (name: string) => ({
     id: `person-${name}`,
     name,
     ...(fields[name] && { error: errorWords(fields[name], errors) ?? '' }),
   })
   return (
-    <SettingsForm {...{ form, errors }} words={formWords} prefix="person-" label={words.title}>
+    <SettingsForm
+      {...{ form, errors, compared, onRenew }}
+      words={formWords}
+      prefix="person-"
+      label={words.title}
+    >
       <TextField
         {...field('title')}
         label={words.titleField}
@@ -36,7 +53,7 @@ export function PersonForm({ words, form: formWords, errors, person }: PersonFor
         optional={formWords.optional}
         autoComplete="honorific-prefix"
         maxLength={TITLE_MAX_LENGTH}
-        defaultValue={state.values?.title ?? person.title}
+        defaultValue={values.title ?? person.title}
         className="max-w-40"
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -46,7 +63,7 @@ export function PersonForm({ words, form: formWords, errors, person }: PersonFor
           autoComplete="given-name"
           required
           maxLength={NAME_MAX_LENGTH}
-          defaultValue={state.values?.first_name ?? person.firstName}
+          defaultValue={values.first_name ?? person.firstName}
         />
         <TextField
           {...field('last_name')}
@@ -54,7 +71,7 @@ export function PersonForm({ words, form: formWords, errors, person }: PersonFor
           autoComplete="family-name"
           required
           maxLength={NAME_MAX_LENGTH}
-          defaultValue={state.values?.last_name ?? person.lastName}
+          defaultValue={values.last_name ?? person.lastName}
         />
       </div>
     </SettingsForm>

@@ -1,5 +1,6 @@
 import { countries } from '@/care/intake/countries'
 import type { AddressView, BillingView, PersonView } from '@/care/profile/present'
+import type { ProfileRevisions } from '@/care/profile/save-on-top'
 import type { Locale } from '@/i18n/locales'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
@@ -18,6 +19,7 @@ type ProfileScreenProps = {
   readonly person: PersonView
   readonly home: AddressView | null
   readonly billing: BillingView
+  readonly revisions: ProfileRevisions
   /** After the language was changed, which opens the page again. */
   readonly isJustSaved: boolean
   /** Result of the picture's form when it was sent without scripts. */
@@ -30,6 +32,7 @@ export async function ProfileScreen({
   person,
   home,
   billing,
+  revisions,
   isJustSaved,
   pictureAnswer,
 }: ProfileScreenProps) {
@@ -48,7 +51,7 @@ export async function ProfileScreen({
         answer={pictureAnswer}
       />
       <SettingsSection id="person" title={profile.person.title} text={profile.person.text}>
-        <PersonForm {...shared} words={profile.person} person={person} />
+        <PersonForm {...shared} words={profile.person} person={person} revision={revisions.person} />
       </SettingsSection>
       <SettingsSection id="contact" title={profile.contact.title} text={profile.contact.text}>
         <dl className="mb-5 text-sm">
@@ -60,7 +63,13 @@ export async function ProfileScreen({
             </TextLink>
           </dd>
         </dl>
-        <ContactForm {...shared} {...{ locale, person }} words={profile.contact} rows={dialRows(rows)} />
+        <ContactForm
+          {...shared}
+          {...{ locale, person }}
+          words={profile.contact}
+          rows={dialRows(rows)}
+          revision={revisions.contact}
+        />
       </SettingsSection>
       <SettingsSection id="address" title={profile.address.title} text={profile.address.text}>
         <HomeAddressForm
@@ -68,6 +77,7 @@ export async function ProfileScreen({
           title={profile.address.title}
           words={address}
           address={home}
+          revision={revisions.home}
           countries={rows}
         />
       </SettingsSection>
@@ -78,6 +88,7 @@ export async function ProfileScreen({
           same={profile.billing.same}
           words={address}
           billing={billing}
+          revision={revisions.billingAddress}
           countries={rows}
         />
       </SettingsSection>

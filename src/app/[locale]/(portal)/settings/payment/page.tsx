@@ -35,7 +35,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   return (
     <SettingsFrame {...{ locale, actor }} tab="payment">
       {profile.ok ? (
-        <PaymentScreen locale={locale} billing={profile.value.billing}>
+        <PaymentScreen {...profile.value} locale={locale}>
           <ListFrame {...{ locale, path, part }} statusName={(status) => states[status]}>
             <PaymentHistory locale={locale} payments={part.rows} />
           </ListFrame>

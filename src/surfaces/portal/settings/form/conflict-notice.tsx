@@ -1,0 +1,76 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
+import { Notice } from '@/ui/notice'
+
+/** One field that can differ: its label, what the other device saved, what was sent from here. */
+export type ComparedField = readonly [label: string, stored: string, typed: string]
+
+type ConflictNoticeProps = {
+  readonly state: FormState
+  readonly words: Messages['settings']['form']['conflict']
+  readonly title: string
+  readonly compared: readonly ComparedField[]
+  /** The revision that the other device saved; undefined until the page has been read again. */
+  readonly newest: string | undefined
+  readonly onOther: (() => void) | undefined
+}
+
+/**
+ * Another device saved after the form was opened: both versions next to each other, and the choice between them. It
+ * belongs below the form's own button: Enter in a field presses the form's first one.
+ */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { state, words, title, compared, newest, onOther } = props
+  const notice = useRef<HTMLDivElement>(null)
+  const path = usePathname()
+  const isRead = newest !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what a new answer is known by
+  useEffect(() => notice.current?.focus(), [state])
+  useEffect(() => {
+    const form = notice.current?.closest('form')
+    // The button that was pressed goes with the notice.
+    return () => form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  }, [])
+  const different = compared.filter(([, stored, typed]) => stored !== typed)
+  return (
+    <div ref={notice} tabIndex={-1} className="rounded-field">
+      <Notice tone="warning" role="alert" title={title}>
+        <p>{words.text}</p>
+        {isRead ? (
+          <>
+            <dl className="mt-3 grid gap-3">
+              {different.map(([label, stored, typed]) => (
+                <div key={label}>
+                  <dt className="font-semibold">{label}</dt>
+                  <dd className="break-words">{`${words.stored} ${stored || words.empty}`}</dd>
+                  <dd className="break-words">{`${words.typed} ${typed || words.empty}`}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button type="submit" size="small" name="over" value={newest}>
+                {words.mine}
+              </Button>
+              <a
+                href={path}
+                className={buttonStyle('quiet', 'small')}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onOther?.()
+                }}
+              >
+                {words.other}
+              </a>
+            </div>
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
