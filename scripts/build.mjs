@@ -1,6 +1,6 @@
 /**
- * Builds the site: the server's bundle (esbuild), the pages (Next), and compressed forms of every script, style
- * and public text file. `--if-changed` skips the build when no source file has changed since the last one; `--server`
+ * Builds the site: the server's bundle and the viewer of PDFs (esbuild), the pages (Next), and compressed forms of every
+ * script, style and public text file. `--if-changed` skips the build when no source file has changed since the last one; `--server`
  * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile; `--seeded` makes
  * the copy of it that tests and benchmarks start from.
  */
@@ -11,6 +11,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
+import { buildPdfViewer, PDF_VIEWER } from './tooling/pdf-viewer.mjs'
 import { seededFolder } from './tooling/seeded-folder.mjs'
 
 const SOURCES = [
@@ -22,11 +23,12 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/tooling/pdf-viewer.mjs',
 ]
 const STAMP = join(root, 'dist', '.built')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|ico|webmanifest|vtt)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|ico|webmanifest|vtt|wasm|ttf|pfb)$/
 
 install()
 const onlyServer = process.argv.includes('--server')
@@ -38,11 +40,13 @@ if (process.argv.includes('--seeded')) await prepareSeeded()
 
 async function build() {
   await bundleServer()
+  await buildPdfViewer()
   if (onlyServer) return
   say('Building the pages; one to two minutes')
   await Promise.all([
     buildPages().then(() => compress(join(root, '.next', 'static'))),
     compress(join(root, 'public')),
+    compress(PDF_VIEWER),
     // After a failure the server tries again at its start, and explains it.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
     process.argv.includes('--seeded') ? prepareSeeded() : undefined,
@@ -87,9 +91,7 @@ async function bundleServer() {
   })
   writeFileSync(
     list,
-    Object.keys(metafile.outputs)
-      .map((path) => basename(path))
-      .join('\n'),
+    [...Object.keys(metafile.outputs).map((path) => basename(path)), basename(PDF_VIEWER)].join('\n'),
   )
 }
 

@@ -16,6 +16,7 @@ const FLOORS = {
   'drizzle-orm': '0.45.2', // SQL injection through identifiers
   dompurify: '3.4.7', // CVE-2026-65902
   'adm-zip': '0.6.1', // CVE-2026-39244
+  'pdfjs-dist': '4.2.67', // code of a font in a PDF is run, CVE-2024-4367
 }
 
 /** One copy each: two Reacts break hooks, two Payloads lose their context, two drivers break type checks. */

@@ -50,6 +50,7 @@ const COMPUTED = [
   'documents:codes.',
   'documents:attach.', // handed on, src/surfaces/forms/files/attach-props.ts
   'documents:errors.', // one per code, src/surfaces/portal/documents
+  'documents:viewer.failures.', // one per code, src/surfaces/frame/pdf-viewer/pdf-dialog.tsx
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',

@@ -1,12 +1,17 @@
 /**
  * `npm ci` refuses a lock file whose optional dependencies name packages that were never published (builds for
- * other platforms of this Next release). This removes those names from the lock; run it after `npm install`.
+ * other platforms of this Next release). This removes those names from the lock, and packages that are not used; run it
+ * after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
+/** Optional packages of 35 MB that nothing here uses: pdf.js draws with them where there is no browser. */
+const UNUSED = /^node_modules\/@napi-rs\/canvas/
 let removed = 0
+
+for (const path of Object.keys(lock.packages)) if (UNUSED.test(path)) delete lock.packages[path]
 
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const name of Object.keys(entry.optionalDependencies ?? {})) {
@@ -17,7 +22,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`package-lock.json: ${removed} unpublished optional packages taken out`)
+console.log(`package-lock.json: ${removed} optional packages taken out`)
 
 /** Whether the lock has `name` where a package at `path` would resolve it: beside it or in a parent folder. */
 function isLocked(path, name) {

@@ -193,6 +193,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },
+  { ...ROUTE, path: '/pdf-viewer', parts: ANY, robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/profile-images', body: 'photo' },
   { ...ROUTE, path: '/share-images', parts: 3 },
   { ...ROUTE, path: '/uploads', body: 'piece' },

@@ -1,5 +1,6 @@
 /** A patient's documents on a phone: upload, rename, preview, delete with undo; and a file in a message. */
 import sharp from 'sharp'
+import { pdfWith } from '../support/pdfs'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -79,3 +80,91 @@ for (const locale of ['de', 'tr'] as const) {
     await staff.context().close()
   })
 }
+
+test.describe('the preview of a PDF', () => {
+  // The frame's policy refuses what the test has it try.
+  test.use({ allowedErrors: [/users\/me/] })
+
+  test('a PDF is shown in a frame that can do nothing else, page by page, and why one cannot be shown', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const w = words('de', 'documents')
+    const { email } = await newPatient('de')
+    await openSignedIn(page, email, '/de/my-requests/documents')
+    const report = pdfWith({ pages: ['Leukozyten 7,4', 'Kreatinin 0,9', 'Befund unauffaellig'] })
+    await page.getByLabel(w.upload.choose).setInputFiles(file('befund.pdf', report))
+    await page.getByRole('link', { name: w.list.open.replace('{title}', 'befund') }).click()
+    const open = page.getByRole('button', { name: w.viewer.open })
+    const frame = page.frameLocator('iframe')
+    const part = (number: number, pages: number) =>
+      w.viewer.page.replace('{page}', String(number)).replace('{pages}', String(pages))
+
+    // With the header that the fixtures add to each request, a frame without an origin would have to ask beforehand.
+    await page.context().setExtraHTTPHeaders({})
+    await open.click()
+    await expect(frame.getByText('Leukozyten 7,4')).toBeVisible()
+    await expect(frame.getByRole('banner').getByText(part(1, 3))).toBeVisible()
+    await expectAccessible(page)
+    await frame.getByRole('region', { name: part(3, 3) }).scrollIntoViewIfNeeded()
+    await expect(frame.getByText('Befund unauffaellig')).toBeVisible()
+    await expect(frame.getByRole('banner').getByText(part(3, 3))).toBeVisible()
+    await frame.getByRole('button', { name: w.viewer.larger }).click()
+    await expect(frame.getByText('125 %')).toBeVisible()
+    const isWide = await frame.getByRole('main').evaluate((main) => main.scrollWidth > main.clientWidth)
+    expect(isWide, 'it is larger than the phone').toBe(true)
+    const reached = await frame.getByRole('main').evaluate(async () => {
+      const read = async (what: () => unknown) => {
+        try {
+          await what()
+          return 'read'
+        } catch {
+          return 'refused'
+        }
+      }
+      const answers = [
+        await read(() => window.parent.document.title),
+        await read(() => document.cookie),
+        await read(() => window.localStorage.length),
+        await read(() => fetch('/users/me')),
+      ]
+      return [window.origin, ...answers]
+    })
+    expect(reached).toEqual(['null', 'refused', 'refused', 'refused', 'refused'])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(open).toBeFocused()
+
+    let bytes: Buffer = pdfWith({
+      pages: ['Riesig'],
+      box: [1_000_000, 1_000_000],
+      script: 'app.alert\\(1\\); top.location = "/x"',
+    })
+    await page.route('**/documents/*?size=view', (route) =>
+      route.fulfill({ body: bytes, contentType: 'application/pdf' }),
+    )
+    page.on('dialog', () => {
+      throw new Error('a script of the PDF has run')
+    })
+    const { pathname } = new URL(page.url())
+    await open.click()
+    await expect(frame.getByText('Riesig')).toBeVisible()
+    const pixels = await frame.locator('.page canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+    expect(pixels).toBeLessThan(4_000)
+    expect(new URL(page.url()).pathname).toBe(pathname)
+    await page.getByRole('button', { name: w.viewer.close }).click()
+
+    for (const [why, body] of [
+      ['BROKEN', Buffer.from('%PDF-1.7 and then nothing')],
+      ['LOCKED', pdfWith({ pages: ['geheim'], isLocked: true })],
+    ] as const) {
+      bytes = body
+      await open.click()
+      await expect(page.getByRole('alert').getByText(w.viewer.failures[why])).toBeVisible()
+      await expect(
+        page.getByRole('dialog').getByRole('link', { name: w.viewer.download }).last(),
+      ).toBeVisible()
+      await page.getByRole('button', { name: w.viewer.close }).click()
+    }
+  })
+})

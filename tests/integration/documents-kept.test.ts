@@ -200,17 +200,20 @@ describe('who may open a patient’s document', () => {
     expect((await actionsOn(id)).filter((action) => action === 'document.read').length).toBeGreaterThan(6)
   })
 
-  it('the preview is shown in a sandbox that only our pages may frame, for pictures and PDFs', async () => {
+  it('the preview is answered in a sandbox that nothing may frame, for pictures and PDFs', async () => {
     const patient = await newPatient()
     const browser = await signedInUploader(patient, 'document')
     const { id } = await browser.handIn(await photo(), 'knee.jpg')
-    const { headers, status } = await open(patient, id, 'view')
-    expect(status).toBe(200)
-    expect(headers.get('content-disposition')).toMatch(/^inline; /)
-    expect(headers.get('content-security-policy')).toBe(
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-    )
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    for (const type of ['jpg', 'pdf'] as const) {
+      await db.update(document).set({ type }).where(eq(document.id, id))
+      const { headers, status } = await open(patient, id, 'view')
+      expect(status).toBe(200)
+      expect(headers.get('content-disposition')).toMatch(/^inline; /)
+      expect(headers.get('content-security-policy')).toBe(
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
     await db.update(document).set({ type: 'doc' }).where(eq(document.id, id))
     expect((await open(patient, id, 'view')).status, 'a Word file has none').toBe(404)
   })

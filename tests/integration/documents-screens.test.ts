@@ -113,7 +113,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     const booking = await drawn(() => OrderScreen({ locale, actor: patient, order: order.value }))
     for (const html of [await offerPage(), booking.html]) {
       for (const text of [
-        ...['>Knie<', 'MRT Knie.pdf', `href="/documents/${id}"`, `/documents/${id}?size=view`],
+        ...['>Knie<', 'MRT Knie.pdf', `href="/documents/${id}"`],
+        `aria-label="${words.viewer.openNamed.replace('{name}', 'MRT Knie.pdf')}"`,
         `href="/${locale}/my-requests/documents/${id}"`,
       ])
         expect(html).toContain(text)
@@ -188,8 +189,15 @@ describe.each(LOCALES)('in %s', (locale) => {
     if (!found) throw new Error('it is missing')
     const { documents: words } = await loadMessages(locale)
     const { html } = await drawn(() => DocumentDetail({ locale, document: found, offers: [], orders: [] }))
-    for (const text of [`/documents/${id}?size=view`, words.edit.save, words.remove.confirm, 'Befund.pdf'])
+    for (const text of [words.viewer.open, words.edit.save, words.remove.confirm, 'Befund.pdf'])
       expect(html).toContain(text)
+    expect(html, 'nothing opens a PDF but the viewer').not.toMatch(/size=view|<iframe/)
+    const photo = await drawn(() =>
+      DocumentDetail({ locale, document: { ...found, type: 'jpg' }, offers: [], orders: [] }),
+    )
+    for (const text of [`src="/documents/${id}?size=view"`, words.detail.newTab])
+      expect(photo.html).toContain(text)
+    expect(photo.html).not.toContain(words.viewer.open)
   })
 })
 

@@ -60,7 +60,8 @@ export async function respondWithFile(
 
 /**
  * Saved under its name, or drawn as a picture inside a page. For the preview it is shown, without any right of this
- * site: its policy loads and runs nothing, and only our own pages may frame it.
+ * site: its policy loads and runs nothing. Browsers show no PDF in a sandbox; our pages have a viewer for them
+ * (decision 0038).
  */
 function toFileResponse(
   bytes: Buffer,
@@ -73,21 +74,14 @@ function toFileResponse(
     headers: {
       'Content-Type': MEDIA_TYPES[type],
       'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
-      'Content-Security-Policy': isShown ? policyOf(type) : "sandbox; default-src 'none'",
+      'Content-Security-Policy': isShown
+        ? "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+        : "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },
   })
-}
-
-/**
- * Of a preview. Browsers show no PDF in a sandbox; their viewers give it no access to the site, and PDFs that act by
- * themselves are refused when they are uploaded.
- */
-function policyOf(type: FileType): string {
-  const framed = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-  return type === 'pdf' ? framed : `sandbox; ${framed}`
 }
 
 /** RFC 8187 leaves fewer characters as they are than `encodeURIComponent`. */

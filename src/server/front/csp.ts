@@ -111,7 +111,7 @@ export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): st
   ].join('; ')
 }
 
-/** The preview of a patient's document is a frame, whose own policy is a sandbox. */
+/** A PDF is shown in a frame, whose own policy is a sandbox (`pdf-viewer.ts`). All other pages of ours refuse to be framed. */
 function withOwnFrames({ images, frames }: ExternalOrigins): ExternalOrigins {
   return { images, frames: ["'self'", ...frames] }
 }

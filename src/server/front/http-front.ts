@@ -18,6 +18,7 @@ import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
 import { negotiateLocale } from './negotiate'
 import { passToNext } from './pass-to-next'
+import { PDF_VIEWER_PATH, pdfViewer } from './pdf-viewer'
 import { publicPages } from './public-pages'
 import { answerInPool, poolChooser, ServerBusyError, sharedPagesPool } from './render-pool'
 import { nextRequestId } from './request-id'
@@ -44,6 +45,7 @@ export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
   const origins = [options.publicUrl, ...options.otherOrigins]
   const answerRoute = createRouteHandler(options, commonHeaders)
+  const answerViewer = pdfViewer(options.root, origins)
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const id = nextRequestId()
@@ -63,6 +65,8 @@ export function createFront(options: FrontOptions): Server {
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
     const arrived = watchBody(request, response, limit)
     if (route.address.path === LIVE_PATH && options.answerLive) return options.answerLive(request, response)
+    if (route.address.path === PDF_VIEWER_PATH && (request.method === 'GET' || request.method === 'HEAD'))
+      return answerViewer(request, response, () => answerRefusal(response, ROUTE_NOT_FOUND))
     return answerRoute(request, response, route, arrived)
   }
 

@@ -3,11 +3,14 @@ import type { DocumentView } from '@/care/documents/present'
 import { mayPreview, titleOf } from '@/care/documents/rules'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { fileSize } from '@/i18n/names'
 import { Icon } from '@/ui/icon'
 import { download, eye } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { DocumentPicture } from './document-picture'
+import type { ShownPdf } from './pdf-viewer/pdf-dialog'
+import { PdfPreview } from './pdf-viewer/pdf-preview'
 
 type DocumentListProps = {
   readonly locale: Locale
@@ -70,7 +73,8 @@ async function Row({ locale, document, reader }: RowProps) {
       >
         <Icon of={download} className="size-5" />
       </a>
-      {mayPreview(type) ? (
+      {type === 'pdf' ? <OpenPdf {...{ locale, pdf: { id, name, title, size } }} /> : null}
+      {mayPreview(type) && type !== 'pdf' ? (
         <a
           href={`/documents/${id}?size=view`}
           target="_blank"
@@ -83,6 +87,18 @@ async function Row({ locale, document, reader }: RowProps) {
         </a>
       ) : null}
     </li>
+  )
+}
+
+type OpenPdfProps = { readonly locale: Locale; readonly pdf: ShownPdf }
+
+async function OpenPdf({ locale, pdf }: OpenPdfProps) {
+  const { viewer } = (await loadMessages(locale)).documents
+  const label = viewer.openNamed.replace('{name}', pdf.name)
+  return (
+    <PdfPreview words={viewer} className="icon-button relative" {...{ locale, pdf, label }}>
+      <Icon of={eye} className="size-5" />
+    </PdfPreview>
   )
 }
 
