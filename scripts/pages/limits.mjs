@@ -15,6 +15,34 @@ lengthen it. A sign-in or a one-time code that succeeds is not counted. A *netwo
 A key \`noted:…\` beside the limits of an open session lets their audit entry be written once a window. The count of page views alone is limited in the memory of each process (\`src/base/counts/routes.ts\`): a row per
 view would cost more than it protects.`
 
+/** Constants of times after which something is deleted by itself, and what. */
+const TIMES = [
+  [
+    'REQUEST_MONTHS',
+    'months',
+    'a request without a booking that is over, after anything last happened to it',
+  ],
+  ['UNCONFIRMED_DAYS', 'days', 'an account that was never confirmed and has nothing attached'],
+  ['KEPT_MONTHS', 'months', 'a notification that was read'],
+]
+
+const TIMES_INTRO = `## Times after which data are deleted
+
+Without anyone asking for it. A booking is deleted after \`RETENTION.bookings\` (operations.md); what else is deleted by a
+job is in [jobs.md](jobs.md).`
+
+/** @param {readonly (readonly [string, string])[]} sources path and text of each file */
+function timesIn(sources) {
+  return TIMES.map(([constant, unit, what]) => {
+    const found = sources.flatMap(([path, text]) => {
+      const [, value] = new RegExp(`export const ${constant} = (\\d+)\\n`).exec(text) ?? []
+      return value ? [[what, `${value} ${unit}`, `\`${constant}\` in \`${path}\``]] : []
+    })
+    if (found.length !== 1) throw new Error(`${constant} is declared ${found.length} times`)
+    return found[0]
+  })
+}
+
 export function make() {
   const sources = productionSources()
   const faults = faultsOfLimits(sources)
@@ -29,5 +57,7 @@ export function make() {
       `\`${constant}\` in \`${declaredIn}\``,
     ]
   })
-  return `${INTRO}\n\n${markdownTable(['key', 'what is counted', 'limit', 'declared as'], rows)}\n`
+  const times = markdownTable(['what', 'time', 'declared as'], timesIn(sources))
+  const limits = markdownTable(['key', 'what is counted', 'limit', 'declared as'], rows)
+  return `${INTRO}\n\n${limits}\n\n${TIMES_INTRO}\n\n${times}\n`
 }

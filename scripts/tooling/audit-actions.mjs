@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   'erasure.repeated': 'an erasure was carried out again after a backup was restored',
   'erasure.ended': 'what was kept of an erased person was deleted after its time',
   'account.removed-unconfirmed': 'an account that was never confirmed was deleted',
+  'request.removed-old': 'a request was deleted because its time was over',
+  'order.removed-old': 'a booking was deleted because its time was over',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
   'account.signed-in': 'a session was opened',
   'account.sign-in-failed':

@@ -205,6 +205,13 @@ export const JOBS = [
     atStart: true,
   },
   {
+    name: 'remove-old-requests',
+    room: 'care/privacy',
+    does: 'Deletes requests without a booking 12 months after anything last happened to them, and bookings after their retention.',
+    cron: '50 2 * * *',
+    atStart: true,
+  },
+  {
     name: 'sweep-orphan-files',
     room: 'care/documents',
     does: 'Moves stored files that no record names to the trash, and deletes the trash of past days.',

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { treatmentOrder } from '@/care/orders/table'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
-import type { ErasureView } from '@/care/privacy/erasure/present'
+import { type ErasureView, presentTimes } from '@/care/privacy/erasure/present'
+import { readRetention } from '@/care/privacy/erasure/read-retention'
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
 import { exportTasks } from '@/care/privacy/export/jobs'
 import { type ExportView, loadMyExport } from '@/care/privacy/export/loaders'
@@ -20,6 +21,7 @@ import type { ExportId } from '@/lib/record-ids'
 import { ErasureList } from '@/surfaces/desk/erasures/erasure-list'
 import { ErasureSection } from '@/surfaces/portal/privacy/erasure-section'
 import { ExportSection } from '@/surfaces/portal/privacy/export-section'
+import { TimesSection } from '@/surfaces/portal/privacy/times-section'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
@@ -105,6 +107,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
 describe.each(LOCALES)('the erasure in %s', (locale) => {
   const none: ErasureView = {
     ...{ askedAt: null, dueAt: null, latestAt: null, mayTakeBack: false, hasOpenBooking: false, kept: [] },
+    times: presentTimes(locale, readRetention('')),
   }
   const html = async (view: ErasureView, hasPassword = true) =>
     (await drawn(() => ErasureSection({ locale, erasure: view, hasPassword }))).html
@@ -125,6 +128,22 @@ describe.each(LOCALES)('the erasure in %s', (locale) => {
     expect(shown).toContain(words.audit)
     expect(shown).toContain(words.when)
     expect(await html(none)).toContain(words.keptNone)
+  })
+
+  it('names before it the times after which data go by themselves, as the operator has set them', async () => {
+    const { times: words, erasure: erasureWords } = (await loadMessages(locale)).privacy
+    const law = { [locale]: '§ 630f BGB' }
+    const set = readRetention(JSON.stringify({ bookings: { years: 20, law }, consents: { years: 4 } }))
+    const { html: shown } = await drawn(() => TimesSection({ locale, times: presentTimes(locale, set) }))
+    for (const text of [words.title, words.lead, words.rest, '§ 630f BGB', erasureWords.law.consents])
+      expect(shown).toContain(text)
+    const lines = shown.match(/<li>.*?<\/li>/g) ?? []
+    expect(lines.map((line) => line.match(/\d+/)?.[0] ?? null)).toEqual(['12', '20', '12', null, '4'])
+    const noConsents = readRetention('{"consents":{"years":0}}')
+    const { html: without } = await drawn(() =>
+      TimesSection({ locale, times: presentTimes(locale, noConsents) }),
+    )
+    expect(without).not.toContain(erasureWords.law.consents)
   })
 
   it('cannot be asked for with a booking or without a password', async () => {
@@ -181,11 +200,13 @@ describe('the pages', () => {
     const asked = await requestErasure(patient, password)
     if (!asked.ok) throw new Error(asked.code)
     const day = longDate(asked.value.dueAt.toISOString(), 'en')
-    const { erasure: words } = (await loadMessages('en')).privacy
+    const { erasure: words, times } = (await loadMessages('en')).privacy
     await as(patient)
     const privacy = (await opened(PrivacyPage)).html
     expect(privacy).toContain(`href="/exports/${made.value.exportId}"`)
     expect(privacy).toContain(day)
+    expect(privacy.indexOf(times.title)).toBeGreaterThan(0)
+    expect(privacy.indexOf(times.title)).toBeLessThan(privacy.indexOf(words.title))
     const general = (await opened(GeneralPage)).html
     expect(general).toContain(words.askedTitle)
     expect(general).toContain(day)

@@ -3,3 +3,9 @@
  * 48 hours and can be requested again; a month leaves time for a holiday and frees an address that a stranger typed.
  */
 export const UNCONFIRMED_DAYS = 30
+
+/**
+ * A request that is over and never became a booking is removed this long after anything last happened to it. The
+ * privacy notice promises it; decision 0039.
+ */
+export const REQUEST_MONTHS = 12

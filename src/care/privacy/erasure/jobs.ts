@@ -6,7 +6,6 @@ import { lockPerson } from '@/care/accounts/find-account'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { document } from '@/care/documents/table'
-import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { CareDb } from '@/db/client'
@@ -20,6 +19,7 @@ import { erasure } from '../table'
 import { carryOut } from './complete-erasure'
 import { ERASURE_LATEST_DAYS } from './constants'
 import { deleteArchives, deletePerson } from './delete-person'
+import { deleteRequests } from './delete-requests'
 import { readRetention } from './read-retention'
 import { erasedAddress, isErasedAddress, keptUntil } from './rules'
 import { readLedger } from './write-ledger'
@@ -109,8 +109,15 @@ export async function endRetention(db: CareDb): Promise<number> {
 }
 
 async function deleteKept(tx: Tx, userId: UserId): Promise<void> {
-  for (const table of [treatmentOrder, offer, document, contactRequest, consent])
-    await tx.delete(table).where(eq(table.userId, userId))
+  const requests = await tx
+    .select({ id: contactRequest.id })
+    .from(contactRequest)
+    .where(eq(contactRequest.userId, userId))
+  await deleteRequests(
+    tx,
+    requests.map(({ id }) => id),
+  )
+  for (const table of [document, consent]) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(user).where(eq(user.id, userId))
   await recordAudit(tx, { actorId: null, action: 'erasure.ended', subject: 'user', subjectId: userId })
 }

@@ -8,7 +8,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { mayExecuteErasures, mayManagePrivacy } from '../policy'
 import { erasure } from '../table'
-import { type DeskErasure, type ErasureView, presentKept } from './present'
+import { type DeskErasure, type ErasureView, presentKept, presentTimes } from './present'
 import { readRetention } from './read-retention'
 import { hasOpenBooking } from './request-erasure'
 import { dueAfter, latestAfter, mayCarryOut, mayTakeBack } from './rules'
@@ -18,7 +18,7 @@ export async function loadMyErasure(locale: Locale): Promise<ErasureView | undef
   const actor = await currentActor()
   if (!actor || !mayManagePrivacy(actor)) return undefined
   const { userId } = actor
-  const [db, at] = [careDb(), now()]
+  const [db, at, retention] = [careDb(), now(), readRetention()]
   const isAsked = and(eq(erasure.userId, userId), eq(erasure.status, 'asked'))
   const [asked] = await db.select().from(erasure).where(isAsked)
   const [booked] = await db
@@ -32,8 +32,9 @@ export async function loadMyErasure(locale: Locale): Promise<ErasureView | undef
     latestAt: asked ? latestAfter(asked.askedAt).toISOString() : null,
     mayTakeBack: asked !== undefined && mayTakeBack(asked, at),
     hasOpenBooking: await hasOpenBooking(db, userId),
+    times: presentTimes(locale, retention),
     kept: presentKept({
-      ...{ locale, retention: readRetention(), bookedAt: booked?.at ?? null },
+      ...{ locale, retention, bookedAt: booked?.at ?? null },
       ...{ hasConsents: (given?.rows ?? 0) > 0, at: asked?.dueAt ?? dueAfter(at) },
     }),
   }

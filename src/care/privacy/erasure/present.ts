@@ -1,5 +1,7 @@
+import { KEPT_MONTHS } from '@/care/notifications/constants'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
+import { REQUEST_MONTHS } from '../constants'
 import { keptUntil } from './rules'
 import type { Retention } from './schema'
 
@@ -15,6 +17,19 @@ export type ErasureView = {
   readonly hasOpenBooking: boolean
   /** What is kept, until when and under which law; empty if everything can be erased. */
   readonly kept: readonly KeptView[]
+  readonly times: KeptTimes
+}
+
+type KeptYears = { readonly years: number; readonly law: string | null }
+
+/** How long data are kept of a person who does not ask for their erasure. */
+export type KeptTimes = {
+  /** Of a request without a booking, after anything last happened to it. */
+  readonly requestMonths: number
+  /** Of notifications that were read. */
+  readonly notificationMonths: number
+  readonly bookings: KeptYears
+  readonly consents: KeptYears
 }
 
 export type KeptView = {
@@ -33,6 +48,14 @@ type KeptFacts = {
   readonly hasConsents: boolean
   /** Time at which the data would be erased. */
   readonly at: Date
+}
+
+export function presentTimes(locale: Locale, { bookings, consents }: Retention): KeptTimes {
+  const yearsOf = ({ years, law }: Retention['bookings']) => ({ years, law: law[locale] ?? null })
+  return {
+    ...{ requestMonths: REQUEST_MONTHS, notificationMonths: KEPT_MONTHS },
+    ...{ bookings: yearsOf(bookings), consents: yearsOf(consents) },
+  }
 }
 
 /** The data of a person that would be kept. */

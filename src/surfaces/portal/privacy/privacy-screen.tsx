@@ -11,6 +11,7 @@ import { AccessList } from './access-list'
 import { ConsentSection } from './consent-section'
 import { ErasureSection } from './erasure-section'
 import { ExportSection } from './export-section'
+import { TimesSection } from './times-section'
 
 type PrivacyScreenProps = {
   readonly locale: Locale
@@ -43,6 +44,7 @@ export async function PrivacyScreen(props: PrivacyScreenProps) {
         </section>
         <ConsentSection {...{ locale }} groups={consents} />
         <ExportSection {...{ locale, dataExport, hasPassword }} />
+        {erasure ? <TimesSection locale={locale} times={erasure.times} /> : null}
         {erasure ? <ErasureSection {...{ locale, erasure, hasPassword }} /> : null}
         <section aria-labelledby="devices-title">
           <h2 id="devices-title" className="display text-xl">
