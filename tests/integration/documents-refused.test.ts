@@ -1,7 +1,6 @@
 /** A refused file: one notification and one mail for each upload. */
-import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderMail } from '@/base/mail/emails/render-mail'
 import { mailMessage } from '@/base/mail/table'
 import { profile } from '@/care/accounts/table'
@@ -21,33 +20,17 @@ import { startGateway } from '../support/gateway'
 import { mailsTo, toldTo } from '../support/mails'
 import { eventsOf, notificationsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
+import { startScanner } from '../support/scanner'
 import { largePdf, PDF, photo, signedInUploader, uploader } from '../support/uploads'
 import { codeOf } from '../support/wire-error'
 
-const port = vi.hoisted(() => {
-  const free = 21_000 + (process.pid % 9000)
-  process.env.CLAMD = `tcp://127.0.0.1:${free}`
-  return free
-})
-
+const scanner = await startScanner()
 const sms = await startGateway()
 Object.assign(process.env, { SMS_URL: `${sms.url}/messages`, SMS_TOKEN: 'sms-token' })
 const care = await careDatabase()
 const db = careDb()
-let isAway = false
-/** A clamd that knows EICAR only. */
-const scanner = createServer((socket) => {
-  let seen = ''
-  socket.on('data', (part) => {
-    seen += part.toString('latin1')
-    if (!seen.endsWith('\0\0\0\0')) return
-    const verdict = seen.includes('EICAR') ? 'stream: Eicar FOUND' : 'stream: OK'
-    socket.end(isAway ? 'stream: ERROR\0' : `${verdict}\0`)
-  })
-})
-beforeAll(() => new Promise<void>((resolve) => void scanner.listen(port, '127.0.0.1', resolve)))
 afterAll(async () => {
-  scanner.close()
+  await scanner.close()
   await sms.close()
   await care.close()
 })
@@ -63,7 +46,7 @@ const REFUSAL = {
 
 let patient: Actor
 beforeEach(async () => {
-  isAway = false
+  scanner.says = null
   patient = await newPatient('de')
 })
 
@@ -143,7 +126,7 @@ describe('nobody is told', () => {
   it('of a file that is taken, or that waits for the scanner', async () => {
     const browser = await signedInUploader(patient, 'document')
     expect((await browser.handIn(PDF, 'a.pdf')).code).toBeUndefined()
-    isAway = true
+    scanner.says = 'stream: ERROR'
     expect((await browser.handIn(largePdf(900), 'b.pdf')).code).toBe('SCANNER_UNAVAILABLE')
     expect(await eventsOf(patient.userId)).toEqual([])
     expect(await toldTo(patient.email)).toEqual([])

@@ -7,7 +7,6 @@ import { claimDelivery } from '@/care/notifications/deliveries/claim-delivery'
 import { LEASE_MS } from '@/care/notifications/deliveries/constants'
 import { deliverNotification } from '@/care/notifications/deliveries/deliver-notification'
 import { sendTest } from '@/care/notifications/deliveries/send-test'
-import { notificationDelivery } from '@/care/notifications/deliveries/table'
 import { markAllRead } from '@/care/notifications/mark-read'
 import type { Channel } from '@/care/notifications/preferences/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
@@ -19,59 +18,40 @@ import { loadMessages } from '@/i18n/messages'
 import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { ConversationId, DeliveryId, OfferId } from '@/lib/record-ids'
+import type { ConversationId, OfferId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
+import { deliveriesTo, jobOf, newReader, startGateways, tellOfOffer } from '../support/alerts'
 import { careDatabase } from '../support/database'
-import { startGateway } from '../support/gateway'
 import { toldTo } from '../support/mails'
 import { notificationsOf } from '../support/notifications'
 import { newPerson } from '../support/people'
 
-const [sms, chat] = [await startGateway(), await startGateway()]
-Object.assign(process.env, {
-  SMS_URL: `${sms.url}/messages`,
-  SMS_TOKEN: 'sms-token',
-  CHAT_URL: `${chat.url}/v23.0/1/messages`,
-  CHAT_TOKEN: 'chat-token',
-})
+const gateways = await startGateways()
+const { sms, chat } = gateways
 const care = await careDatabase()
 afterAll(async () => {
-  await Promise.all([sms, chat].map((gateway) => gateway.close()))
+  await gateways.close()
   await care.close()
 })
 const db = careDb()
 
 let patient: Actor
 beforeEach(async () => {
-  patient = await newPerson({ hasPassword: false, locale: 'de' })
-  await db.update(profile).set({ phone: '+4915112345678' }).where(eq(profile.userId, patient.userId))
-  for (const gateway of [sms, chat]) {
-    gateway.received.length = 0
-    gateway.behaviour = 201
-  }
+  patient = await newReader()
+  gateways.reset()
 })
 afterEach(() => shiftClock(0))
 
 const switchOn = (channel: Channel, type: 'new_offer' | 'new_message' = 'new_offer') =>
   saveChoice(patient, { type, channel, enabled: true })
-async function tell(key: string = newId()) {
-  const about = { event: 'offer_sent', subjectId: newId<OfferId>(), facts: { day: '2026-12-05' } } as const
-  return createNotification(db, { ...about, userId: patient.userId, key })
-}
-const deliveries = () =>
-  db.select().from(notificationDelivery).where(eq(notificationDelivery.userId, patient.userId))
+const tell = (key?: string) => tellOfOffer(patient.userId, key)
+const deliveries = () => deliveriesTo(patient.userId)
 async function only() {
   const [delivery] = await deliveries()
   if (!delivery) throw new Error('no delivery')
   return delivery
 }
 const deliver = async () => deliverNotification(db, (await only()).id)
-async function jobOf(id: DeliveryId) {
-  const { rows } = await db.execute<{ run_at: string }>(
-    `select run_at from graphile_worker.jobs where key = 'deliver-notification:${id}'`,
-  )
-  return rows[0] && new Date(rows[0].run_at)
-}
 
 describe('an event', () => {
   it('has a row and a job for each channel that is on, in its own transaction, once', async () => {

@@ -1,12 +1,8 @@
-/** Many events at once: after a few text or chat messages the rest are combined into one. Real gateways on loopback. */
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { profile } from '@/care/accounts/table'
 import { createNotification } from '@/care/notifications/create-notification'
 import { claimDelivery } from '@/care/notifications/deliveries/claim-delivery'
 import { FLOOD_ALERTS, LEASE_MS } from '@/care/notifications/deliveries/constants'
 import { deliverNotification } from '@/care/notifications/deliveries/deliver-notification'
-import { notificationDelivery } from '@/care/notifications/deliveries/table'
 import { markAllRead } from '@/care/notifications/mark-read'
 import type { Channel } from '@/care/notifications/preferences/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
@@ -17,49 +13,28 @@ import { loadMessages } from '@/i18n/messages'
 import { now, shiftClock } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { DeliveryId, OfferId } from '@/lib/record-ids'
+import { deliveriesTo, jobOf, newReader, startGateways, tellOfOffer } from '../support/alerts'
 import { careDatabase } from '../support/database'
-import { startGateway } from '../support/gateway'
-import { newPerson } from '../support/people'
 
-const [sms, chat] = [await startGateway(), await startGateway()]
-Object.assign(process.env, {
-  SMS_URL: `${sms.url}/messages`,
-  SMS_TOKEN: 'sms-token',
-  CHAT_URL: `${chat.url}/v23.0/1/messages`,
-  CHAT_TOKEN: 'chat-token',
-})
+const gateways = await startGateways()
+const { sms, chat } = gateways
 const care = await careDatabase()
 afterAll(async () => {
-  await Promise.all([sms, chat].map((gateway) => gateway.close()))
+  await gateways.close()
   await care.close()
 })
 const db = careDb()
 
 let patient: Actor
 beforeEach(async () => {
-  patient = await newPerson({ hasPassword: false, locale: 'de' })
-  await db.update(profile).set({ phone: '+4915112345678' }).where(eq(profile.userId, patient.userId))
-  for (const gateway of [sms, chat]) {
-    gateway.received.length = 0
-    gateway.behaviour = 201
-  }
+  patient = await newReader()
+  gateways.reset()
 })
 afterEach(() => shiftClock(0))
 
 const switchOn = (channel: Channel) => saveChoice(patient, { type: 'new_offer', channel, enabled: true })
-async function tell(key: string = newId()) {
-  const about = { event: 'offer_sent', subjectId: newId<OfferId>(), facts: { day: '2026-12-05' } } as const
-  return createNotification(db, { ...about, userId: patient.userId, key })
-}
-const deliveries = () =>
-  db.select().from(notificationDelivery).where(eq(notificationDelivery.userId, patient.userId))
-async function jobOf(id: DeliveryId) {
-  const { rows } = await db.execute<{ run_at: string }>(
-    `select run_at from graphile_worker.jobs where key = 'deliver-notification:${id}'`,
-  )
-  return rows[0] && new Date(rows[0].run_at)
-}
+const tell = (key?: string) => tellOfOffer(patient.userId, key)
+const deliveries = () => deliveriesTo(patient.userId)
 
 describe('more than a few messages of one channel within a quarter of an hour', () => {
   const waitingIds = async () =>
@@ -163,8 +138,7 @@ describe('more than a few messages of one channel within a quarter of an hour', 
     const { alerts } = (await loadMessages('de')).notifications
     expect(texts().slice(FLOOD_ALERTS)).toEqual([expect.stringContaining(alerts.system_notification)])
     expect(chat.received).toHaveLength(1)
-    patient = await newPerson({ hasPassword: false, locale: 'de' })
-    await db.update(profile).set({ phone: '+4915112345679' }).where(eq(profile.userId, patient.userId))
+    patient = await newReader('+4915112345679')
     await switchOn('sms')
     await flood(1)
     expect(sms.received).toHaveLength(FLOOD_ALERTS + 2)
