@@ -5,9 +5,10 @@ import type { Locale } from '@/i18n/locales'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
 import { PageLinks } from '../list/page-links'
+import { SEARCH_FROM } from '../list/query'
 import { DocumentFilter } from './document-filter'
 import { DocumentRow } from './document-row'
-import { type DocumentQuery, documentQueryString, FILTER_FROM, selectDocuments } from './query'
+import { type DocumentQuery, documentQueryString, selectDocuments } from './query'
 
 type DocumentListProps = {
   readonly locale: Locale
@@ -29,7 +30,7 @@ export async function DocumentList({ locale, documents, offers, query, path }: D
       <h2 id="documents-title" className="display text-xl">
         {t('title')}
       </h2>
-      {documents.length >= FILTER_FROM ? <DocumentFilter {...{ locale, path, query }} /> : null}
+      {documents.length >= SEARCH_FROM ? <DocumentFilter {...{ locale, path, query }} /> : null}
       <p role="status" className="text-sm text-ink-soft">
         {part.total === 0 ? t('none') : t('count', { count: part.total })}{' '}
         {query.text || query.category ? <TextLink href={path}>{t('reset')}</TextLink> : null}

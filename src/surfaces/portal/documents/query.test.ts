@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OwnDocument } from '@/care/documents/present'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
-import { DOCUMENTS_PAGE_SIZE, documentQueryString, readDocumentQuery, selectDocuments } from './query'
+import { LIST_PAGE_SIZE } from '../list/query'
+import { documentQueryString, readDocumentQuery, selectDocuments } from './query'
 
 const document = (title: string, category: OwnDocument['category'] = 'report'): OwnDocument => ({
   ...{ id: newId<DocumentId>(), name: 'IMG_1.jpg', title, category, type: 'jpg', position: null, size: 1 },
@@ -28,8 +29,8 @@ describe('the list of documents', () => {
   })
 
   it('has parts, and a page after the last one is the last', () => {
-    const many = Array.from({ length: DOCUMENTS_PAGE_SIZE + 3 }, (_, index) => document(String(index)))
-    expect(titles(many, {})).toHaveLength(DOCUMENTS_PAGE_SIZE)
+    const many = Array.from({ length: LIST_PAGE_SIZE + 3 }, (_, index) => document(String(index)))
+    expect(titles(many, {})).toHaveLength(LIST_PAGE_SIZE)
     expect(titles(many, { page: '2' })).toHaveLength(3)
     expect(selectDocuments(many, readDocumentQuery({ page: '99' }))).toMatchObject({ page: 2, pages: 2 })
   })
