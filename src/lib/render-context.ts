@@ -19,7 +19,7 @@ export type RenderContext = {
   /** Theme that the signed-in reader has chosen: what the document says before the session is read. */
   readonly theme?: 'light' | 'dark'
   /** The values of a form whose sender has no session any more. */
-  typedWithoutSession?: Readonly<Record<string, string>>
+  typedWithoutSession?: TypedForm
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
 }
@@ -67,17 +67,20 @@ export function statusOf({ status }: RenderContext, sent: number): number {
   return isRedirect(status) && !isRedirect(sent) ? sent : status
 }
 
+/** What was sent with a form that could not be accepted: the form's name, and the texts it keeps. */
+export type TypedForm = { readonly form: string; readonly values: Readonly<Record<string, string>> }
+
 /**
  * Keeps what was typed into a form whose sender has no session any more. Without scripts the form's page is drawn in the
  * same request: it can show the text again instead of sending its reader to the sign-in page.
  */
-export function keepTyped(values: Readonly<Record<string, string>>): void {
+export function keepTyped(typed: TypedForm): void {
   const context = renderContext.getStore()
-  if (context) context.typedWithoutSession = values
+  if (context) context.typedWithoutSession = typed
 }
 
 /** What was typed into a form that this request could not accept for want of a session. */
-export function typedWithoutSession(): Readonly<Record<string, string>> | undefined {
+export function typedWithoutSession(): TypedForm | undefined {
   return renderContext.getStore()?.typedWithoutSession
 }
 

@@ -27,6 +27,9 @@ export type FormContext = {
 }
 type SignedInContext = FormContext & { readonly actor: Actor }
 
+/** A field of the form that is shown to a sender whose session has ended: it is posted by that page. */
+export const SIGNED_OUT = 'signed_out'
+
 type FormBase<Input, Value, Context> = {
   /** The form's name in the log: `offer.accept`. */
   readonly name: string
@@ -94,11 +97,15 @@ export async function answerForm<Input, Value>(
     const actor = await findActor()
     if (!actor) {
       log.warn({ form: form.name }, 'No user token active') // the specification's words, section 8
-      keepTyped(values)
+      keepTyped({ form: form.name, values })
       return failed(err('NOT_SIGNED_IN'), values)
     }
     if (form.policy && !form.policy(actor)) return { status: 'error', code: form.refusal ?? 'FORBIDDEN' }
-    return await answer(form, formData, { ...context, actor })
+    const outcome = await answer(form, formData, { ...context, actor })
+    // The form of the page that says so is the only one with the text: drawn again, it keeps it after a refusal, too.
+    if (formData.has(SIGNED_OUT) && 'status' in outcome && outcome.status === 'error')
+      keepTyped({ form: form.name, values })
+    return outcome
   } catch (error) {
     unstable_rethrow(error)
     log.error({ err: error, form: form.name }, 'a form could not be answered')

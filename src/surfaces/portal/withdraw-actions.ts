@@ -8,7 +8,7 @@ import { formAction } from '@/surfaces/forms/form-action'
 export const withdrawRequest = formAction({
   name: 'request.withdraw',
   schema: withdrawalForm,
-  keeps: ['reason'],
+  keeps: ['reason', 'request'],
   useCase: ({ request: requestId, reason }, { actor, clientIp }) =>
     withdraw(actor, { requestId, reason, clientIp }),
   done: (_status, { locale }) => `/${locale}/my-requests?withdrawn=1`,

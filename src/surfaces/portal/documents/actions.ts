@@ -11,7 +11,7 @@ export const updateDocument = formAction({
   name: 'document.update',
   schema: documentForm,
   policy: mayUsePortal,
-  keeps: ['title', 'category', 'offer', 'order', 'record'],
+  keeps: ['document', 'title', 'category', 'offer', 'order', 'record'],
   useCase: (
     { document: documentId, offer: offerId, order: orderId, record, ...facts },
     { actor, clientIp },

@@ -11,6 +11,7 @@ export const saveAnswer = formAction({
   name: 'record.answer',
   schema: answerForm,
   policy: mayWriteRecord,
+  keeps: ['field', 'answer', 'text', 'base'],
   useCase: (input, { actor, clientIp }) => save(actor, { ...input, clientIp }),
   done: ({ savedAt }) => ({ values: { savedAt } }),
 })

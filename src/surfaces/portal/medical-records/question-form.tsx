@@ -4,11 +4,11 @@ import { type FormEvent, useActionState, useState } from 'react'
 import { ANSWERS, type Answer } from '@/care/patient-record/constants'
 import type { RecordQuestion } from '@/care/patient-record/present'
 import type { Messages } from '@/i18n/namespaces'
-import { IDLE } from '@/lib/form-state'
+import { type FormState, IDLE } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/text-area'
 import { saveAnswer } from './actions'
-import { ConflictNotice, SaveNote } from './save-note'
+import { ConflictNotice, SaveNote, SentConflict } from './save-note'
 import type { SaveStatus } from './use-autosave'
 import { type TypedAnswer, useSavedAnswer } from './use-saved-answer'
 
@@ -31,12 +31,12 @@ export function QuestionForm(props: QuestionFormProps) {
   const { question, locale, words, notSaved, savedWords, formerWords } = props
   const { field, max, former } = question
   const own = words.fields[field]
-  const [typed, setTyped] = useState<TypedAnswer>({ answer: question.answer, text: question.text })
+  // The form's own action answers only without scripts.
+  const [answered, dispatch] = useActionState(saveAnswer, IDLE)
+  const [typed, setTyped] = useState<TypedAnswer>(sentAnswer(answered) ?? question)
   // A new text area for each text that is not typed by hand: the area is uncontrolled.
   const [area, setArea] = useState(0)
   const saved = useSavedAnswer({ field, locale, base: question.savedAt ?? '' })
-  // The form's own action answers only without scripts.
-  const [answered, dispatch] = useActionState(saveAnswer, IDLE)
 
   function change(next: TypedAnswer, isTyping: boolean) {
     setTyped(next)
@@ -52,10 +52,11 @@ export function QuestionForm(props: QuestionFormProps) {
   }
   const refused = answered.fields?.text ?? answered.code
   const status: SaveStatus =
-    answered.status === 'error' && saved.status.kind === 'idle'
+    answered.status === 'error' && answered.code !== 'CHANGED_ELSEWHERE' && saved.status.kind === 'idle'
       ? { kind: 'failed', code: refused ?? 'UNKNOWN' }
       : saved.status
   const failed = status.kind === 'failed' ? status.code : undefined
+  const stored = question.text || storedWords(question, words)
   const isTextWrong = failed === 'TEXT_REQUIRED' || failed === 'TEXT_TOO_LONG'
   return (
     <form action={dispatch} onSubmit={onSubmit} className="grid gap-4">
@@ -98,7 +99,7 @@ export function QuestionForm(props: QuestionFormProps) {
       {saved.status.kind === 'conflict' ? (
         <ConflictNotice
           words={words}
-          stored={question.text || storedWords(question, words)}
+          stored={stored}
           onMine={() => saved.settle(question.savedAt ?? '', typed)}
           onOther={() => {
             saved.settle(question.savedAt ?? '', undefined)
@@ -111,13 +112,22 @@ export function QuestionForm(props: QuestionFormProps) {
         onRetry={isTextWrong ? undefined : saved.saveNow}
       />
       <input type="hidden" name="field" value={field} />
-      <input type="hidden" name="base" value={question.savedAt ?? ''} />
+      <input type="hidden" name="base" value={answered.values?.base ?? question.savedAt ?? ''} />
       <input type="hidden" name="locale" value={locale} />
       <noscript>
         <Button type="submit">{words.save}</Button>
+        {answered.code === 'CHANGED_ELSEWHERE' ? (
+          <SentConflict words={words} stored={stored} base={question.savedAt ?? ''} />
+        ) : null}
       </noscript>
     </form>
   )
+}
+
+/** What was sent without scripts and refused; undefined otherwise. */
+function sentAnswer({ status, values }: FormState): TypedAnswer | undefined {
+  const answer = ANSWERS.find((one) => one === values?.answer)
+  return status === 'error' && answer ? { answer, text: values?.text ?? '' } : undefined
 }
 
 function storedWords({ field, answer }: RecordQuestion, words: QuestionWords): string {

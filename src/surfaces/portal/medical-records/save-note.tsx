@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
@@ -65,6 +66,32 @@ export function ConflictNotice({ words, stored, onMine, onOther }: ConflictNotic
         <Button size="small" onClick={onOther}>
           {words.conflict.other}
         </Button>
+      </div>
+    </Notice>
+  )
+}
+
+type SentConflictProps = {
+  readonly words: QuestionWords
+  readonly stored: string
+  /** `savedAt` of the answer of the other device. */
+  readonly base: string
+}
+
+/** The same without scripts, below the form's own button: its button saves over the answer that is shown. */
+export function SentConflict({ words, stored, base }: SentConflictProps) {
+  return (
+    <Notice tone="warning" role="alert" title={words.conflict.title}>
+      <p>{words.conflict.text}</p>
+      <p className="mt-2 font-semibold">{words.conflict.stored}</p>
+      <blockquote className="whitespace-pre-line break-words">{stored}</blockquote>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" size="small" name="base" value={base}>
+          {words.conflict.mine}
+        </Button>
+        <a href="?" className={buttonStyle('quiet', 'small')}>
+          {words.conflict.other}
+        </a>
       </div>
     </Notice>
   )

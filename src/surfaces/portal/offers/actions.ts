@@ -24,7 +24,7 @@ export const declineOffer = formAction({
   policy: mayUsePortal,
   refusal: 'OFFER_NOT_AUTHORIZED',
   failure: 'DECLINE_FAILED',
-  keeps: ['reason', 'version'],
+  keeps: ['reason', 'offer', 'version'],
   useCase: ({ offer: offerId, version, idempotency_key: key, reason }, { actor, clientIp }) =>
     decline(actor, { offerId, version, key, reason, clientIp }),
   done: (_declined, { locale }, { offer }) => `/${locale}/my-requests/offers/${offer}`,

@@ -13,7 +13,7 @@ export const addText = formAction({
   name: 'request.add',
   schema: additionForm,
   policy: mayUsePortal,
-  keeps: ['text'],
+  keeps: ['text', 'request', 'files', 'files_form', 'files_state', 'consent_health'],
   useCase: ({ request: requestId, text, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
     addToRequest(actor, { requestId, text, files: chosenUploads(files, locale), key, clientIp }),
   done: ({ requestId }, { locale }) => `/${locale}/my-requests/requests/${requestId}?done=added`,
@@ -24,7 +24,7 @@ export const sendAgain = formAction({
   name: 'request.again',
   schema: againForm,
   policy: mayUsePortal,
-  keeps: ['service', 'message'],
+  keeps: ['service', 'message', 'files', 'files_form', 'files_state', 'consent_health'],
   useCase: ({ service, message, idempotency_key: key, ...files }, { actor, locale, clientIp }) =>
     requestAgain(actor, {
       ...{ serviceName: service || null, message, key, locale, clientIp },

@@ -10,7 +10,7 @@ export const saveQuestion = formAction({
   name: 'record.question',
   schema: questionForm,
   policy: mayWriteRecord,
-  keeps: ['value'],
+  keeps: ['question', 'value', 'base'],
   useCase: (input, { actor, locale, clientIp }) => save(actor, { ...input, locale, clientIp }),
   done: ({ savedAt }) => ({ values: { savedAt } }),
 })

@@ -5,7 +5,7 @@ import type { QuestionView } from '@/care/patient-record/questionnaires/present'
 import { IDLE } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import type { QuestionWords } from '../question-form'
-import { ConflictNotice, SaveNote } from '../save-note'
+import { ConflictNotice, SaveNote, SentConflict } from '../save-note'
 import { type SaveStatus, useAutosave } from '../use-autosave'
 import { saveQuestion } from './actions'
 import { AnswerControl } from './answer-control'
@@ -51,7 +51,7 @@ export function AskedQuestion(props: AskedQuestionProps) {
     saved.save(typed, false)
   }
   const status: SaveStatus =
-    answered.status === 'error' && saved.status.kind === 'idle'
+    answered.status === 'error' && answered.code !== 'CHANGED_ELSEWHERE' && saved.status.kind === 'idle'
       ? { kind: 'failed', code: answered.code ?? 'UNKNOWN' }
       : saved.status
   const failed = status.kind === 'failed' ? status.code : ''
@@ -84,10 +84,13 @@ export function AskedQuestion(props: AskedQuestionProps) {
         onRetry={isOfField ? undefined : saved.saveNow}
       />
       <input type="hidden" name="question" value={key} />
-      <input type="hidden" name="base" value={savedAt ?? ''} />
+      <input type="hidden" name="base" value={answered.values?.base ?? savedAt ?? ''} />
       <input type="hidden" name="locale" value={locale} />
       <noscript>
         <Button type="submit">{words.save}</Button>
+        {answered.code === 'CHANGED_ELSEWHERE' ? (
+          <SentConflict words={words} stored={storedWords} base={savedAt ?? ''} />
+        ) : null}
       </noscript>
     </form>
   )

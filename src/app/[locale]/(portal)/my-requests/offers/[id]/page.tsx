@@ -6,11 +6,9 @@ import { requireActor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { typedWithoutSession } from '@/lib/render-context'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { OfferNotValidated } from '@/surfaces/portal/offers/offer-not-validated'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
-import { SignedOutAnswer } from '@/surfaces/portal/offers/signed-out-answer'
 import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
@@ -23,8 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyOfferPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
-  const typed = typedWithoutSession()
-  if (typed) return <SignedOutAnswer {...{ locale, id, typed }} />
   const actor = await requireActor(locale, `/${locale}/my-requests/offers/${encodeURIComponent(id)}`)
   const offer = await loadMyOffer(id)
   if (!offer.ok && offer.code === 'OFFER_OWNERSHIP_NOT_VALIDATED')

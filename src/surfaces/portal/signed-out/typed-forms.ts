@@ -1,0 +1,164 @@
+import { MESSAGE_MAX_LENGTH } from '@/care/conversations/constants'
+import { TEXT_LIMITS } from '@/care/intake/constants'
+import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@/care/patient-record/fields'
+import { ADDITION_MAX_LENGTH } from '@/care/requests/additions/constants'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import type { TypedForm } from '@/lib/render-context'
+import type { FormAction } from '@/surfaces/forms/form-action'
+import type { FormErrorWords } from '@/ui/form-failure'
+import { updateDocument } from '../documents/actions'
+import { saveAnswer } from '../medical-records/actions'
+import { saveQuestion } from '../medical-records/questionnaires/actions'
+import { sendMessage, startConversation } from '../messages/actions'
+import { acceptOffer, declineOffer } from '../offers/actions'
+import { addText, sendAgain } from '../requests/actions'
+import {
+  changeBillingAddress,
+  changeBillingDetails,
+  changeContact,
+  changeHomeAddress,
+  changePerson,
+} from '../settings/profile/actions'
+import { withdrawRequest } from '../withdraw-actions'
+
+/** `max` is that of a text of several lines; without it the field has one line. */
+export type TypedField = { readonly name: string; readonly label: string; readonly max?: number }
+
+/** How a form is shown to a sender whose session has ended. */
+export type FormOutline = {
+  readonly title: string
+  readonly errorTitle: string
+  readonly errors: FormErrorWords
+  readonly send: string
+  readonly sending: string
+  readonly action: FormAction
+  /** What was typed; everything else is sent again as it was. None: only signing in is offered. */
+  readonly fields: readonly TypedField[]
+}
+
+/** The outline of a form of the portal that has typed texts; undefined for any other. */
+export async function formOutline(
+  locale: Locale,
+  { form, values }: TypedForm,
+): Promise<FormOutline | undefined> {
+  const messages = await loadMessages(locale)
+  const forms: Readonly<Record<string, () => Promise<FormOutline>>> = {
+    ...messageForms(locale, messages),
+    ...requestForms(locale, messages),
+    ...settingsForms(locale, messages),
+    ...recordForms(locale, messages, values.field),
+    documentUpdate: async () => {
+      const { edit, errors } = messages.documents
+      const fields = [{ name: 'title', label: edit.name }]
+      const { UNKNOWN } = messages.ownRequests.errors
+      return {
+        ...outline(edit, { ...(await editedErrors(locale, errors)), UNKNOWN }, updateDocument, fields),
+        ...{ send: edit.save, sending: edit.saving },
+      }
+    },
+  }
+  // `billing-details` of `profile`: profileBillingDetails
+  return forms[form.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())]?.()
+}
+
+type OutlineWords = {
+  readonly title?: string
+  readonly errorTitle: string
+  readonly send?: string
+  readonly sending?: string
+}
+
+function outline(
+  { title = '', errorTitle, send = '', sending = '' }: OutlineWords,
+  errors: FormErrorWords,
+  action: FormAction,
+  fields: readonly TypedField[],
+): FormOutline {
+  return { title, errorTitle, send, sending, errors, action, fields }
+}
+
+function messageForms(locale: Locale, { conversations }: Messages) {
+  const { new: words, reply, errors } = conversations
+  const text = { name: 'text', label: reply.text, max: MESSAGE_MAX_LENGTH }
+  const subject = { name: 'subject', label: words.subject }
+  return {
+    conversationStart: async () =>
+      outline({ ...reply, ...words }, await editedErrors(locale, errors), startConversation, [subject, text]),
+    messageSend: async () => outline(reply, await editedErrors(locale, errors), sendMessage, [text]),
+  }
+}
+
+function requestForms(locale: Locale, { ownRequests, offers, portal }: Messages) {
+  const { add, again, errors } = ownRequests
+  const text = { name: 'text', label: add.text, max: ADDITION_MAX_LENGTH }
+  const message = { name: 'message', label: again.message, max: TEXT_LIMITS.message }
+  const { answer } = offers
+  const reason = { name: 'reason', label: answer.reason, max: REASON_MAX_LENGTH }
+  const { withdraw } = portal
+  return {
+    requestAdd: async () => outline(add, await editedErrors(locale, errors), addText, [text]),
+    requestAgain: async () => outline(again, await editedErrors(locale, errors), sendAgain, [message]),
+    requestWithdraw: async () => ({
+      ...outline(withdraw, await editedErrors(locale, withdraw.errors), withdrawRequest, [
+        { ...reason, label: withdraw.reason },
+      ]),
+      ...{ send: withdraw.confirm, sending: withdraw.sending },
+    }),
+    offerDecline: async () => ({
+      ...outline(answer, await editedErrors(locale, offers.errors), declineOffer, [reason]),
+      ...{ title: answer.declineTitle, send: answer.declineConfirm, sending: answer.declining },
+    }),
+    offerAccept: async () => ({
+      ...outline(answer, await editedErrors(locale, offers.errors), acceptOffer, []),
+      title: offers.one,
+    }),
+  }
+}
+
+function settingsForms(locale: Locale, { settings }: Messages) {
+  const { person, contact, address, billing } = settings.profile
+  const { details } = settings.payment
+  const made = async (title: string, action: FormAction, labels: Readonly<Record<string, string>>) => {
+    const { SETTINGS_NOT_SAVED: errorTitle, USER_NOT_FOUND } = await errorTexts(locale)
+    const conflict = { CHANGED_ELSEWHERE: settings.form.conflict.text }
+    const errors = { ...(await editedErrors(locale, settings.errors)), ...conflict, USER_NOT_FOUND }
+    const { save: send, saving: sending } = settings.form
+    const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
+    return outline({ title, errorTitle, send, sending }, errors, action, fields)
+  }
+  const { street, addition, zip, city, district } = settings.address
+  const lines = { street, addition, zip, city, district }
+  const names = { title: person.titleField, first_name: person.firstName, last_name: person.lastName }
+  const reach = { phone: contact.phone, location: contact.location }
+  const billed = { name: details.name, tax_id: details.taxId }
+  return {
+    profilePerson: () => made(person.title, changePerson, names),
+    profileContact: () => made(contact.title, changeContact, reach),
+    profileAddress: () => made(address.title, changeHomeAddress, lines),
+    profileBillingAddress: () => made(billing.title, changeBillingAddress, lines),
+    profileBillingDetails: () => made(details.title, changeBillingDetails, billed),
+  }
+}
+
+function recordForms(locale: Locale, { record, settings }: Messages, asked: string | undefined) {
+  const field = RECORD_FIELD_NAMES.find((name) => name === asked) ?? 'healthProblems'
+  const { label, details } = record.fields[field]
+  const title = settings.tabs['medical-records'].name
+  const made = async (heading: string, action: FormAction, fields: readonly TypedField[]) => {
+    const { MEDICAL_RECORDS_NOT_SAVED: errorTitle } = await errorTexts(locale)
+    const conflict = { CHANGED_ELSEWHERE: record.conflict.text }
+    const errors = { ...(await editedErrors(locale, record.errors)), ...conflict }
+    const { save: send, saving: sending } = record
+    return outline({ title: heading, errorTitle, send, sending }, errors, action, fields)
+  }
+  const { max } = RECORD_FIELDS[field]
+  return {
+    recordAnswer: () => made(label, saveAnswer, [{ name: 'text', label: details, max }]),
+    recordQuestion: () =>
+      made(title, saveQuestion, [{ name: 'value', label: record.asked.answer, max: MESSAGE_MAX_LENGTH }]),
+  }
+}
