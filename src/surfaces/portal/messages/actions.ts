@@ -16,7 +16,7 @@ export const startConversation = formAction({
   name: 'conversation.start',
   schema: conversationForm,
   policy: mayUsePortal,
-  keeps: ['subject', 'text', 'request', 'offer', 'files', 'files_form', 'files_state'],
+  keeps: ['subject', 'text', 'request', 'offer', 'files', 'files_form', 'files_state', 'consent_health'],
   useCase: async (
     { request: requestId, offer, subject, text, idempotency_key: key, ...files },
     { actor, locale: pageLocale, clientIp },
@@ -35,7 +35,7 @@ export const sendMessage = formAction({
   name: 'message.send',
   schema: messageForm,
   policy: mayUsePortal,
-  keeps: ['text', 'conversation', 'related', 'files', 'files_form', 'files_state'],
+  keeps: ['text', 'conversation', 'related', 'files', 'files_form', 'files_state', 'consent_health'],
   useCase: async (
     { conversation: conversationId, related, text, idempotency_key: key, ...sent },
     { actor, locale: pageLocale, clientIp },
