@@ -4,6 +4,7 @@ import { loadUnreadMessages } from '@/care/conversations/loaders'
 import { loadMyImage } from '@/care/profile/image/loaders'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
+import { log } from '@/lib/log'
 import type { UserId } from '@/lib/record-ids'
 import { Face } from '@/surfaces/frame/face'
 import { badgeWords } from '@/surfaces/frame/live/badge-words'
@@ -39,16 +40,21 @@ type PortalNavigationProps = {
   readonly person: UserId
 }
 
-/** The sections of the portal, each with its badge. */
+/** The sections of the portal, each with its badge; without badges while they cannot be read. */
 export async function PortalNavigation({ locale, section, person }: PortalNavigationProps) {
   const at = now().getTime()
-  const [messages, notifications, image] = await Promise.all([
-    loadUnreadMessages(),
-    loadUnreadCount(),
-    loadMyImage(),
-  ])
-  const page = { at, person, counts: { messages, notifications } }
-  return <NavigationBar {...{ locale, section, page, image }} />
+  try {
+    const [messages, notifications, image] = await Promise.all([
+      loadUnreadMessages(),
+      loadUnreadCount(),
+      loadMyImage(),
+    ])
+    const page = { at, person, counts: { messages, notifications } }
+    return <NavigationBar {...{ locale, section, page, image }} />
+  } catch (error) {
+    log.warn({ err: error }, 'the badges of the navigation could not be read')
+    return <NavigationBar {...{ locale, section }} />
+  }
 }
 
 type NavigationBarProps = {

@@ -15,6 +15,7 @@ import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PendingRequests } from '@/surfaces/portal/pending-requests'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 import { RequestOverview } from '@/surfaces/portal/request-overview'
@@ -25,7 +26,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).portal.title }
 }
 
-export default async function MyRequestsPage({ params, searchParams }: Props) {
+export default withLoadFailure('requests', MyRequestsPage)
+
+async function MyRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

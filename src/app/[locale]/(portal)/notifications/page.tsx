@@ -3,6 +3,7 @@ import { readNotificationQuery } from '@/care/notifications/schema'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { listPath } from '@/surfaces/portal/notifications/list-path'
 import { loadNotifications, loadUnreadCount } from '@/surfaces/portal/notifications/loaders'
 import { NotificationScreen } from '@/surfaces/portal/notifications/notification-screen'
@@ -13,8 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).notifications.title }
 }
 
+export default withLoadFailure('notifications', NotificationsPage)
+
 /** For every signed-in person, whatever their role. */
-export default async function NotificationsPage({ params, searchParams }: Props) {
+async function NotificationsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { filter, before, gone } = await searchParams
   const query = readNotificationQuery({ filter: firstValue(filter), before: firstValue(before) })

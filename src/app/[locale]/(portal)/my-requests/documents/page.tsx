@@ -6,6 +6,7 @@ import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
 import { readDocumentNotice, readDocumentQuery } from '@/surfaces/portal/documents/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PortalPage } from '@/surfaces/portal/portal-page'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,20 +15,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).documents.title }
 }
 
-export default async function MyDocumentsPage({ params, searchParams }: Props) {
+export default withLoadFailure('documents', MyDocumentsPage)
+
+async function MyDocumentsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const path = `/${locale}/my-requests/documents`
   const actor = await requireActor(locale, path)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const search = await searchParams
   const { documents } = await loadMessages(locale)
+  // Awaited here, so that a failure of its reading is the page's.
+  const screen = await DocumentScreen({
+    ...{ locale, actor, path },
+    query: readDocumentQuery(search),
+    notice: readDocumentNotice(search),
+  })
   return (
     <PortalPage {...{ locale, actor }} section="documents" title={documents.title}>
-      <DocumentScreen
-        {...{ locale, actor, path }}
-        query={readDocumentQuery(search)}
-        notice={readDocumentNotice(search)}
-      />
+      {screen}
     </PortalPage>
   )
 }

@@ -7,6 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { hasWords } from '@/surfaces/portal/list/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { ConversationList } from '@/surfaces/portal/messages/conversation-list'
 import { readConversationFilter } from '@/surfaces/portal/messages/conversation-query'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
@@ -17,7 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).conversations.title }
 }
 
-export default async function MyMessagesPage({ params, searchParams }: Props) {
+export default withLoadFailure('messages', MyMessagesPage)
+
+async function MyMessagesPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/messages`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

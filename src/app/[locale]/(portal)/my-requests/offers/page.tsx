@@ -7,6 +7,7 @@ import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { ListFrame } from '@/surfaces/portal/list/list-frame'
 import { readListQuery, selectRows } from '@/surfaces/portal/list/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OfferList } from '@/surfaces/portal/offers/offer-list'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 
@@ -16,7 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).offers.title }
 }
 
-export default async function MyOffersPage({ params, searchParams }: Props) {
+export default withLoadFailure('offers', MyOffersPage)
+
+async function MyOffersPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const path = `/${locale}/my-requests/offers`
   const actor = await requireActor(locale, path)

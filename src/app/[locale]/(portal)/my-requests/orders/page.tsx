@@ -8,6 +8,7 @@ import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { ListFrame } from '@/surfaces/portal/list/list-frame'
 import { readListQuery, selectRows } from '@/surfaces/portal/list/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OrderList } from '@/surfaces/portal/orders/order-list'
 import { PortalFrame } from '@/surfaces/portal/portal-frame'
 
@@ -17,7 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).orders.title }
 }
 
-export default async function MyOrdersPage({ params, searchParams }: Props) {
+export default withLoadFailure('orders', MyOrdersPage)
+
+async function MyOrdersPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const path = `/${locale}/my-requests/orders`
   const actor = await requireActor(locale, path)

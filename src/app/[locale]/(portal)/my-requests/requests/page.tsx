@@ -6,6 +6,7 @@ import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { readListQuery } from '@/surfaces/portal/list/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OwnRequestList } from '@/surfaces/portal/requests/own-request-list'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,7 +15,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).ownRequests.title }
 }
 
-export default async function OwnRequestsPage({ params, searchParams }: Props) {
+export default withLoadFailure('requests', OwnRequestsPage)
+
+async function OwnRequestsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/requests`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

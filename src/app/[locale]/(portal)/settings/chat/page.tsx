@@ -6,6 +6,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { ChatScreen } from '@/surfaces/portal/settings/chat/chat-screen'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
@@ -17,7 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs.chat.name }
 }
 
-export default async function ChatPage({ params }: Props) {
+export default withLoadFailure({ settings: 'chat' }, ChatPage)
+
+async function ChatPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'chat'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

@@ -5,6 +5,7 @@ import { loadMyPerson } from '@/care/profile/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { GeneralScreen } from '@/surfaces/portal/settings/general/general-screen'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
@@ -16,8 +17,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs.general.name }
 }
 
+export default withLoadFailure({ settings: 'general' }, GeneralPage)
+
 /** For every signed-in person, whatever their role. */
-export default async function GeneralPage({ params, searchParams }: Props) {
+async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
   const [person, erasure] = await Promise.all([loadMyPerson(), loadMyErasure(locale)])

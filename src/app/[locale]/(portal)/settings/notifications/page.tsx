@@ -3,6 +3,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { loadMyPreferences } from '@/surfaces/portal/settings/notifications/loaders'
 import { NotificationSettings } from '@/surfaces/portal/settings/notifications/notification-settings-screen'
 
@@ -12,7 +13,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs.notifications.name }
 }
 
-export default async function NotificationSettingsPage({ params }: Props) {
+export default withLoadFailure({ settings: 'notifications' }, NotificationSettingsPage)
+
+async function NotificationSettingsPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/notifications`)
   const preferences = await loadMyPreferences()

@@ -9,6 +9,7 @@ import { pageLocale } from '@/i18n/page-locale'
 import { now } from '@/lib/clock'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { LinkedDocuments } from '@/surfaces/portal/documents/linked-documents'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-record-screen'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
 
@@ -18,7 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs['patient-record'].name }
 }
 
-export default async function PatientRecordPage({ params }: Props) {
+export default withLoadFailure({ settings: 'patient-record' }, PatientRecordPage)
+
+async function PatientRecordPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/patient-record`)
   const [summary, shares] = await Promise.all([loadMySummary(), loadMyShares()])

@@ -8,6 +8,7 @@ import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { ListFrame } from '@/surfaces/portal/list/list-frame'
 import { readListQuery, selectRows } from '@/surfaces/portal/list/query'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PaymentHistory } from '@/surfaces/portal/payments/payment-history'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { PaymentScreen } from '@/surfaces/portal/settings/payment/payment-screen'
@@ -20,7 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs.payment.name }
 }
 
-export default async function PaymentPage({ params, searchParams }: Props) {
+export default withLoadFailure({ settings: 'payment' }, PaymentPage)
+
+async function PaymentPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const path = settingsPath(locale, 'payment')
   const actor = await requireActor(locale, path)

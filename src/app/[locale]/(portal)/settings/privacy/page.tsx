@@ -10,6 +10,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PrivacyScreen } from '@/surfaces/portal/privacy/privacy-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
@@ -18,7 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).privacy.title }
 }
 
-export default async function PrivacyPage({ params }: Props) {
+export default withLoadFailure({ settings: 'privacy' }, PrivacyPage)
+
+async function PrivacyPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/privacy`)
   if (!mayManagePrivacy(actor)) return <ForbiddenAnswer locale={locale} />

@@ -5,6 +5,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { ProfileScreen } from '@/surfaces/portal/settings/profile/profile-screen'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
@@ -16,7 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs.profile.name }
 }
 
-export default async function ProfilePage({ params, searchParams }: Props) {
+export default withLoadFailure({ settings: 'profile' }, ProfilePage)
+
+async function ProfilePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'profile'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

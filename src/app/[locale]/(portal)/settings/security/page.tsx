@@ -5,6 +5,7 @@ import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loa
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { SecurityScreen } from '@/surfaces/portal/settings/security-screen'
 
 type Props = { readonly params: Promise<{ locale: string }> }
@@ -14,8 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.security.title }
 }
 
+export default withLoadFailure({ settings: 'security' }, SecurityPage)
+
 /** For every signed-in person, whatever their role. */
-export default async function SecurityPage({ params }: Props) {
+async function SecurityPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/settings/security`)
   const [sessions, factor, methods] = await Promise.all([

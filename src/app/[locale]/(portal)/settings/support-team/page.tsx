@@ -7,6 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
 import { SettingsFrame } from '@/surfaces/portal/settings/settings-frame'
 import { settingsPath } from '@/surfaces/portal/settings/tabs'
@@ -18,7 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).settings.tabs['support-team'].name }
 }
 
-export default async function SupportTeamPage({ params }: Props) {
+export default withLoadFailure({ settings: 'support-team' }, SupportTeamPage)
+
+async function SupportTeamPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'support-team'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

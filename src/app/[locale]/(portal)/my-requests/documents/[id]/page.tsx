@@ -9,6 +9,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 import { PortalPage } from '@/surfaces/portal/portal-page'
 
@@ -18,8 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).documents.title }
 }
 
+export default withLoadFailure('documents', MyDocumentPage)
+
 /** Another patient's document and one that does not exist get the same answer. */
-export default async function MyDocumentPage({ params }: Props) {
+async function MyDocumentPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const home = `/${locale}/my-requests/documents`

@@ -6,6 +6,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { ConversationScreen } from '@/surfaces/portal/messages/conversation-screen'
 import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
 import { PortalPage } from '@/surfaces/portal/portal-page'
@@ -19,8 +20,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).conversations.one }
 }
 
+export default withLoadFailure('messages', MyConversationPage)
+
 /** Another patient's conversation and one that does not exist get the same answer. */
-export default async function MyConversationPage({ params, searchParams }: Props) {
+async function MyConversationPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const home = `/${locale}/my-requests/messages`

@@ -6,6 +6,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { NewMessageScreen } from '@/surfaces/portal/messages/new-message-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,8 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).conversations.new.title }
 }
 
+export default withLoadFailure('messages', NewMessagePage)
+
 /** With `offer` the message asks for a change of that offer; with `request` it is about that request. */
-export default async function NewMessagePage({ params, searchParams }: Props) {
+async function NewMessagePage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/messages/new`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

@@ -7,6 +7,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OfferNotValidated } from '@/surfaces/portal/offers/offer-not-validated'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { PortalForbidden } from '@/surfaces/portal/portal-forbidden'
@@ -17,8 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).offers.one }
 }
 
+export default withLoadFailure('offers', MyOfferPage)
+
 /** Specification, section 6: only the owner may view an offer; unknown and foreign ids get the same answer. */
-export default async function MyOfferPage({ params }: Props) {
+async function MyOfferPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/offers/${encodeURIComponent(id)}`)

@@ -5,6 +5,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OfferComparison } from '@/surfaces/portal/offers/offer-comparison'
 import { OfferList } from '@/surfaces/portal/offers/offer-list'
 import { PortalPage } from '@/surfaces/portal/portal-page'
@@ -15,8 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).offers.compare.title }
 }
 
+export default withLoadFailure('offers', CompareOffersPage)
+
 /** The offers that were not withdrawn, side by side; with fewer than two, the list. */
-export default async function CompareOffersPage({ params }: Props) {
+async function CompareOffersPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/offers/compare`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />

@@ -6,6 +6,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { PortalMissing } from '@/surfaces/portal/portal-missing'
 
@@ -15,8 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).orders.one }
 }
 
+export default withLoadFailure('orders', MyOrderPage)
+
 /** One booking. Another patient's and one that does not exist look the same. */
-export default async function MyOrderPage({ params }: Props) {
+async function MyOrderPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/orders/${encodeURIComponent(id)}`)

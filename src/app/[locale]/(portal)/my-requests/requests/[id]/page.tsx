@@ -10,6 +10,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PortalMissing } from '@/surfaces/portal/portal-missing'
 import { OwnRequestScreen } from '@/surfaces/portal/requests/own-request-screen'
 
@@ -19,8 +20,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).ownRequests.one }
 }
 
+export default withLoadFailure('requests', OwnRequestPage)
+
 /** One request. Another patient's and one that does not exist look the same. */
-export default async function OwnRequestPage({ params, searchParams }: Props) {
+async function OwnRequestPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/my-requests/requests/${encodeURIComponent(id)}`)

@@ -7,6 +7,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { WithdrawScreen } from '@/surfaces/portal/withdraw-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
@@ -15,8 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).portal.withdraw.title }
 }
 
+export default withLoadFailure('requests', WithdrawPage)
+
 /** Asks for confirmation before a request is withdrawn. A foreign id gets the same answer as a closed request. */
-export default async function WithdrawPage({ params }: Props) {
+async function WithdrawPage({ params }: Props) {
   const locale = await pageLocale(params)
   const { id } = await params
   const path = `/${locale}/my-requests/withdraw/${encodeURIComponent(id)}`

@@ -6,6 +6,7 @@ import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { AccessScreen } from '@/surfaces/portal/privacy/access-screen'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -14,7 +15,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadMessages(await pageLocale(params))).privacy.access.title }
 }
 
-export default async function AccessPage({ params, searchParams }: Props) {
+export default withLoadFailure({ settings: 'privacy' }, AccessPage)
+
+async function AccessPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const number = readPageNumber(firstValue((await searchParams).page))
   const actor = await requireActor(locale, `/${locale}/settings/privacy/access?page=${number}`)
