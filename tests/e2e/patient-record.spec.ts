@@ -31,11 +31,11 @@ for (const locale of ['de', 'tr'] as const) {
     for (const name of ['healthProblems', 'chronicDiseases', 'medications', 'surgeries'] as const) {
       await question(name).getByRole('radio', { name: w.answers.details, exact: true }).check()
       await question(name).getByLabel(w.fields[name].details).fill(`${w.fields[name].label}: 2019`)
-      await expect(question(name).getByRole('status').filter({ hasText: w.saved })).toBeVisible()
+      await expect(question(name).getByText(w.saved, { exact: true })).toBeVisible()
     }
     for (const name of ['allergies', 'specialConditions'] as const) {
       await question(name).getByRole('radio', { name: w.fields[name].none, exact: true }).check()
-      await expect(question(name).getByRole('status').filter({ hasText: w.saved })).toBeVisible()
+      await expect(question(name).getByText(w.saved, { exact: true })).toBeVisible()
     }
     await page.reload()
     await expect(question('surgeries').getByLabel(w.fields.surgeries.details)).toHaveValue(

@@ -50,7 +50,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expectAccessible(page)
     const question = (name: string) => section.getByRole('listitem').filter({ hasText: name })
     await question(demo.smoker).getByRole('radio', { name: w.asked.no, exact: true }).check()
-    await expect(question(demo.smoker).getByRole('status').filter({ hasText: w.saved })).toBeVisible()
+    await expect(question(demo.smoker).getByText(w.saved, { exact: true })).toBeVisible()
     await section.getByRole('radio', { name: demo.hard, exact: true }).check()
     await page.reload()
     await expect(question(demo.smoker).getByRole('radio', { name: w.asked.no, exact: true })).toBeChecked()

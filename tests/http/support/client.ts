@@ -1,7 +1,5 @@
 /** A visitor of the server under test without a browser: cookies, an address of its own, and pages as HTML. */
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
-
 import { type DemoAccount, demoEmail, insertSession } from '../../e2e/support/session'
 import { type Parts, parseHtml } from './html'
 
@@ -97,9 +95,11 @@ export async function signedIn(name: DemoAccount): Promise<Visitor> {
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** The origin of the server under test. */
+/** The origin of the server under test, as `setup.ts` or the browser tests' set-up has stored it. */
 export function site(): string {
-  return inject('site').url
+  const { E2E_BASE_URL: url } = process.env
+  if (!url) throw new Error('E2E_BASE_URL must name the server under test')
+  return url
 }
 
 async function answerOf(url: URL, response: Response): Promise<Answer> {

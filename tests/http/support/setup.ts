@@ -1,4 +1,6 @@
-/** Before each file: what helpers of the browser tests read about the server under test. */
+/** Before each file: what the helpers read about the server under test. */
 import { inject } from 'vitest'
 
-process.env.E2E_DATA_DIR = inject('site').dataDir
+const { url, dataDir } = inject('site')
+process.env.E2E_BASE_URL = url
+process.env.E2E_DATA_DIR = dataDir

@@ -1,0 +1,81 @@
+/** What the desk does for a test's patient, and what the patient did before the test begins: by HTTP, as their browsers would. */
+import type { Hospital } from '@/payload-types'
+import { callAction, type Fields } from '../../http/support/actions'
+import { signedIn, Visitor } from '../../http/support/client'
+import { dayIn, done, lastPart } from '../../http/support/journey-parts'
+import { idsOf, signIn } from '../../http/support/people'
+import { withDatabase } from './captcha'
+import { publishedBy } from './content'
+
+type Patient = { readonly email: string; readonly userId: string }
+
+/** @param name file below `src/surfaces/desk` and export */
+async function work(name: string, fields: Fields) {
+  return done(callAction(await signedIn('support'), `desk/${name}`, fields), name)
+}
+
+/** @param name file below `src/surfaces/portal` and export */
+async function act({ email }: Patient, name: string, fields: Fields) {
+  return done(callAction(await signIn(new Visitor(), email), `portal/${name}`, fields), name)
+}
+
+/** A further request of the patient, in this status. @returns its id */
+export async function addRequest(patient: Patient, status: 'pending' | 'in_progress' | 'cancelled') {
+  const id = crypto.randomUUID()
+  await withDatabase((client) =>
+    client.query(
+      `insert into contact_request (id, user_id, form, lead_status, status, first_name, last_name, email, locale,
+         created_at, updated_at)
+       select $1, id, 'landing', 'New', $3, 'Ada', 'Yılmaz', email, locale, now(), now() from "user" where id = $2`,
+      [id, patient.userId, status],
+    ),
+  )
+  return id
+}
+
+/** The desk begins with a request that is pending, and looks after it from then on. */
+export async function takeUp(request: string): Promise<void> {
+  await work('requests/actions.takeUpRequest', { request })
+}
+
+type OfferInput = { readonly title: string; readonly price: string; readonly treatment?: string }
+
+/** The desk sends an offer for a request. @returns its id */
+export async function sendOffer(request: string, { title, price, treatment = 'FUE' }: OfferInput) {
+  const visitor = new Visitor()
+  const [hospital] = await publishedBy<Hospital>((path) => visitor.json(path), 'hospitals')
+  await work('offers/actions.sendOffer', {
+    ...{ request, offer: '', currency: 'EUR', title, locale: 'de', hospital: String(hospital?.id) },
+    ...{ 'items.0.title': treatment, 'items.0.quantity': '1', 'items.0.unitPrice': price },
+    ...{ inclusions: 'Transfer', mayChange: '', notes: '', validUntil: dayIn(20) },
+    ...{ treatmentFrom: dayIn(40), treatmentUntil: dayIn(44), idempotency_key: crypto.randomUUID() },
+  })
+  return newestOf('offer', request)
+}
+
+/** The patient accepts an offer that is in its first version. @returns the order's id */
+export async function acceptOffer(patient: Patient, offer: string): Promise<string> {
+  const key = crypto.randomUUID()
+  const answer = { offer, version: '1', confirmed: 'yes', idempotency_key: key, locale: 'de' }
+  await act(patient, 'offers/actions.acceptOffer', answer)
+  const [order = ''] = await idsOf('select id from care_order where offer_id = $1', [offer])
+  return order
+}
+
+/** The desk fills in the trip card of an order, whose newest version so far is `version`. */
+export async function saveTrip(order: string, card: Fields, version = 0): Promise<void> {
+  await work('orders/actions.saveTrip', { order, version: String(version), ...card })
+}
+
+/** The patient begins a conversation. @returns its id */
+export async function writeMessage(patient: Patient, request: string, subject: string): Promise<string> {
+  const key = crypto.randomUUID()
+  const message = { request, subject, text: `${subject}?`, idempotency_key: key, locale: 'de' }
+  const { path } = await act(patient, 'messages/actions.startConversation', message)
+  return lastPart(path)
+}
+
+async function newestOf(table: 'offer', request: string): Promise<string> {
+  const ids = await idsOf(`select id from ${table} where request_id = $1 order by id`, [request])
+  return ids.at(-1) ?? ''
+}
