@@ -28,10 +28,15 @@ for (const locale of ['de', 'fr'] as const) {
     await expect(section.getByRole('alert')).toContainText(words(locale, 'errors').PROFILE_IMAGE_FAILED)
     await expect(section.getByRole('alert')).toContainText(w.errors.FILE_TYPE)
 
-    await section
-      .getByLabel(w.choose)
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() }
     const dialog = page.getByRole('dialog', { name: w.crop.title })
+    await section.getByLabel(w.choose).focus()
+    await section.getByLabel(w.choose).setInputFiles(picture)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(section.getByLabel(w.choose)).toBeFocused()
+    await section.getByLabel(w.choose).setInputFiles(picture)
     await dialog.getByRole('group', { name: w.crop.area }).press('ArrowLeft')
     await dialog.getByRole('slider', { name: w.crop.zoom }).press('ArrowRight')
     await expectAccessible(page)

@@ -45,6 +45,7 @@ for (const locale of ['de', 'tr'] as const) {
     const { email } = await newPatient(locale)
     await openSignedIn(page, email, `/${locale}/settings/profile`)
     const { person, contact, address, billing } = w.profile
+    await section(page, person.title).getByLabel(person.titleField).fill('Dr.')
     await section(page, person.title).getByLabel(person.lastName).fill('Lovelace')
     await save(page, person.title)
     const reach = section(page, contact.title)
@@ -65,6 +66,7 @@ for (const locale of ['de', 'tr'] as const) {
     await save(page, billing.title)
     await expectAccessible(page)
     await page.reload()
+    await expect(section(page, person.title).getByLabel(person.titleField)).toHaveValue('Dr.')
     await expect(section(page, person.title).getByLabel(person.lastName)).toHaveValue('Lovelace')
     await expect(reach.getByLabel(contact.phone)).toHaveValue('15123456789')
     await expect(section(page, address.title).getByLabel(w.address.street)).toHaveValue('Lindenweg 14')

@@ -1,7 +1,7 @@
 /** Use by keyboard with a visible focus that nothing covers, and reduced motion. */
-import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@/i18n/locales'
 import { expect, test } from './support/fixtures'
+import { walk } from './support/keyboard'
 import { words } from './support/words'
 
 const site = words('en', 'site')
@@ -198,75 +198,3 @@ test.describe('with reduced motion', () => {
     }
   })
 })
-
-/** Presses Tab through the whole page. @returns the problems found and the number of elements reached */
-async function walk(page: Page): Promise<{ faults: string[]; reached: number }> {
-  const faults: string[] = []
-  const expected = await listReachable(page)
-  for (let reached = 0; reached <= expected + 40; reached++) {
-    await page.keyboard.press('Tab')
-    const place = await describeFocus(page)
-    if (place.isEnd) return { faults: [...faults, ...(await missed(page))], reached }
-    if (place.fault) faults.push(place.fault)
-  }
-  return { faults: [...faults, 'the focus does not come to an end'], reached: expected }
-}
-
-/** Marks what the keyboard must reach; of radio buttons, the one that is chosen. */
-function listReachable(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const places = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex]',
-      ),
-    ].filter(
-      (element) =>
-        element.tabIndex >= 0 &&
-        !element.matches(':disabled, input[type=hidden], input[type=radio]:not(:checked)') &&
-        element.checkVisibility({ visibilityProperty: true }),
-    )
-    for (const element of places) element.dataset.mustReach = 'yes'
-    return places.length
-  })
-}
-
-function missed(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-must-reach=yes]')
-    .evaluateAll((places) => places.map((place) => `not reached: ${place.outerHTML.slice(0, 160)}`))
-}
-
-/** The focused place: seen before or none (the end), without outline, or hidden behind something fixed. */
-function describeFocus(page: Page): Promise<{ isEnd: boolean; fault?: string }> {
-  return page.evaluate(async () => {
-    // Two frames: the page has scrolled to the focus and drawn it.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const place = document.activeElement
-    if (!(place instanceof HTMLElement) || place === document.body) return { isEnd: true }
-    if (place.dataset.wasReached) {
-      // Day, month, year and the calendar are places of one date field.
-      const parts = Number(place.dataset.parts ?? 0)
-      place.dataset.parts = String(parts + 1)
-      return { isEnd: !place.matches('input[type=date]') || parts > 3 }
-    }
-    place.dataset.wasReached = 'yes'
-    delete place.dataset.mustReach
-    const hasOutline = (element: Element | null, left: number): boolean => {
-      if (!element || left === 0) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      return isDrawn || hasOutline(element.parentElement, left - 1)
-    }
-    const name = place.outerHTML.slice(0, 160)
-    if (!hasOutline(place, 6)) return { isEnd: false, fault: `no visible focus: ${name}` }
-    const area = place.closest('label, .whole-card') ?? place
-    const { left, top, right, bottom } = area.getBoundingClientRect()
-    const isSeen = [0.1, 0.3, 0.5, 0.7, 0.9].some((across) =>
-      [0.1, 0.3, 0.5, 0.7, 0.9].some((down) => {
-        const there = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
-        return there !== null && (area.contains(there) || there.contains(place))
-      }),
-    )
-    return isSeen ? { isEnd: false } : { isEnd: false, fault: `covered or out of sight: ${name}` }
-  })
-}

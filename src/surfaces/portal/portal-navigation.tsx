@@ -81,7 +81,7 @@ export async function NavigationBar({ locale, section, page, image = null }: Nav
   return (
     <nav
       aria-label={t('label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-6 lg:z-auto lg:self-start lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-6 lg:z-auto lg:self-start lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
     >
       <ul className="flex lg:grid lg:gap-1">
         {items.map(({ section: key, path, shape, counts }) => (

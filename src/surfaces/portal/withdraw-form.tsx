@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { REASON_MAX_LENGTH, UNDO_SECONDS } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
@@ -32,6 +33,11 @@ export type WithdrawFormProps = {
 export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: WithdrawFormProps) {
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
   const { form, isWaiting, setWaiting, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const keep = () => {
+    flushSync(() => setWaiting(false))
+    confirm.current?.focus()
+  }
   if (state.status === 'done')
     return (
       <Notice tone="success" role="status">
@@ -63,11 +69,11 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
           defaultValue={state.values?.reason}
           error={errorWords(fields.reason, words.errors)}
         />
-        <Button type="submit" variant="danger">
+        <Button ref={confirm} type="submit" variant="danger">
           {words.confirm}
         </Button>
       </div>
-      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? (() => setWaiting(false))} /> : null}
+      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? keep} /> : null}
       {pending ? <p role="status">{words.sending}</p> : null}
     </form>
   )

@@ -21,6 +21,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     TRUSTED_PROXIES: '1',
     // The sample hospitals' 3D tours may be framed; tests answer for that server themselves.
     TOUR_ORIGINS: 'https://tour.lalezar.example',
+    // The push service of a test is on this machine.
+    PUSH_LOCAL_ENDPOINTS: 'on',
     ...google.env,
     ...(mail ? { SMTP_URL: mail.url } : {}),
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
@@ -41,6 +41,8 @@ export function AttachFiles(props: AttachFilesProps) {
   const { words, form, attach, hasFiles, error, consent, consentError } = props
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FileUpload>[0]>>()
   const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed')
+  const group = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
   const open = () => {
     setPhase('loading')
     import('./file-upload').then(
@@ -52,14 +54,29 @@ export function AttachFiles(props: AttachFilesProps) {
   useEffect(() => {
     if (hasFiles) open()
   }, [hasFiles])
+  useEffect(() => {
+    // The button that was pressed is gone. A reader who has gone on meanwhile is left where they are.
+    if (Loaded && isPressed.current && document.activeElement === document.body)
+      group.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+  }, [Loaded])
+  const onPress = () => {
+    isPressed.current = true
+    open()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be grouped with its hint
-    <div id={`files-${form}`} role="group" aria-label={attach.label} className="grid grid-cols-1 gap-2">
+    <div
+      ref={group}
+      id={`files-${form}`}
+      role="group"
+      aria-label={attach.label}
+      className="grid grid-cols-1 gap-2"
+    >
       {Loaded ? (
         <Loaded {...{ words, form }} purpose="attachment" />
       ) : (
         <div className="scripted flex flex-wrap items-center gap-3">
-          <Button type="button" size="small" onClick={open} busy={phase === 'loading'}>
+          <Button type="button" size="small" onClick={onPress} busy={phase === 'loading'}>
             {attach.open}
           </Button>
           <p role="status" className="text-xs text-ink-soft">

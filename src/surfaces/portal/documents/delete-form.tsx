@@ -55,7 +55,8 @@ export function DeleteForm({ action, words, errors, hidden }: DeleteFormProps) {
       {phase === 'waiting' ? (
         <Waiting words={words} onEnd={send} onUndo={() => setPhase('undone')} />
       ) : (
-        <Button type="submit" variant="danger" busy={pending}>
+        // The button that undoes is gone, so this one takes the focus.
+        <Button type="submit" variant="danger" busy={pending} autoFocus={phase === 'undone'}>
           {pending ? words.sending : words.confirm}
         </Button>
       )}

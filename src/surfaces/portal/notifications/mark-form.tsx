@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
+import { useFocusAfter } from '@/ui/use-focus-after'
 import { useForm } from '@/ui/use-form'
 import { markAllNotificationsRead, markNotificationRead } from './actions'
 
@@ -29,12 +29,9 @@ type MarkFormProps = {
  */
 export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter, className }: MarkFormProps) {
   const { state, pending, attempt, props } = useForm(ACTIONS[kind])
-  const form = useRef<HTMLFormElement>(null)
   const isDemo = state.code === 'DEMO_NOT_SAVED'
   const isDone = state.status === 'done' && !isDemo
-  useEffect(() => {
-    if (isDone && form.current?.contains(document.activeElement)) document.getElementById(focusAfter)?.focus()
-  }, [isDone, focusAfter])
+  const form = useFocusAfter(isDone, focusAfter)
   return (
     <form
       ref={form}

@@ -8,6 +8,8 @@ import { Field } from '@/ui/field'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
+import { takeFocus } from '@/ui/take-focus'
+import { useFocusAfter } from '@/ui/use-focus-after'
 import { useForm } from '@/ui/use-form'
 import { createShareLink, revokeShareLink } from './actions'
 
@@ -23,27 +25,29 @@ export function ShareForm({ words: { share: words, demoDone }, hidden }: ShareFo
   const { url, passcode, size, path } = state.values ?? {}
   if (state.status === 'done' && url && passcode)
     return (
-      <Notice tone="success" role="status" title={words.madeTitle}>
-        <p>{words.made}</p>
-        <dl className="mt-3 grid gap-3">
-          <div>
-            <dt className="font-semibold">{words.passcode}</dt>
-            <dd className="tabular text-lg tracking-widest">{passcode}</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">{words.link}</dt>
-            <dd className="break-all">{url}</dd>
-          </div>
-        </dl>
-        <svg
-          role="img"
-          aria-label={words.qr}
-          viewBox={`0 0 ${size} ${size}`}
-          className="mt-4 w-48 rounded-field bg-white text-black"
-        >
-          <path d={path} fill="currentColor" />
-        </svg>
-      </Notice>
+      <div tabIndex={-1} ref={takeFocus} className="rounded-field">
+        <Notice tone="success" role="status" title={words.madeTitle}>
+          <p>{words.made}</p>
+          <dl className="mt-3 grid gap-3">
+            <div>
+              <dt className="font-semibold">{words.passcode}</dt>
+              <dd className="tabular text-lg tracking-widest">{passcode}</dd>
+            </div>
+            <div>
+              <dt className="font-semibold">{words.link}</dt>
+              <dd className="break-all">{url}</dd>
+            </div>
+          </dl>
+          <svg
+            role="img"
+            aria-label={words.qr}
+            viewBox={`0 0 ${size} ${size}`}
+            className="mt-4 w-48 rounded-field bg-white text-black"
+          >
+            <path d={path} fill="currentColor" />
+          </svg>
+        </Notice>
+      </div>
     )
   return (
     <form className="grid max-w-sm gap-4" {...props}>
@@ -72,12 +76,22 @@ type RevokeFormProps = {
   readonly words: Pick<Messages['record'], 'share' | 'demoDone'>
   readonly share: string
   readonly fullLabel: string
+  /** Id of what gets the focus afterwards, because this button is gone then. */
+  readonly focusAfter: string
 }
 
-export function RevokeForm({ words: { share: words, demoDone }, share, fullLabel }: RevokeFormProps) {
+/** Ends a link. */
+export function RevokeForm({
+  words: { share: words, demoDone },
+  share,
+  fullLabel,
+  focusAfter,
+}: RevokeFormProps) {
   const { state, pending, attempt, props } = useForm(revokeShareLink)
+  const isDone = state.status === 'done' && state.code !== 'DEMO_NOT_SAVED'
+  const form = useFocusAfter(isDone, focusAfter)
   return (
-    <form className="grid gap-3" {...props}>
+    <form ref={form} className="grid gap-3" {...props}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: words.errors, title: words.revoke }} />
       <DemoNotice state={state} text={demoDone} />
       <HiddenFields values={{ share }} />

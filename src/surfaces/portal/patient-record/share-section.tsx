@@ -25,7 +25,12 @@ export async function ShareSection({ locale, shares }: ShareSectionProps) {
       <p className="measure text-sm text-ink-soft">{t(shares.length === 0 ? 'empty' : 'ended')}</p>
       <ul className="grid gap-3">
         {shares.map(({ id, state, createdAt, expiresAt, openings }) => (
-          <li key={id} className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">
+          <li
+            key={id}
+            id={`share-${id}`}
+            tabIndex={-1}
+            className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm"
+          >
             <div className="flex flex-wrap items-center justify-between gap-3">
               <span>
                 <span className="font-semibold">{longDateTime(createdAt, locale)}</span>
@@ -48,6 +53,7 @@ export async function ShareSection({ locale, shares }: ShareSectionProps) {
               <RevokeForm
                 words={words}
                 share={id}
+                focusAfter={`share-${id}`}
                 fullLabel={t('revokeFull', { date: longDateTime(createdAt, locale) })}
               />
             ) : null}

@@ -6,7 +6,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
-import { GiveForm, WithdrawForm } from './consent-forms'
+import { ConsentForms } from './consent-forms'
 import { privacyErrors } from './privacy-errors'
 
 type ConsentSectionProps = { readonly locale: Locale; readonly groups: readonly ConsentGroup[] }
@@ -91,25 +91,26 @@ async function ConsentDecision({ locale, group }: { readonly locale: Locale; rea
   const shared = { demoDone: words.demoDone, failed: words.failed, errors: await privacyErrors(locale) }
   const withdrawable = WITHDRAWABLE.find((kind) => kind === group.kind)
   if (!withdrawable) return <p className="text-sm text-ink-soft">{words.basis}</p>
-  if (group.isGiven) {
-    const done = { doneTitle: words.withdrawnTitle, done: words.withdrawnText }
-    return (
-      <WithdrawForm
-        kind={withdrawable}
-        ask={words.withdraw}
-        effect={t(`effect.${withdrawable}`)}
-        words={{ ...shared, ...done, submit: t(`confirm.${withdrawable}`) }}
-      />
-    )
-  }
   const giveable = GIVEABLE.find((kind) => kind === group.kind)
-  if (!giveable) return null
+  const give = giveable && {
+    submit: words.give,
+    doneTitle: words.givenTitle,
+    done: '',
+    sentence: t(`offer.${giveable}`),
+  }
+  const withdraw = {
+    submit: t(`confirm.${withdrawable}`),
+    doneTitle: words.withdrawnTitle,
+    done: words.withdrawnText,
+    ask: words.withdraw,
+    effect: t(`effect.${withdrawable}`),
+  }
   return (
-    <GiveForm
-      kind={giveable}
-      locale={locale}
-      sentence={t(`offer.${giveable}`)}
-      words={{ ...shared, doneTitle: words.givenTitle, done: '', submit: words.give }}
+    <ConsentForms
+      {...{ locale, give, withdraw }}
+      kind={withdrawable}
+      isGiven={group.isGiven}
+      words={shared}
     />
   )
 }

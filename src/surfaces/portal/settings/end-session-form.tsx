@@ -3,6 +3,7 @@
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form-failure'
+import { useFocusAfter } from '@/ui/use-focus-after'
 import { useForm } from '@/ui/use-form'
 import { signOutElsewhere } from './actions'
 
@@ -15,13 +16,18 @@ type EndSessionFormProps = {
   readonly words: Messages['accounts']['security']
   readonly demoDone: string
   readonly errors: Messages['accounts']['errors']
+  /** Id of what gets the focus afterwards, because this button is gone then. */
+  readonly focusAfter: string
 }
 
 /** A button that ends another session; after success the list around it no longer shows that session. */
-export function EndSessionForm({ session, label, fullLabel, words, demoDone, errors }: EndSessionFormProps) {
-  const { state, pending, attempt, props } = useForm(signOutElsewhere)
+export function EndSessionForm(props: EndSessionFormProps) {
+  const { session, label, fullLabel, words, demoDone, errors, focusAfter } = props
+  const { state, pending, attempt, props: sent } = useForm(signOutElsewhere)
+  const isDone = state.status === 'done' && state.code !== 'DEMO_NOT_SAVED'
+  const form = useFocusAfter(isDone, focusAfter)
   return (
-    <form className="grid gap-3" {...props}>
+    <form ref={form} className="grid gap-3" {...sent}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.endFailed }} />
       <input type="hidden" name="session" value={session} />
       <Button type="submit" size="small" busy={pending} aria-label={fullLabel} className="justify-self-start">

@@ -65,7 +65,7 @@ export function SessionsSection({ locale, words, sessions, ...form }: SessionsSe
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="display text-xl">
+      <h2 id="sessions-title" tabIndex={-1} className="display text-xl">
         {words.sessionsTitle}
       </h2>
       <p className="mt-2 text-sm text-ink-soft">{words.sessionsText}</p>
@@ -90,6 +90,7 @@ export function SessionsSection({ locale, words, sessions, ...form }: SessionsSe
                   session={id}
                   label={words.end}
                   fullLabel={`${words.end}: ${device}`}
+                  focusAfter="sessions-title"
                   {...{ ...form, words }}
                 />
               )}
@@ -99,7 +100,12 @@ export function SessionsSection({ locale, words, sessions, ...form }: SessionsSe
       </ul>
       {hasOthers ? (
         <div className="mt-5">
-          <EndSessionForm session="others" label={words.endOthers} {...{ ...form, words }} />
+          <EndSessionForm
+            session="others"
+            label={words.endOthers}
+            focusAfter="sessions-title"
+            {...{ ...form, words }}
+          />
         </div>
       ) : null}
     </section>

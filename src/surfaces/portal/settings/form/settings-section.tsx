@@ -13,10 +13,10 @@ export function SettingsSection({ id, title, text, children }: SettingsSectionPr
   return (
     <section
       id={id}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={`${id}-heading`}
       className="scroll-mt-6 border-t border-line pt-8 first:border-t-0 first:pt-0"
     >
-      <h2 id={`${id}-title`} className="display text-xl">
+      <h2 id={`${id}-heading`} className="display text-xl">
         {title}
       </h2>
       {text ? <p className="measure mt-2 text-sm text-ink-soft">{text}</p> : null}

@@ -28,6 +28,8 @@ export function PushDevice({ locale, pushKey, hasDevices, words }: PushDevicePro
   }, [])
 
   const run = (work: () => Promise<{ readonly text: string; readonly isError?: boolean }>) => async () => {
+    // Not by disabling the buttons: the one that was pressed would lose the focus.
+    if (isBusy) return
     setBusy(true)
     setNote(undefined)
     try {
@@ -73,22 +75,16 @@ export function PushDevice({ locale, pushKey, hasDevices, words }: PushDevicePro
     <div className="grid justify-items-start gap-2">
       <div className="flex flex-wrap gap-2">
         {endpoint && hasDevices ? (
-          <Button size="small" className="min-h-11" disabled={isBusy} onClick={switchOff(false)}>
-            {push.off}
+          <Button size="small" className="min-h-11" busy={isBusy} onClick={switchOff(false)}>
+            {isBusy ? push.busy : push.off}
           </Button>
         ) : (
-          <Button size="small" className="min-h-11" disabled={isBusy} onClick={switchOn}>
+          <Button size="small" className="min-h-11" busy={isBusy} onClick={switchOn}>
             {isBusy ? push.busy : push.on}
           </Button>
         )}
         {hasDevices ? (
-          <Button
-            size="small"
-            variant="plain"
-            className="min-h-11"
-            disabled={isBusy}
-            onClick={switchOff(true)}
-          >
+          <Button size="small" variant="plain" className="min-h-11" busy={isBusy} onClick={switchOff(true)}>
             {push.offAll}
           </Button>
         ) : null}
