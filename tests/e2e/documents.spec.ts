@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { pdfWith } from '../support/pdfs'
 import { expectAccessible } from './support/accessibility'
+import { agreeToHealth } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -90,8 +91,9 @@ test.describe('the preview of a PDF', () => {
   }) => {
     test.setTimeout(90_000)
     const w = words('de', 'documents')
-    const { email } = await newPatient('de')
-    await openSignedIn(page, email, '/de/my-requests/documents')
+    const patient = await newPatient('de')
+    await agreeToHealth(patient)
+    await openSignedIn(page, patient.email, '/de/my-requests/documents')
     const report = pdfWith({ pages: ['Leukozyten 7,4', 'Kreatinin 0,9', 'Befund unauffaellig'] })
     await page.getByLabel(w.upload.choose).setInputFiles(file('befund.pdf', report))
     await page.getByRole('link', { name: w.list.open.replace('{title}', 'befund') }).click()

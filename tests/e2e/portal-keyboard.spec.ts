@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '@/lib/ids'
 import { withDatabase } from './support/captcha'
-import { acceptOffer, addRequest, saveTrip, sendOffer, writeMessage } from './support/care'
+import { acceptOffer, addRequest, agreeToHealth, saveTrip, sendOffer, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
 import { tabTo, walk } from './support/keyboard'
 import { newPatient, statusOf } from './support/patients'
@@ -144,8 +144,9 @@ test('withdraws a request, and takes it back: the focus is where it was', async 
 
 test('uploads a document, names it, deletes it, and keeps it after all', async ({ page }) => {
   const w = words('de', 'documents')
-  const { email } = await newPatient('de')
-  await openSignedIn(page, email, `${HOME}/documents`)
+  const patient = await newPatient('de')
+  await agreeToHealth(patient)
+  await openSignedIn(page, patient.email, `${HOME}/documents`)
   await tabTo(page, page.getByLabel(w.upload.choose))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')])
   await chooser.setFiles([{ name: 'befund.pdf', mimeType: 'application/pdf', buffer: PDF }])

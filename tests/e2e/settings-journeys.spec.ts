@@ -2,7 +2,7 @@
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
-import { addRequest, takeUp, writeMessage } from './support/care'
+import { addRequest, agreeToHealth, takeUp, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn } from './support/sign-in'
@@ -26,6 +26,7 @@ for (const locale of ['de', 'tr'] as const) {
     page,
   }) => {
     const patient = await newPatient(locale)
+    await agreeToHealth(patient)
     await takeUp(await addRequest(patient, 'pending'))
     await withDatabase((client) =>
       client.query(`update profile set time_zone = 'America/New_York' where user_id = $1`, [patient.userId]),

@@ -19,6 +19,11 @@ async function act({ email }: Patient, name: string, fields: Fields) {
   return done(callAction(await signIn(new Visitor(), email), `portal/${name}`, fields), name)
 }
 
+/** Files of a patient are taken with their consent to health data only. */
+export async function agreeToHealth(patient: Patient): Promise<void> {
+  await act(patient, 'medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
+}
+
 /** A further request of the patient, in this status. @returns its id */
 export async function addRequest(patient: Patient, status: 'pending' | 'in_progress' | 'cancelled') {
   const id = crypto.randomUUID()
