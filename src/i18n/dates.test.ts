@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderContext, showTimesIn } from '@/lib/render-context'
 import {
@@ -72,4 +73,12 @@ describe('money is formatted for the reader’s language', () => {
     expect(plain(formatMoney({ amountMinor: 299_000, currency: 'EUR' }, 'en'))).toBe('€2,990.00')
     expect(plain(formatMoney({ amountMinor: 2990, currency: 'JPY' }, 'en'))).toContain('2,990')
   })
+})
+
+it('only the trip card, which names Istanbul, shows moments in another zone than the reader’s', () => {
+  const folder = 'src/surfaces/portal'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && readFileSync(`${folder}/${file}`, 'utf8').includes('istanbulDateTime'),
+  )
+  expect(files.sort()).toEqual(['orders/trip-section.tsx', 'orders/trip-text.ts'])
 })

@@ -13,7 +13,7 @@ import { type TripCard, tripCard } from '@/care/orders/trip/schema'
 import { orderTrip } from '@/care/orders/trip/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { istanbulDateTime } from '@/i18n/dates'
+import { istanbulDateTime, longDateTime } from '@/i18n/dates'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -160,23 +160,28 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).not.toContain(trip.fields.interpreter)
   })
 
-  it('in Istanbul’s time to a patient who has chosen New York’s, too', async () => {
+  it('in Istanbul’s time to a patient who has chosen New York’s, too; the history of the booking in New York’s', async () => {
     const { patient, orderId } = await booking()
     await saveTrip(staff, { orderId, version: 0, card: CARD, notes: null })
     await db.update(profile).set({ timeZone: 'America/New_York' }).where(eq(profile.userId, patient.userId))
     await as(patient)
-    let moments: readonly string[] = []
+    let [updatedAt, history]: [string, readonly string[]] = ['', []]
     const { html } = await drawn(async () => {
       const order = await loadMyOrder(orderId)
       if (!order.ok) throw new Error(order.code)
-      moments = [...order.value.history.map(({ at }) => at), order.value.trip?.updatedAt ?? '']
+      updatedAt = order.value.trip?.updatedAt ?? ''
+      history = order.value.history.map(({ at }) => longDateTime(at, locale))
       return OrderScreen({ locale, actor: patient, order: order.value })
     })
     expect(html).toContain('14:30')
     expect(html, 'the arrival in New York’s time').not.toContain('06:30')
     const shown = html.replace(/\s/g, ' ')
-    for (const moment of moments)
-      expect(shown).toContain(istanbulDateTime(moment, locale).replace(/\s/g, ' '))
+    expect(shown).toContain(istanbulDateTime(updatedAt, locale).replace(/\s/g, ' '))
+    expect(history.length).toBeGreaterThan(0)
+    for (const moment of history) expect(shown, 'the history').toContain(moment.replace(/\s/g, ' '))
+    // Outside of the page no zone is chosen: Istanbul's.
+    expect(longDateTime(updatedAt, locale)).toBe(istanbulDateTime(updatedAt, locale))
+    expect(history).not.toContain(longDateTime(updatedAt, locale))
   })
 
   it('the desk has a form with what is stored, in Istanbul’s time', async () => {

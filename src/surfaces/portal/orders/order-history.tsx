@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderDetailView } from '@/care/orders/present'
-import { istanbulDateTime } from '@/i18n/dates'
+import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 
 type OrderHistoryProps = { readonly locale: Locale; readonly history: OrderDetailView['history'] }
 
-/** What happened to a booking, the newest first, in the patient's words. */
+/** What happened to a booking, the newest first, in the patient's words and in the zone that they have chosen. */
 export async function OrderHistory({ locale, history }: OrderHistoryProps) {
   const t = await getTranslations({ locale, namespace: 'orders' })
   return (
@@ -18,7 +18,7 @@ export async function OrderHistory({ locale, history }: OrderHistoryProps) {
           <li key={`${kind} ${at}`}>
             <p className="font-medium">{t(`history.${kind}`)}</p>
             <time dateTime={at} className="text-xs text-ink-soft">
-              {t('history.when', { date: istanbulDateTime(at, locale) })}
+              {longDateTime(at, locale)}
             </time>
           </li>
         ))}
