@@ -23,7 +23,10 @@ export async function takeAttempt(
 ): Promise<Verdict> {
   const at = now()
   const end = new Date(at.getTime() + windowSeconds * 1000)
-  const expired = sql`${rateBucket.resetsAt} <= ${at.toISOString()}::timestamptz`
+  // An end further away than two windows is from a clock that was ahead: it must not lock anyone out until then. Two,
+  // because clocks of processes differ a little.
+  const latest = new Date(end.getTime() + windowSeconds * 1000)
+  const expired = sql`(${rateBucket.resetsAt} <= ${at.toISOString()}::timestamptz or ${rateBucket.resetsAt} > ${latest.toISOString()}::timestamptz)`
   const [row] = await db
     .insert(rateBucket)
     .values({ key: sha256(key), count: 1, resetsAt: end })

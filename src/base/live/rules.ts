@@ -42,7 +42,9 @@ export function positionOf(
     return { kind: 'snapshot', snapshot }
   }
   const made = since && /^\d{1,15}$/.test(since) ? Number(since) : Number.NaN
-  return isRecent(made, at) ? { kind: 'since', at: new Date(made - COMMIT_SLACK_MS) } : UNKNOWN
+  // A page that seems to be made later than now is from before the clock was set back: changes since then are not known.
+  if (!isRecent(made, at) || made - at.getTime() > COMMIT_SLACK_MS) return UNKNOWN
+  return { kind: 'since', at: new Date(made - COMMIT_SLACK_MS) }
 }
 
 function isRecent(milliseconds: number, at: Date): boolean {
