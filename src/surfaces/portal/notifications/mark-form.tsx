@@ -28,10 +28,10 @@ type MarkFormProps = {
  * (`notification-row.tsx`); after an error they are unread again.
  */
 export function MarkForm({ kind, hidden, words, errors, fullLabel, focusAfter, className }: MarkFormProps) {
-  const { state, pending, attempt, props } = useForm(ACTIONS[kind])
+  const { form, onDone } = useFocusAfter(focusAfter)
+  const { state, pending, attempt, props } = useForm(ACTIONS[kind], undefined, onDone)
   const isDemo = state.code === 'DEMO_NOT_SAVED'
   const isDone = state.status === 'done' && !isDemo
-  const form = useFocusAfter(isDone, focusAfter)
   return (
     <form
       ref={form}

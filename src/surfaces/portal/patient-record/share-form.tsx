@@ -87,9 +87,8 @@ export function RevokeForm({
   fullLabel,
   focusAfter,
 }: RevokeFormProps) {
-  const { state, pending, attempt, props } = useForm(revokeShareLink)
-  const isDone = state.status === 'done' && state.code !== 'DEMO_NOT_SAVED'
-  const form = useFocusAfter(isDone, focusAfter)
+  const { form, onDone } = useFocusAfter(focusAfter)
+  const { state, pending, attempt, props } = useForm(revokeShareLink, undefined, onDone)
   return (
     <form ref={form} className="grid gap-3" {...props}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: words.errors, title: words.revoke }} />

@@ -23,9 +23,8 @@ type EndSessionFormProps = {
 /** A button that ends another session; after success the list around it no longer shows that session. */
 export function EndSessionForm(props: EndSessionFormProps) {
   const { session, label, fullLabel, words, demoDone, errors, focusAfter } = props
-  const { state, pending, attempt, props: sent } = useForm(signOutElsewhere)
-  const isDone = state.status === 'done' && state.code !== 'DEMO_NOT_SAVED'
-  const form = useFocusAfter(isDone, focusAfter)
+  const { form, onDone } = useFocusAfter(focusAfter)
+  const { state, pending, attempt, props: sent } = useForm(signOutElsewhere, undefined, onDone)
   return (
     <form ref={form} className="grid gap-3" {...sent}>
       <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.endFailed }} />
