@@ -54,7 +54,7 @@ for (const locale of ['de', 'tr'] as const) {
       const field = page.getByLabel(own.add.text)
       await field.fill('Ich habe auch Asthma.')
       await page.getByRole('button', { name: own.add.send, exact: true }).click()
-      await expect(page.getByText(own.add.done)).toBeVisible()
+      await expect(page.getByText(own.add.done)).toBeVisible({ timeout: 20_000 })
       await expect(field).toHaveValue('')
       await page.goto(`${home}/requests/${patient.requestId}`)
       await expect(page.getByRole('region', { name: own.additions })).toContainText('Ich habe auch Asthma.')

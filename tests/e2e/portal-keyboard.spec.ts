@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { withDatabase } from './support/captcha'
 import { acceptOffer, addRequest, agreeToHealth, saveTrip, sendOffer, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
-import { tabTo, walk } from './support/keyboard'
+import { tabTo, walk, walkContent } from './support/keyboard'
 import { newPatient, statusOf } from './support/patients'
 import { openSignedIn } from './support/sign-in'
 import { words } from './support/words'
@@ -139,6 +139,13 @@ test('withdraws a request, and takes it back: the focus is where it was', async 
   await press(page, 'Enter')
   await expect(page.getByText(withdraw.undone)).toBeVisible()
   await expect(open).toBeFocused()
+
+  await page.goto(`${HOME}/withdraw/${requestId}`)
+  const confirm = page.getByRole('button', { name: withdraw.confirm })
+  await activate(page, confirm)
+  await expect(page.getByRole('button', { name: withdraw.undo })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(confirm).toBeFocused()
   expect(await statusOf(requestId)).toBe('in_progress')
 })
 
@@ -147,8 +154,10 @@ test('uploads a document, names it, deletes it, and keeps it after all', async (
   const patient = await newPatient('de')
   await agreeToHealth(patient)
   await openSignedIn(page, patient.email, `${HOME}/documents`)
-  await tabTo(page, page.getByLabel(w.upload.choose))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')])
+  // Before the press: the browser needs a moment until it hands the chooser to the test.
+  const opened = page.waitForEvent('filechooser')
+  await activate(page, page.getByLabel(w.upload.choose))
+  const chooser = await opened
   await chooser.setFiles([{ name: 'befund.pdf', mimeType: 'application/pdf', buffer: PDF }])
   const link = page.getByRole('link', { name: w.list.open.replace('{title}', 'befund') })
   await activate(page, link)
@@ -228,13 +237,11 @@ test('changes settings, ends a shared link, and marks a notification as read', a
 
 test.describe('the Tab key', () => {
   async function walkAll(page: Page, paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
+    for (const [at, path] of paths.entries()) {
       await page.goto(path)
-      // Pages of signed-in people keep a stream open, so the network is never idle.
-      await page.waitForLoadState('load')
-      const { faults, reached } = await walk(page, { isOneColumn: true })
+      // Header, navigation and contact block are the same on each page.
+      const faults = at === 0 ? (await walk(page)).faults : await walkContent(page)
       expect.soft(faults, path).toEqual([])
-      expect(reached, path).toBeGreaterThan(10)
     }
   }
 
@@ -252,11 +259,16 @@ test.describe('the Tab key', () => {
     await walkAll(
       page,
       [
-        HOME,
-        ...['/requests', `/requests/${patient.requestId}`, '/requests/new', `/withdraw/${patient.requestId}`],
+        ...[
+          '',
+          '/requests',
+          `/requests/${patient.requestId}`,
+          '/requests/new',
+          `/withdraw/${patient.requestId}`,
+        ],
         ...['/offers', `/offers/${offer}`, '/offers/compare', '/orders', `/orders/${order}`],
         `/orders/${order}/payment`,
-      ].map((path) => (path === HOME ? path : `${HOME}${path}`)),
+      ].map((path) => HOME + path),
     )
   })
 

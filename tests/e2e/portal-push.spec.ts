@@ -38,6 +38,7 @@ for (const locale of ['de', 'tr'] as const) {
     await push.getByRole('button', { name: w.test.sendNamed.replace('{channel}', w.channels.push) }).click()
     await expect(push.getByText(w.test.done.push)).toBeVisible()
     await expect.poll(() => service.received.length).toBe(1)
+    await keepShown(context)
     const data = JSON.stringify(browser.read(service.received[0] ?? Buffer.alloc(0)))
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(page.url()).origin,
@@ -107,23 +108,33 @@ async function watchRegistration(devtools: CDPSession): Promise<string> {
   return found
 }
 
-/** What the service worker shows at the moment. */
-async function shownIn(context: BrowserContext) {
+type Alert = { readonly title: string; readonly body: string; readonly data: unknown }
+
+/** Keeps what the service worker shows, because the browser of the tests draws no notifications. */
+async function keepShown(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
-  return worker?.evaluate(async () => {
-    const shown: Notification[] = await Reflect.get(globalThis, 'registration').getNotifications()
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+  await worker?.evaluate(() => {
+    const shown: Alert[] = []
+    const showNotification = async (title: string, options: Omit<Alert, 'title'>) => {
+      shown.push({ title, ...options })
+    }
+    Object.assign(globalThis, { shown })
+    Object.assign(Reflect.get(globalThis, 'registration'), { showNotification })
   })
 }
 
-/** As a press does; the browser of the tests draws nothing that could be pressed. */
+async function shownIn(context: BrowserContext): Promise<readonly Alert[] | undefined> {
+  const [worker] = context.serviceWorkers()
+  return worker?.evaluate((): Alert[] => Reflect.get(globalThis, 'shown'))
+}
+
+/** As a press does. Only a real one may move the focus to a window, so that this part is refused. */
 async function pressFirst(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
-    const [notification] = await Reflect.get(globalThis, 'registration').getNotifications()
+  await worker?.evaluate(() => {
+    const shown: Alert[] = Reflect.get(globalThis, 'shown')
     const event = Object.assign(new Event('notificationclick'), {
-      notification,
-      // Only a real press may move the focus to a window, so that part is refused.
+      notification: { ...shown[0], close: () => shown.shift() },
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
     })
     dispatchEvent(event)

@@ -141,6 +141,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await sessions.getByRole('button', { name: new RegExp(`^${security.end}: `) }).click()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions.getByRole('heading')).toBeFocused()
     await other.reload()
     await expect(other).toHaveURL(/\/login/)
     await other.context().close()

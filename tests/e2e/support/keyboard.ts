@@ -1,31 +1,38 @@
 /** Going through a page with the Tab key, and what is wrong where the focus is. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type Rules = {
-  /** All of the content is in one column, as on phones: the focus goes down. */
-  readonly isOneColumn?: boolean
-}
-
 /** Presses Tab through the whole page. @returns the problems found and the number of elements reached */
-export async function walk(
-  page: Page,
-  { isOneColumn = false }: Rules = {},
-): Promise<{ faults: string[]; reached: number }> {
+export async function walk(page: Page): Promise<{ faults: string[]; reached: number }> {
   const faults: string[] = []
-  const expected = await listReachable(page)
-  let above = 0
+  const expected = await listReachable(page, 'body')
   for (let reached = 0; reached <= expected + 40; reached++) {
     await page.keyboard.press('Tab')
     const place = await describeFocus(page)
     if (place.isEnd) return { faults: [...faults, ...(await missed(page))], reached }
     if (place.fault) faults.push(place.fault)
-    if (isOneColumn && place.content) {
-      const { top, bottom, shown } = place.content
-      if (bottom < above) faults.push(`above the one before: ${shown}`)
-      above = top
-    }
   }
   return { faults: [...faults, 'the focus does not come to an end'], reached: expected }
+}
+
+/**
+ * Skips to the content and presses Tab through it. It is in one column, as on phones, so the focus goes down.
+ * @returns the problems found
+ */
+export async function walkContent(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const expected = await listReachable(page, 'main')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  let above = 0
+  for (let reached = 0; reached <= expected + 40; reached++) {
+    await page.keyboard.press('Tab')
+    const { isEnd, fault, content } = await describeFocus(page)
+    if (isEnd || !content) return [...faults, ...(await missed(page))]
+    if (fault) faults.push(fault)
+    if (content.bottom < above) faults.push(`above the one before: ${content.shown}`)
+    above = content.top
+  }
+  return [...faults, 'the focus does not leave the content']
 }
 
 type Way = {
@@ -46,8 +53,8 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab' }: Way = 
 }
 
 /** Marks what the keyboard must reach; of radio buttons, the one that is chosen. */
-function listReachable(page: Page): Promise<number> {
-  return page.evaluate(() => {
+function listReachable(page: Page, within: string): Promise<number> {
+  return page.evaluate((part) => {
     const places = [
       ...document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, summary, [tabindex]',
@@ -55,6 +62,7 @@ function listReachable(page: Page): Promise<number> {
     ].filter(
       (element) =>
         element.tabIndex >= 0 &&
+        element.closest(part) !== null &&
         !element.matches(':disabled, input[type=hidden], input[type=radio]:not(:checked)') &&
         element.checkVisibility({ visibilityProperty: true }),
     )
@@ -63,7 +71,7 @@ function listReachable(page: Page): Promise<number> {
       delete element.dataset.wasReached
     }
     return places.length
-  })
+  }, within)
 }
 
 function missed(page: Page): Promise<string[]> {
