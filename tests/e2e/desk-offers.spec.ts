@@ -2,26 +2,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Doctor } from '@/payload-types'
+import { pdfWith } from '../support/pdfs'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
-import { signInAs } from './support/sign-in'
+import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const t = words('en', 'desk')
+const d = words('en', 'documents')
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfWith({ pages: ['Day one'] }) })
+const removeOf = (name: string) => t.offer.documentRemove.replace('{name}', name)
+const titleOf = (name: string) => t.offer.documentTitle.replace('{name}', name)
 
 /** A pending request of a patient that no other test uses. */
-async function newRequest(lastName: string): Promise<string> {
-  const { requestId } = await newPatient('en')
+async function newRequest(lastName: string) {
+  const { requestId, email } = await newPatient('en')
   await withDatabase((client) =>
     client.query(
       `update contact_request set status = 'pending', first_name = 'Zoë', last_name = $2 where id = $1`,
       [requestId, lastName],
     ),
   )
-  return requestId
+  return { request: requestId, email }
 }
 
 async function fillOffer(page: Page): Promise<void> {
@@ -37,10 +42,11 @@ function worksAt({ hospital, program }: Doctor, hospitalId: string, programSlug:
 
 test('an unfinished offer is restored; once sent, it is revised to version 2 and withdrawn with a reason', async ({
   page,
+  browser,
 }) => {
-  test.setTimeout(90_000) // seven steps, four of them with axe
+  test.setTimeout(120_000) // eight steps, four of them with axe
   const lastName = `Çelik${randomUUID().slice(0, 8)}`
-  const request = await newRequest(lastName)
+  const { request, email } = await newRequest(lastName)
   await signInAs(page, 'support', { next: '/en/desk' })
   await page.goto(`/en/desk?q=${encodeURIComponent(`${lastName.replace('Ç', 'c')} zoe`)}`)
   await page
@@ -52,12 +58,25 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
   await test.step('the draft is kept', async () => {
     await page.locator('[name=title]').fill('Two implants')
     await fillOffer(page)
+    await page.getByRole('button', { name: d.attach.open }).click()
+    await page.getByLabel(d.upload.choose).setInputFiles([pdf('plan.pdf'), pdf('wrong.pdf')])
+    await page.getByLabel(titleOf('plan.pdf')).fill('Treatment plan')
+    await page.getByRole('button', { name: removeOf('wrong.pdf'), exact: true }).click()
+    await page.getByLabel(d.upload.choose).setInputFiles(pdf('PLAN.pdf'))
+    await expect(page.getByText(words('en', 'files').codes.FILE_TWICE).first()).toBeVisible()
+    await page.getByRole('button', { name: removeOf('PLAN.pdf'), exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: /Draft saved/ })).toBeVisible()
     await page.getByRole('link', { name: t.offer.cancel }).click()
     await expect(page.getByText(t.nextStep.finish_draft)).toBeVisible()
     await page.getByRole('link', { name: t.act.goOn }).click()
     await expect(page.locator('[name=title]')).toHaveValue('Two implants')
     await expect(page.locator('[name="items.0.unitPrice"]')).toHaveValue('1290')
+    await expect(page.getByLabel(titleOf('plan.pdf'))).toHaveValue('Treatment plan')
+    await expect(async () => {
+      await page.reload() // what was changed last may have been saved after the page was opened
+      await expect(page.getByLabel(titleOf('plan.pdf'))).toHaveValue('Treatment plan')
+      await expect(page.getByLabel(titleOf('wrong.pdf'))).toHaveCount(0, { timeout: 500 })
+    }).toPass()
     await expectAccessible(page)
   })
 
@@ -95,10 +114,30 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
 
   await test.step('version 2 goes out', async () => {
     await page.locator('[name="items.0.unitPrice"]').fill('1190')
+    await expect(page.getByLabel(titleOf('plan.pdf'))).toHaveValue('Treatment plan')
+    await page.getByRole('button', { name: removeOf('plan.pdf'), exact: true }).click()
+    await page.getByRole('button', { name: d.attach.open }).click()
+    await page.getByLabel(d.upload.choose).setInputFiles(pdf('plan.pdf'))
+    await expect(page.getByLabel(titleOf('plan.pdf'))).toBeVisible()
     await page.getByRole('button', { name: t.offer.sendRevision }).click()
     await expect(page.getByText(t.offer.revised)).toBeVisible()
     await expect(page.getByText('Version 1', { exact: false }).first()).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('the patient sees which document is there, from whom, and which was there before', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    // As in documents.spec.ts: the frame of a PDF has no origin.
+    const patient = await (await browser.newContext({ extraHTTPHeaders: {} })).newPage()
+    await openSignedIn(patient, email, `/en/my-requests/offers/${id}`)
+    const changes = patient.getByRole('region', { name: /since version 1/i })
+    await expect(changes.getByText('Treatment plan')).toBeVisible()
+    const list = patient.getByRole('list', { name: words('en', 'files').desk.title })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByText(d.list.team)).toBeVisible()
+    await list.getByRole('button', { name: d.viewer.openNamed.replace('{name}', 'plan.pdf') }).click()
+    await expect(patient.frameLocator('iframe').getByText('Day one')).toBeVisible()
+    await patient.context().close()
   })
 
   await test.step('withdrawing asks first, by keyboard', async () => {

@@ -30,7 +30,12 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
   const dates = { sentAt: at, createdAt: at, updatedAt: at }
   const row = { id: offerId, requestId, userId, createdBy: actorId, ...dates }
   await tx.insert(offer).values({ ...row, status: 'sent', version: 1 })
-  const { id } = await freezeVersion(tx, { offerId, draft: v.parse(offerDraft, draft), actorId })
+  const { id } = await freezeVersion(tx, {
+    offerId,
+    draft: v.parse(offerDraft, draft),
+    documents: [],
+    actorId,
+  })
   await tx.update(offerVersion).set({ createdAt: at }).where(eq(offerVersion.id, id))
   const event = {
     offerId,

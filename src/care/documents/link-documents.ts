@@ -105,7 +105,7 @@ export async function linkToOne(
 }
 
 /** Takes a file off a record. */
-async function unlinkDocument(
+export async function unlinkDocument(
   tx: Tx,
   id: DocumentId,
   { subject, subjectId }: Pick<LinkTarget, 'subject' | 'subjectId'>,

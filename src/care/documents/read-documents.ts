@@ -125,7 +125,7 @@ async function listOwn(db: Executor, userId: UserId, where?: SQL): Promise<OwnDo
   )
   return rows.map((row) => ({
     ...toView(row),
-    isRetained: row.retainedAt !== null,
+    isRetained: row.retainedAt !== null || row.offerId !== null,
     links: [
       ...(row.requestId ? [{ subject: 'request' as const, subjectId: row.requestId }] : []),
       ...(links.get(row.id) ?? []).flatMap(toLinkView),
@@ -169,7 +169,9 @@ export async function listReadableDocuments(
 
 function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
   if (readable === 'all') return undefined
-  return 'where' in readable ? readable.where : eq(document.userId, readable.ownedBy)
+  if ('ownedBy' in readable) return eq(document.userId, readable.ownedBy)
+  // Every member of the team works on every draft.
+  return or(readable.where, and(isNotNull(document.offerId), isNull(document.userId)))
 }
 
 /** A file, if it is among those that may be read; never one that waits for its form. */

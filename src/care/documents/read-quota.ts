@@ -1,17 +1,17 @@
-import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { Tx } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 import type { Quota } from './rules'
 import { document } from './table'
 
-/** What a person's files take, those on their way included. */
+/** What a person's files take, those on their way included. What the care team sent with an offer is not counted. */
 export async function readQuota(db: Executor, userId: UserId): Promise<Quota> {
   const isOnTheWay = and(eq(document.uploaderId, userId), isNotNull(document.expiresAt))
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${document.size}), 0)`, files: count() })
     .from(document)
-    .where(or(eq(document.userId, userId), isOnTheWay))
+    .where(or(and(eq(document.userId, userId), isNull(document.offerId)), isOnTheWay))
   return { bytes: Number(row?.bytes ?? 0), files: row?.files ?? 0 }
 }
 

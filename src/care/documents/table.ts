@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
-import type { DocumentId, FolderId, RequestId, UserId } from '@/lib/record-ids'
+import type { DocumentId, FolderId, OfferId, RequestId, UserId } from '@/lib/record-ids'
 import {
   DOCUMENT_CATEGORIES,
   FILE_TYPES,
@@ -41,6 +41,11 @@ export const document = pgTable(
       .references(() => user.id, { onDelete: 'set null' }),
     /** Of the form it was sent with. Removed with its request: migration 0004 has the constraint, since requests are a room that uses this one. */
     requestId: uuid('request_id').$type<RequestId>(),
+    /**
+     * The offer that the care team attached it to. Until that is sent the file has no owner, and only the team reads it.
+     * Removed with its offer: migration 0027 has the constraint, for the same reason.
+     */
+    offerId: uuid('offer_id').$type<OfferId>(),
     /** Sealed: `document:<id>:name`. */
     name: sealedText('name').notNull(),
     /** What its owner calls it; the file's name until then. Sealed: `document:<id>:title`. */
@@ -66,12 +71,13 @@ export const document = pgTable(
     index('document_user_idx').on(table.userId, table.createdAt),
     index('document_uploader_idx').on(table.uploaderId).where(sql`${table.expiresAt} is not null`),
     index('document_request_idx').on(table.requestId, table.createdAt),
+    index('document_offer_idx').on(table.offerId).where(sql`${table.offerId} is not null`),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
     check('document_waits_or_belongs', sql`${table.requestId} is null or ${table.expiresAt} is null`),
     check(
       'document_belongs_or_expires',
-      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.expiresAt} is not null`,
+      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.offerId} is not null or ${table.expiresAt} is not null`,
     ),
     check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
   ],

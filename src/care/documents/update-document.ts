@@ -15,17 +15,17 @@ type DocumentChange = {
 }
 
 /**
- * Renames a file of a patient, whose row stays locked until the transaction ends. @returns the row; undefined for
- * someone else's, or none
+ * Renames a file of a patient, whose row stays locked until the transaction ends. @returns whether its
+ * links are fixed; undefined for someone else's, or none
  */
 export async function updateDocument(tx: Tx, { id, ownerId, title, category, clientIp }: DocumentChange) {
   const [row] = await tx
     .update(document)
     .set({ title: sealTitle(id, title), category })
     .where(and(eq(document.id, id), eq(document.userId, ownerId), isNull(document.expiresAt)))
-    .returning({ id: document.id, retainedAt: document.retainedAt })
+    .returning({ id: document.id, retainedAt: document.retainedAt, offerId: document.offerId })
   if (!row) return undefined
   const entry = { action: 'document.updated', subject: 'document', subjectId: id }
   await recordAudit(tx, { actorId: ownerId, ...entry, clientIp })
-  return row
+  return { isRetained: row.retainedAt !== null || row.offerId !== null }
 }

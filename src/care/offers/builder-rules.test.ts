@@ -44,6 +44,8 @@ describe('The offer form in the browser', () => {
     [{ 'items.1.quantity': '0' }, { 'items.1.quantity': 'QUANTITY_INVALID' }],
     [{ 'items.1.unitPrice': '-1' }, { 'items.1.unitPrice': 'PRICE_INVALID' }],
     [{ 'items.2.unitPrice': '5' }, { 'items.2.title': 'DESCRIPTION_REQUIRED' }],
+    [{ files_state: 'under-way' }, { documents: 'FILES_UNDER_WAY' }],
+    [{ files_state: 'failed' }, { documents: 'FILES_FAILED' }],
   ])('%o → %o', (changes, faults) => expect(builderFaults(form(changes), TODAY)).toEqual(faults))
 
   it('needs at least one item', () => {

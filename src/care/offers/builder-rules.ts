@@ -21,6 +21,17 @@ export function itemsOf(data: FormData): readonly TypedItem[] {
   return items
 }
 
+/** The files of the form, in their order. The ids are checked by the server. */
+export function documentsOf(data: FormData): { id: string; title: string }[] {
+  const documents: { id: string; title: string }[] = []
+  for (let index = 0; data.has(`documents.${index}.id`); index++)
+    documents.push({
+      id: textOf(data, `documents.${index}.id`),
+      title: textOf(data, `documents.${index}.title`),
+    })
+  return documents
+}
+
 /** The sum in minor units; undefined while an item cannot be counted. */
 export function totalOf(items: readonly TypedItem[], currency: string): number | undefined {
   let total = 0
@@ -50,6 +61,8 @@ export function builderFaults(data: FormData, today: string): Record<string, str
   if (from && from < today) faults.treatmentFrom = 'WINDOW_IN_PAST'
   if (!validUntil) faults.validUntil = 'VALID_UNTIL_REQUIRED'
   else if (validUntil < today) faults.validUntil = 'VALID_UNTIL_IN_PAST'
+  const uploads = textOf(data, 'files_state')
+  if (uploads) faults.documents = uploads === 'failed' ? 'FILES_FAILED' : 'FILES_UNDER_WAY'
   return faults
 }
 

@@ -38,6 +38,8 @@ export type OfferView = {
   readonly inclusions: readonly string[]
   readonly mayChange: readonly string[]
   readonly notes: string | null
+  /** What the care team attached. */
+  readonly documents: OfferContent['documents']
   /** Why the patient declined it. */
   readonly reason: string | null
 }
@@ -57,6 +59,7 @@ export type OfferVersionView = Pick<
   | 'inclusions'
   | 'mayChange'
   | 'notes'
+  | 'documents'
   | 'validUntil'
 > & {
   readonly sentAt: string
@@ -94,10 +97,11 @@ export type VersionRecord = {
 export function presentOffer({ offer, version, reason }: OfferRecord, at: Date): OfferView {
   const content = v.parse(offerContent, version.content)
   const { title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil } = content
-  const { inclusions, mayChange, notes, currency } = content
+  const { inclusions, mayChange, notes, documents, currency } = content
   const status = shownStatus({ status: offer.status, validUntil }, at)
   return {
     ...{ title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil, inclusions, mayChange, notes },
+    documents,
     ...{ id: offer.id, requestId: offer.requestId, status, reason },
     statusAt: statusAt(offer, status, validUntil).toISOString(),
     sentAt: offer.sentAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
 import { isId } from '@/lib/ids'
 import type { OfferId, UncheckedId } from '@/lib/record-ids'
-import { err, ok, type Result } from '@/lib/result'
+import { err, type Result } from '@/lib/result'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { nextOfferStatus } from './rules'
@@ -48,7 +48,8 @@ export async function reviseOffer(
       .update(offer)
       .set(sentColumns(previous.version + 1))
       .where(eq(offer.id, offerId))
-    const version = { offerId, userId: locked.userId, draft: checked.value, previous }
-    return ok(await sendVersion(tx, version, { actorId: actor.userId, clientIp }))
+    const { requestId, userId } = locked
+    const version = { offerId, requestId, userId, draft: checked.value, previous }
+    return sendVersion(tx, version, { actorId: actor.userId, clientIp })
   })
 }

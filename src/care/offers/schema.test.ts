@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import { acceptForm, declineForm, type OfferDraft, offerDraft, readOfferForm } from './schema'
 
 const KEY = '019aa6f0-0000-7000-8000-000000000001'
@@ -102,6 +104,19 @@ describe('The content of an offer', () => {
     expect(title).toBe('Hair Bcc: x@example.org')
     expect(inclusions).toEqual(['Hotel'])
     expect(mayChange).toEqual(['\ufffd'])
+  })
+
+  it('has at most ten documents of the care team, with titles of at most 120 characters', () => {
+    const documents = (count: number, title = '') =>
+      Array.from({ length: count }, () => ({ id: newId<DocumentId>(), title }))
+    const codesOf = (changes: object) => {
+      const checked = v.safeParse(offerDraft, { ...draft, ...changes })
+      return checked.success ? [] : checked.issues.map(({ message }) => message)
+    }
+    expect(codesOf({ documents: documents(10, 'x'.repeat(120)) })).toEqual([])
+    expect(codesOf({ documents: documents(11) })).toEqual(['FILES_TOO_MANY'])
+    expect(codesOf({ documents: documents(1, 'x'.repeat(121)) })).toEqual(['TITLE_TOO_LONG'])
+    expect(codesOf({ documents: [{ id: '../a', title: '' }] })).toHaveLength(1)
   })
 
   it('is made in whole minor units of a currency we use', () => {

@@ -1,12 +1,19 @@
 /** The content of an offer: as the desk types it and as a version stores it. */
 import * as v from 'valibot'
+import { DOCUMENT_TITLE_MAX_LENGTH, FILES_MAX } from '@/care/documents/constants'
 import { reasonInput } from '@/care/requests/schema'
 import { fieldCodes } from '@/lib/field-codes'
 import { storableText } from '@/lib/plain-text'
-import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/lib/record-ids'
+import {
+  documentIdSchema,
+  type OfferId,
+  offerIdSchema,
+  type RequestId,
+  requestIdSchema,
+} from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from './amounts'
-import { builderFaults, itemsOf } from './builder-rules'
+import { builderFaults, documentsOf, itemsOf } from './builder-rules'
 import {
   AMOUNT_MAX_MINOR,
   CURRENCIES,
@@ -54,6 +61,12 @@ const item = v.object({
   ),
 })
 
+/** Without a title it is called as its file. */
+const attachedFile = v.object({
+  id: documentIdSchema,
+  title: v.pipe(text, v.maxLength(DOCUMENT_TITLE_MAX_LENGTH, 'TITLE_TOO_LONG')),
+})
+
 /** What the care team enters; sums and hashes are computed. */
 export const offerDraft = v.pipe(
   v.object({
@@ -74,6 +87,10 @@ export const offerDraft = v.pipe(
     /** Without one the offer is valid for OFFER_VALID_DAYS. */
     validUntil: v.optional(day('VALID_UNTIL_REQUIRED')),
     notes: v.optional(v.nullable(note), null),
+    documents: v.optional(
+      v.pipe(v.array(attachedFile, 'INVALID'), v.maxLength(FILES_MAX, 'FILES_TOO_MANY')),
+      [],
+    ),
   }),
   v.forward(
     v.partialCheck(
@@ -88,6 +105,7 @@ export const offerDraft = v.pipe(
 export type OfferDraft = v.InferInput<typeof offerDraft>
 export type CheckedDraft = v.InferOutput<typeof offerDraft>
 
+const storedFile = v.object({ id: documentIdSchema, title: v.string(), name: v.string() })
 const storedName = v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() }))
 
 /** A version's content as it is stored. Without limits, so that what was sent under older ones stays readable. */
@@ -104,6 +122,8 @@ export const offerContent = v.object({
   mayChange: v.array(v.string()),
   validUntil: v.string(),
   notes: v.nullable(v.string()),
+  /** Of the care team; `name` is the file's. Versions before there were any have none. */
+  documents: v.optional(v.array(storedFile), []),
 })
 export type OfferContent = v.InferOutput<typeof offerContent>
 
@@ -171,6 +191,7 @@ export function readOfferForm(data: FormData, today: string): Result<TypedOffer,
     mayChange: typed('mayChange').split('\n'),
     validUntil: typed('validUntil'),
     notes: typed('notes') || null,
+    documents: documentsOf(data),
   }
   const checked = v.safeParse(offerDraft, { ...draft, hospital: null, doctor: null })
   if (!checked.success)

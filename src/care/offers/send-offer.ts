@@ -6,7 +6,7 @@ import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
 import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
-import { err, ok, type Result } from '@/lib/result'
+import { err, type Result } from '@/lib/result'
 import { findOpenOffer } from './drafts/find-open-offer'
 import { mayWorkOnOffers } from './policy'
 import { offer } from './table'
@@ -60,7 +60,7 @@ export async function sendOffer(
       const created = { createdBy: actor.userId, createdAt: columns.sentAt }
       await tx.insert(offer).values({ ...columns, ...created, id: offerId, requestId, userId })
     }
-    const version = { offerId, userId, draft: checked.value }
-    return ok(await sendVersion(tx, version, { actorId: actor.userId, clientIp }))
+    const version = { offerId, requestId, userId, draft: checked.value }
+    return sendVersion(tx, version, { actorId: actor.userId, clientIp })
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { deleteDraftFiles } from '@/care/documents/attach-to-offer'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -18,6 +19,7 @@ export async function withdrawLockedOffer(
   const toStatus = 'cancelled'
   const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const
   await tx.update(offer).set(changes).where(eq(offer.id, offerId))
+  await deleteDraftFiles(tx, offerId)
   await recordOfferEvent(tx, { offerId, kind: toStatus, version, fromStatus, toStatus, actorId, reason })
   const entry = { actorId, action: 'offer.cancelled', subject: 'offer', subjectId: offerId }
   await recordAudit(tx, { ...entry, clientIp })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
+import { deleteDraftFiles } from '@/care/documents/attach-to-offer'
 import type { Decision } from '@/care/offers/constants'
 import { notifyOfAcceptance } from '@/care/offers/notify-patient'
 import { mayAnswerOffers } from '@/care/offers/policy'
@@ -132,6 +133,7 @@ async function decide(
   if (fault) return err(fault)
   if (input.hash !== undefined && input.hash !== newest.hash) return err('OFFER_OUTDATED')
   await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
+  await deleteDraftFiles(tx, offerId) // there is no next version to draft
   const sealed =
     reason === undefined ? null : seal(reason, `offer_decision:${offerId}:reason`, env().DATA_KEYS)
   const { userId: actorId } = actor

@@ -49,7 +49,7 @@ export async function updateDocument(
     if (orderId !== '' && !(await isOwnOrder(tx, ownerId, orderId))) return err('ORDER_NOT_FOUND')
     const changed = await rename(tx, { id: documentId, ownerId, title, category, clientIp })
     if (!changed) return err('DOCUMENT_NOT_FOUND')
-    const file = { id: documentId, ownerId, isRetained: changed.retainedAt !== null }
+    const file = { id: documentId, ownerId, isRetained: changed.isRetained }
     const linked = await linkOffer(tx, file, chosen)
     if (!linked.ok) return linked
     for (const [subject, subjectId] of [

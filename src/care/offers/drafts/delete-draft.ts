@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { deleteDraftFiles } from '@/care/documents/attach-to-offer'
 import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
@@ -38,6 +39,7 @@ export async function deleteDraft(
       .update(offer)
       .set({ ...NO_DRAFT, ...ended, updatedAt: now() })
       .where(eq(offer.id, offerId))
+    await deleteDraftFiles(tx, offerId)
     if (status === 'pending') {
       const event = { kind: 'cancelled', version: 0, fromStatus: status, toStatus: 'cancelled' } as const
       await recordOfferEvent(tx, { offerId, actorId, ...event })

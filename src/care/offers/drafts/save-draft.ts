@@ -8,11 +8,13 @@ import type { Tx } from '@/db/transaction'
 import { canonicalJson } from '@/lib/canonical-json'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
+import type { DocumentId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { recordOfferEvent } from '../record-event'
 import { type OfferRow, offer } from '../table'
+import { attachDraftFiles } from '../versions/attach-files'
+import { readNewestVersion } from '../versions/freeze-version'
 import { findOpenOffer } from './find-open-offer'
 import { type DraftValues, openDraft, sealDraft } from './read-draft'
 
@@ -31,10 +33,12 @@ export type SaveDraftCode =
   | 'TRANSITION_NOT_ALLOWED'
   | 'OFFER_OPEN'
   | 'DRAFT_CHANGED'
+  | 'FILES_GONE'
 
 /**
  * Stores the form values for the next version of a request's offer; the first time this makes the offer, as a draft. A
- * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`). Staff only.
+ * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`). Its files are kept with it
+ * (`FILES_GONE`: one is not there any more). Staff only.
  */
 export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
   const { requestId, offerId, values } = input
@@ -60,6 +64,10 @@ export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<
     const draft = { draft: sealDraft(saved.id, values), draftBy: actor.userId, draftAt: saved.at }
     if (open) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
     else await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
+    const earlier = open && open.version > 0 ? (await readNewestVersion(tx, open.id)).content.documents : []
+    const files = { ids: documentIdsOf(values), earlier, actorId: actor.userId }
+    const attached = await attachDraftFiles(tx, { offerId: saved.id, requestId }, files)
+    if (!attached.ok) return attached
     return ok({ offerId: saved.id, savedAt: saved.at.toISOString() })
   })
 }
@@ -67,6 +75,13 @@ export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<
 async function findSent(tx: Tx, offerId: OfferId, requestId: RequestId) {
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
   return row?.requestId === requestId && row.status === 'sent' ? row : undefined
+}
+
+/** The files that the form names. */
+function documentIdsOf(values: DraftValues): readonly DocumentId[] {
+  return Object.entries(values).flatMap(([name, id]) =>
+    /^documents\.\d+\.id$/.test(name) && isId<DocumentId>(id) ? [id] : [],
+  )
 }
 
 /** Whether the draft is still the one that was edited. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import type { OfferVersionView } from '../present'
 import { findChanges } from './find-changes'
 
@@ -23,6 +25,7 @@ function version(changes: Partial<OfferVersionView> = {}): OfferVersionView {
     inclusions: ['Transfers', 'Dolmetscherin'],
     mayChange: ['Untersuchung'],
     notes: null,
+    documents: [],
     validUntil: '2026-12-01',
     ...changes,
   }
@@ -73,6 +76,19 @@ describe('what changed since the last version', () => {
     const { items, inclusions } = version()
     const after = version({ items: items.toReversed(), inclusions: inclusions.toReversed() })
     expect(findChanges(version(), after)).toEqual([])
+  })
+
+  it('names documents that were added, renamed, replaced or removed', () => {
+    const [a, b, c] = [newId<DocumentId>(), newId<DocumentId>(), newId<DocumentId>()]
+    const file = (id: DocumentId, title: string) => ({ id, title, name: `${title}.pdf` })
+    const before = version({ documents: [file(a, 'Plan'), file(b, 'Kosten')] })
+    const after = version({ documents: [file(c, 'Kosten'), file(a, 'Behandlungsplan')] })
+    expect(findChanges(before, after)).toEqual([
+      { kind: 'document', before: null, after: 'Kosten' },
+      { kind: 'document', before: 'Plan', after: 'Behandlungsplan' },
+      { kind: 'document', before: 'Kosten', after: null },
+    ])
+    expect(findChanges(before, version({ documents: before.documents.toReversed() }))).toEqual([])
   })
 
   it('tells two items of one title apart by their place', () => {

@@ -16,7 +16,7 @@ export type VersionChange =
   | ({ readonly kind: 'window' } & Step<Days>)
   /** Calendar days. */
   | ({ readonly kind: 'validUntil' } & Step<string>)
-  | ({ readonly kind: 'inclusion' | 'mayChange' } & Step<string>)
+  | ({ readonly kind: 'inclusion' | 'mayChange' | 'document' } & Step<string>)
 
 /** The changes in the order in which the page of an offer shows its parts; empty when only the version differs. */
 export function findChanges(before: OfferVersionView, after: OfferVersionView): readonly VersionChange[] {
@@ -30,6 +30,7 @@ export function findChanges(before: OfferVersionView, after: OfferVersionView): 
     ...compareLists('inclusion', before.inclusions, after.inclusions),
     ...compareLists('mayChange', before.mayChange, after.mayChange),
     ...step('notes', before.notes || null, after.notes || null),
+    ...compareDocuments(before.documents, after.documents),
     ...step('validUntil', before.validUntil, after.validUntil),
   ]
 }
@@ -69,6 +70,19 @@ function itemChange(title: string, before: Item | undefined, after: Item | undef
 
 function amountsOf({ quantity, unitPrice, amount }: Item): Amounts {
   return { quantity, unitPrice, amount }
+}
+
+/** What was added or got another title, then what was removed. A file that was replaced is another one. */
+function compareDocuments(before: OfferVersionView['documents'], after: OfferVersionView['documents']) {
+  const earlier = new Map(before.map(({ id, title }) => [id, title]))
+  const changed = after.map(({ id, title }) => ({
+    ...{ kind: 'document' as const, before: earlier.get(id) ?? null, after: title },
+  }))
+  const removed = before.filter(({ id }) => !after.some((document) => document.id === id))
+  return [
+    ...changed.filter((change) => change.before !== change.after),
+    ...removed.map(({ title }) => ({ kind: 'document' as const, before: title, after: null })),
+  ]
 }
 
 /** What was added, then what was removed; another order is no change. */

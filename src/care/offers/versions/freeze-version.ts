@@ -20,6 +20,7 @@ export type FrozenVersion = {
 type NewVersion = {
   readonly offerId: OfferId
   readonly draft: CheckedDraft
+  readonly documents: OfferContent['documents']
   readonly actorId: UserId
   /** The version before it; none for the first. */
   readonly previous?: Pick<FrozenVersion, 'version' | 'hash'> | undefined
@@ -27,13 +28,13 @@ type NewVersion = {
 
 /** Writes an offer's next version; nothing ever changes it again. */
 export async function freezeVersion(tx: Executor, newVersion: NewVersion): Promise<FrozenVersion> {
-  const { offerId, draft, actorId: createdBy, previous } = newVersion
+  const { offerId, draft, documents, actorId: createdBy, previous } = newVersion
   const id = newId<OfferVersionId>()
   const at = now()
   const version = (previous?.version ?? 0) + 1
   const previousHash = previous?.hash ?? NO_HASH
   const validUntil = draft.validUntil ?? defaultValidUntil(at)
-  const content: OfferContent = { ...draft, validUntil, totalMinor: totalOf(draft.items) }
+  const content: OfferContent = { ...draft, documents, validUntil, totalMinor: totalOf(draft.items) }
   const hash = hashVersion({ offerId, version, content, previousHash })
   const { currency, totalMinor } = content
   await tx.insert(offerVersion).values({

@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
-import type { OfferId } from '@/lib/record-ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 
 /** The previous hash of a first version. */
 export const NO_HASH = '0'.repeat(64)
@@ -35,4 +35,9 @@ export function brokenVersion(
     previous = link.hash
   }
   return undefined
+}
+
+/** The form with which a member of the team uploads files for the next version of a request's offer. */
+export function offerFilesPlace(requestId: RequestId): string {
+  return `offer:${requestId}`
 }

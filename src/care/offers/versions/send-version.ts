@@ -4,13 +4,14 @@ import { recordAudit } from '@/base/audit/record-audit'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { type OfferId, offerIdSchema, type UserId } from '@/lib/record-ids'
+import { type OfferId, offerIdSchema, type RequestId, type UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { NO_DRAFT } from '../drafts/find-open-offer'
 import { notifyOfVersion } from '../notify-patient'
 import { recordOfferEvent } from '../record-event'
 import { expiryOf } from '../rules'
 import { type CheckedDraft, type OfferDraft, offerDraft } from '../schema'
+import { attachFiles } from './attach-files'
 import { type FrozenVersion, freezeVersion } from './freeze-version'
 
 export const sentOffer = v.object({ offerId: offerIdSchema, version: v.number(), hash: v.string() })
@@ -28,6 +29,9 @@ export type VersionCode =
   | 'VALID_UNTIL_IN_PAST'
   | 'TRANSITION_NOT_ALLOWED'
   | 'IDEMPOTENCY_MISMATCH'
+  | FilesCode
+/** FILES_GONE: one was removed meanwhile. FILE_TWICE: the offer has another file of this name. */
+export type FilesCode = 'FILES_GONE' | 'FILE_TWICE'
 
 /** @throws ValiError when the draft was not checked by the form before: a defect of the caller */
 export function checkDraft(input: OfferDraft): Result<CheckedDraft, 'VALID_UNTIL_IN_PAST'> {
@@ -44,6 +48,7 @@ export function sentColumns(version: number) {
 
 type NewVersion = {
   readonly offerId: OfferId
+  readonly requestId: RequestId
   /** The patient. */
   readonly userId: UserId
   readonly draft: CheckedDraft
@@ -55,10 +60,14 @@ type Sender = ActorContext & { readonly actorId: UserId }
 /** Freezes the next version of an offer, with history, audit entry, notification and mail to the patient. */
 export async function sendVersion(
   tx: Tx,
-  { offerId, userId, draft, previous }: NewVersion,
+  { offerId, requestId, userId, draft, previous }: NewVersion,
   { actorId, clientIp = null }: Sender,
-): Promise<SentOffer> {
-  const frozen = await freezeVersion(tx, { offerId, draft, actorId, previous })
+): Promise<Result<SentOffer, FilesCode>> {
+  const { documents: files } = draft
+  const earlier = previous?.content.documents ?? []
+  const attached = await attachFiles(tx, { offerId, requestId, userId, actorId, files, earlier })
+  if (!attached.ok) return err(attached.code, { documents: attached.code })
+  const frozen = await freezeVersion(tx, { offerId, draft, documents: attached.value, actorId, previous })
   const { version, hash } = frozen
   const [kind, fromStatus] = previous ? (['revised', 'sent'] as const) : (['sent', 'pending'] as const)
   await recordOfferEvent(tx, { offerId, kind, version, fromStatus, toStatus: 'sent', actorId })
@@ -67,5 +76,5 @@ export async function sendVersion(
   const { title, validUntil } = frozen.content
   const told = { offerId, userId, versionId: frozen.id, title, validUntil }
   await notifyOfVersion(tx, { ...told, isRevised: previous !== undefined })
-  return { offerId, version, hash }
+  return ok({ offerId, version, hash })
 }

@@ -1,5 +1,6 @@
 import type { OfferView } from '@/care/offers/present'
 import { defaultValidUntil } from '@/care/offers/rules'
+import { offerFilesPlace } from '@/care/offers/versions/rules'
 import type { DeskRequest } from '@/care/requests/present'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -12,6 +13,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
@@ -36,6 +38,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
     await listDoctors(request.locale),
     await listPrograms(request.locale),
   ]
+  const upload = await attachProps(locale, offerFilesPlace(request.id))
   const at = now()
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
@@ -77,6 +80,10 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
                 }
               : {}
           }
+          upload={{
+            ...upload,
+            words: { ...upload.words, list: words.documents, noScript: words.documentsNoScript },
+          }}
           submitLabel={revised ? words.sendRevision : words.send}
         />
       </div>

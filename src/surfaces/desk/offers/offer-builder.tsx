@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { builderFaults } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
+import type { AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
@@ -12,6 +13,7 @@ import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { sendOffer } from './actions'
+import { BuilderFiles } from './builder-files'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
 import { BuilderPlace, type Choice, type DoctorChoice } from './builder-place'
@@ -36,6 +38,7 @@ type OfferBuilderProps = {
   readonly draftWords: Messages['desk']['draft']
   /** The draft that the form was opened with. */
   readonly draft: { readonly savedAt?: string; readonly offerId?: string; readonly restored?: string }
+  readonly upload: AttachFilesProps
   readonly submitLabel: string
 }
 
@@ -84,6 +87,12 @@ export function OfferBuilder(props: OfferBuilderProps) {
         <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
         <BuilderLines label={words.mayChange} hint={words.mayChangeHint} {...field('mayChange')} />
         <BuilderLines label={words.notes} hint={words.notesHint} {...field('notes')} />
+        <BuilderFiles
+          {...{ words, values }}
+          upload={props.upload}
+          error={field('documents').error}
+          onChange={onFormChange}
+        />
         <TextField
           type="date"
           min={today}

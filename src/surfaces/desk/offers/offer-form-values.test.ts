@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferView } from '@/care/offers/present'
 import { newId } from '@/lib/ids'
+import type { DocumentId } from '@/lib/record-ids'
 import { offerFormValues } from './offer-form-values'
 
 const money = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
+const DOCUMENT = newId<DocumentId>()
 const offer: OfferView = {
   ...{
     id: newId(),
@@ -26,6 +28,7 @@ const offer: OfferView = {
   ...{ treatmentFrom: '2026-12-10', treatmentUntil: '2026-12-12' },
   inclusions: ['Transferts', 'Repas'],
   mayChange: [],
+  documents: [{ id: DOCUMENT, title: 'Plan', name: 'plan-2.pdf' }],
 }
 
 describe('The form of a revised offer', () => {
@@ -35,6 +38,7 @@ describe('The form of a revised offer', () => {
       ...{ inclusions: 'Transferts\nRepas', mayChange: '', validUntil: '2026-12-05' },
       ...{ treatmentFrom: '2026-12-10', treatmentUntil: '2026-12-12' },
       ...{ 'items.0.title': 'FUE', 'items.0.quantity': '1', 'items.0.unitPrice': '2450.50' },
+      ...{ 'documents.0.id': DOCUMENT, 'documents.0.title': 'Plan', 'documents.0.name': 'plan-2.pdf' },
       ...{ 'items.1.title': 'Hôtel', 'items.1.quantity': '3', 'items.1.unitPrice': '80.00' },
     })
   })

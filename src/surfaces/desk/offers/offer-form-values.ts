@@ -30,5 +30,7 @@ export function offerFormValues(offer: OfferView, at: Date): Record<string, stri
     values[`items.${index}.quantity`] = String(quantity)
     values[`items.${index}.unitPrice`] = typedAmount(unitPrice.amountMinor, currency)
   }
+  for (const [index, document] of offer.documents.entries())
+    for (const part of ['id', 'title', 'name'] as const) values[`documents.${index}.${part}`] = document[part]
   return values
 }

@@ -44,6 +44,7 @@ export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProp
             <p className="font-semibold">{version.title}</p>
             <OfferItems locale={locale} offer={version} />
             <Facts locale={locale} version={version} />
+            <Files locale={locale} version={version} />
           </div>
         </details>
       ))}
@@ -71,4 +72,25 @@ async function Facts({ locale, version }: FactsProps) {
     [t('notes'), version.notes],
   ]
   return <FactList facts={facts} />
+}
+
+/** What was attached to this version; it is opened from the file itself, which records the reading. */
+async function Files({ locale, version: { documents } }: FactsProps) {
+  if (documents.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'desk.offer' })
+  return (
+    <div className="text-sm">
+      <p className="text-ink-soft">{t('documents')}</p>
+      <ul className="grid gap-1">
+        {documents.map(({ id, title, name }) => (
+          <li key={id}>
+            <a href={`/documents/${id}`} download={name} className="link">
+              {title}
+            </a>{' '}
+            <span className="text-2xs text-ink-soft">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

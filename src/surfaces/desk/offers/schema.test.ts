@@ -30,7 +30,15 @@ describe('The reason for withdrawing or cancelling, as the browser checks it', (
 describe('A draft read from the offer form', () => {
   const request = '01890000-0000-7000-8000-000000000000'
   it('has the filled fields of the offer, without the context fields', () => {
-    const typed = { request, offer: '', locale: 'de', basedOn: '', title: 'FUE', 'items.0.title': '' }
+    const typed = {
+      request,
+      offer: '',
+      locale: 'de',
+      basedOn: '',
+      title: 'FUE',
+      'items.0.title': '',
+      files_form: 'a',
+    }
     expect(readDraftForm(typed)).toEqual({
       ok: true,
       value: { requestId: request, offerId: null, basedOn: null, values: { title: 'FUE' } },

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.optional(reasonInput, '') })
 
 /** Fields of the offer form that are not content of the offer. */
-const CONTEXT_FIELDS = ['request', 'offer', 'locale', 'basedOn']
+const CONTEXT_FIELDS = ['request', 'offer', 'locale', 'basedOn', 'files', 'files_form', 'files_state']
 const draftForm = v.object({
   request: requestIdSchema,
   offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),

@@ -8,7 +8,7 @@ import { FieldError } from '@/ui/field'
 import type { FileUpload, FileUploadProps } from './file-upload'
 
 export type AttachWords = Readonly<Record<'open' | 'label' | 'loading' | 'unloaded', string>>
-export type AttachFilesProps = Pick<FileUploadProps, 'words' | 'form'> & {
+export type AttachFilesProps = Pick<FileUploadProps, 'words' | 'form' | 'onComplete' | 'taken'> & {
   readonly attach: AttachWords
   /** Whether files of this form have arrived before the page was loaded. */
   readonly hasFiles: boolean
@@ -38,7 +38,7 @@ export function fileErrors(
 
 /** Files of a form. The code of `FileUpload` is fetched when someone wants to add one. */
 export function AttachFiles(props: AttachFilesProps) {
-  const { words, form, attach, hasFiles, error, consent, consentError } = props
+  const { words, form, attach, hasFiles, error, consent, consentError, ...takeOver } = props
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FileUpload>[0]>>()
   const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed')
   const group = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function AttachFiles(props: AttachFilesProps) {
       className="grid grid-cols-1 gap-2"
     >
       {Loaded ? (
-        <Loaded {...{ words, form }} purpose="attachment" />
+        <Loaded {...{ words, form }} {...takeOver} purpose="attachment" />
       ) : (
         <div className="scripted flex flex-wrap items-center gap-3">
           <Button type="button" size="small" onClick={onPress} busy={phase === 'loading'}>

@@ -18,19 +18,38 @@ export type FileUploadProps = {
   readonly quota?: ReactNode
   /** Called each time more files are complete. */
   readonly onReady?: () => void
+  /** Takes a complete file over; without it complete files are sent with the form. */
+  readonly onComplete?: ((file: CompleteFile) => void) | undefined
+  /** Names of the files that were taken over: none can be chosen twice. */
+  readonly taken?: readonly string[] | undefined
 }
+export type CompleteFile = { readonly id: string; readonly name: string }
 
 /**
  * Where a signed-in person chooses, drops or photographs files, which are uploaded at once. Inside a form its hidden
  * fields `files` and `files_form` are sent with it (`uploadFields` reads them).
  */
-export function FileUpload({ words, purpose, form, quota, onReady }: FileUploadProps) {
-  const [queue] = useState(() => new UploadQueue(form, purpose))
+export function FileUpload(props: FileUploadProps) {
+  const { words, purpose, form, quota, onReady, onComplete, taken = [] } = props
+  const latest = useRef({ taken, onComplete })
+  useEffect(() => {
+    latest.current = { taken, onComplete }
+  })
+  const [queue] = useState(() => new UploadQueue(form, purpose, () => latest.current.taken))
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items)
   const ready = items.flatMap(({ state, id }) => (state === 'ready' && id ? [id] : []))
   const readiness = items.map(fileReadiness)
   useLoadedQueue(queue)
   useReport(ready.length, onReady)
+  useEffect(() => {
+    const { onComplete: takeOver } = latest.current
+    if (!takeOver) return
+    for (const { key, id, name, state } of items)
+      if (state === 'ready' && id) {
+        queue.release(key)
+        takeOver({ id, name })
+      }
+  }, [queue, items])
   const isAttachment = purpose === 'attachment'
   return (
     <div className="grid grid-cols-1 gap-3">

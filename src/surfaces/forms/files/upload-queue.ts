@@ -34,12 +34,17 @@ export class UploadQueue {
   #count = 0
   readonly #form: string
   readonly #purpose: UploadPurpose | undefined
+  readonly #taken: () => readonly string[]
   readonly #listeners = new Set<() => void>()
 
-  /** @param purpose for a form that only signed-in people see */
-  constructor(form: string, purpose?: UploadPurpose) {
+  /**
+   * @param purpose for a form that only signed-in people see
+   * @param taken names of files that the form has already, besides those of the queue
+   */
+  constructor(form: string, purpose?: UploadPurpose, taken: () => readonly string[] = () => []) {
     this.#form = form
     this.#purpose = purpose
+    this.#taken = taken
   }
 
   readonly items = () => this.#items
@@ -76,10 +81,10 @@ export class UploadQueue {
       const isOther = ({ state }: UploadItem) =>
         state !== 'failed' && !(this.#purpose === 'document' && state === 'ready')
       const others = this.#items.filter((item) => item !== lost && isOther(item))
-      const code = checkFile(
-        { name, size, isPhoto: position !== null },
-        others.map((item) => item.name),
-      )
+      const code = checkFile({ name, size, isPhoto: position !== null }, [
+        ...others.map((item) => item.name),
+        ...this.#taken(),
+      ])
       const item = { key: this.#newKey(), ...{ name, size, position, file }, sent: 0 }
       const remaining = this.#items.filter((other) => other !== lost)
       this.#change([...remaining, code ? { ...item, state: 'failed', code } : { ...item, state: 'waiting' }])
@@ -97,6 +102,11 @@ export class UploadQueue {
     const isKept = this.#purpose === 'document' && item?.state === 'ready'
     if (item?.id && !isKept) void fetch(this.#address(item.id), { method: 'DELETE' }).catch(() => undefined)
     this.#next()
+  }
+
+  /** Forgets a complete file, which its form has taken over. */
+  release(key: string): void {
+    this.#change(this.#items.filter((item) => item.key !== key))
   }
 
   retry(key: string): void {

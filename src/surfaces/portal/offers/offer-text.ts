@@ -13,6 +13,7 @@ type PdfContext = { readonly locale: Locale; readonly brand: string }
 
 export async function offerText(offer: OfferView, { locale, brand }: PdfContext): Promise<PdfText> {
   const t = await getTranslations({ locale, namespace: 'offers' })
+  const documents = await getTranslations({ locale, namespace: 'documents' })
   const url = `${env().PUBLIC_URL}/${locale}/my-requests/offers/${offer.id}`
   const sentAt = offer.sentAt ?? offer.statusAt
   return {
@@ -30,6 +31,10 @@ export async function offerText(offer: OfferView, { locale, brand }: PdfContext)
       ...points(t('inclusions'), offer.inclusions),
       ...points(t('mayChange'), offer.mayChange),
       ...(offer.notes ? [heading(t('pdf.notes')), paragraph(offer.notes)] : []),
+      ...points(
+        documents('title'),
+        offer.documents.map(({ title, name }) => `${title} (${name})`),
+      ),
       paragraph(t('preConsultation')),
     ],
     addressOf: (href) => new URL(href, url).href,

@@ -1,0 +1,98 @@
+'use client'
+
+import { useState } from 'react'
+import { DOCUMENT_TITLE_MAX_LENGTH } from '@/care/documents/constants'
+import type { Messages } from '@/i18n/namespaces'
+import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
+import type { CompleteFile } from '@/surfaces/forms/files/file-upload'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { trash2 } from '@/ui/icon-shapes.generated'
+import { TextField } from '@/ui/text-field'
+
+type BuilderFilesProps = {
+  readonly words: Messages['desk']['offer']
+  readonly error: string | undefined
+  readonly values: Readonly<Record<string, string>>
+  readonly upload: AttachFilesProps
+  /** Called after a file was added or removed. */
+  readonly onChange: () => void
+}
+
+type OfferFile = CompleteFile & { readonly title: string }
+
+/** The files of the draft, or of the version that is revised. */
+function filesIn(values: Readonly<Record<string, string>>): readonly OfferFile[] {
+  const files: OfferFile[] = []
+  for (let index = 0; values[`documents.${index}.id`]; index++) {
+    const [id = '', name = '', title = ''] = ['id', 'name', 'title'].map(
+      (part) => values[`documents.${index}.${part}`],
+    )
+    files.push({ id, name, title })
+  }
+  return files
+}
+
+/** The documents that the care team attaches: each with a title, removable until the offer is sent. */
+export function BuilderFiles({ words, error, values, upload, onChange }: BuilderFilesProps) {
+  const [files, setFiles] = useState(() => filesIn(values))
+  const change = (next: (known: readonly OfferFile[]) => readonly OfferFile[]) => {
+    setFiles(next)
+    // After React has rendered the rows.
+    requestAnimationFrame(onChange)
+  }
+  const add = ({ id, name }: CompleteFile) =>
+    change((known) => (known.some((file) => file.id === id) ? known : [...known, { id, name, title: '' }]))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">{words.documents}</legend>
+      <p className="text-xs text-ink-soft">{words.documentsHint}</p>
+      {files.length === 0 ? null : (
+        <ul aria-label={words.documents} className="grid gap-3">
+          {files.map((file, index) => (
+            <FileRow
+              key={file.id}
+              {...{ words, file, index }}
+              onRemove={() => change((known) => known.filter(({ id }) => id !== file.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <AttachFiles {...upload} taken={files.map(({ name }) => name)} onComplete={add} error={error} />
+    </fieldset>
+  )
+}
+
+type FileRowProps = Pick<BuilderFilesProps, 'words'> & {
+  readonly file: OfferFile
+  readonly index: number
+  readonly onRemove: () => void
+}
+
+function FileRow({ words, file: { id, name, title }, index, onRemove }: FileRowProps) {
+  const field = `documents.${index}`
+  const label = words.documentRemove.replace('{name}', name)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <input type="hidden" name={`${field}.id`} value={id} />
+      <input type="hidden" name={`${field}.name`} value={name} />
+      <TextField
+        id={`${field}.title`}
+        name={`${field}.title`}
+        label={words.documentTitle.replace('{name}', name)}
+        maxLength={DOCUMENT_TITLE_MAX_LENGTH}
+        defaultValue={title}
+      />
+      <Button
+        variant="plain"
+        size="small"
+        className="mt-8 px-2"
+        aria-label={label}
+        title={label}
+        onClick={onRemove}
+      >
+        <Icon of={trash2} className="size-5" />
+      </Button>
+    </li>
+  )
+}
