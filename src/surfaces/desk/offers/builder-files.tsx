@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DOCUMENT_TITLE_MAX_LENGTH } from '@/care/documents/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attach-files'
@@ -36,13 +36,16 @@ function filesIn(values: Readonly<Record<string, string>>): readonly OfferFile[]
 /** The documents that the care team attaches: each with a title, removable until the offer is sent. */
 export function BuilderFiles({ words, error, values, upload, onChange }: BuilderFilesProps) {
   const [files, setFiles] = useState(() => filesIn(values))
-  const change = (next: (known: readonly OfferFile[]) => readonly OfferFile[]) => {
-    setFiles(next)
-    // After React has rendered the rows.
-    requestAnimationFrame(onChange)
-  }
+  const reported = useRef(files)
+  const report = useEffectEvent(onChange)
+  // After React has rendered the rows, whose fields are saved with the draft.
+  useEffect(() => {
+    if (reported.current === files) return
+    reported.current = files
+    report()
+  }, [files])
   const add = ({ id, name }: CompleteFile) =>
-    change((known) => (known.some((file) => file.id === id) ? known : [...known, { id, name, title: '' }]))
+    setFiles((known) => (known.some((file) => file.id === id) ? known : [...known, { id, name, title: '' }]))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-semibold">{words.documents}</legend>
@@ -53,7 +56,7 @@ export function BuilderFiles({ words, error, values, upload, onChange }: Builder
             <FileRow
               key={file.id}
               {...{ words, file, index }}
-              onRemove={() => change((known) => known.filter(({ id }) => id !== file.id))}
+              onRemove={() => setFiles((known) => known.filter(({ id }) => id !== file.id))}
             />
           ))}
         </ul>
