@@ -1,10 +1,22 @@
 /** What arrives while a page is open: without a reload, in every tab, and nothing that is typed is lost. */
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
+/** The tabs of a browser that have a stream open now. */
+function streamsOf(context: BrowserContext): () => readonly Page[] {
+  const open = new Map<Request, Page>()
+  context.on('request', (request) => {
+    if (/\/live\?/.test(request.url())) open.set(request, request.frame().page())
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  return () => [...open.values()].filter((tab) => !tab.isClosed())
+}
 
 for (const locale of ['de', 'tr'] as const) {
   const w = words(locale, 'conversations')
@@ -47,14 +59,17 @@ for (const locale of ['de', 'tr'] as const) {
     await staff.context().close()
   })
 
-  test(`a badge changes in a second tab as soon as a message arrives, in ${locale}`, async ({
+  test(`a badge changes in a second tab as soon as a message arrives, in ${locale}; the tabs have one stream, which another one takes over`, async ({
     page,
     browser,
   }) => {
     const { email, requestId } = await newPatient(locale)
+    const streams = streamsOf(page.context())
     await openSignedIn(page, email, `/${locale}/my-requests/offers`)
     const tab = await page.context().newPage()
     await tab.goto(`/${locale}/settings/security`)
+    const third = await page.context().newPage()
+    await third.goto(`/${locale}/my-requests/orders`)
     const badgeOf = (shown: typeof page) =>
       shown
         .getByRole('navigation', { name: navigation.label })
@@ -66,7 +81,15 @@ for (const locale of ['de', 'tr'] as const) {
     await staff.getByLabel(desk.new.subject).fill('X-ray')
     await staff.getByLabel(desk.reply.text, { exact: true }).fill('Please send us the X-ray.')
     await staff.getByRole('button', { name: desk.new.send }).click()
-    for (const shown of [page, tab]) await expect(badgeOf(shown)).toContainText('1')
+    for (const shown of [page, tab, third]) await expect(badgeOf(shown)).toContainText('1')
+    expect(streams()).toHaveLength(1)
+    const [leader = page] = streams()
+    await leader.close()
+    const others = [page, tab, third].filter((shown) => shown !== leader)
+    await staff.getByLabel(desk.reply.text, { exact: true }).fill('And the blood test.')
+    await staff.getByRole('button', { name: desk.reply.send }).click()
+    for (const shown of others) await expect(badgeOf(shown)).toContainText('2')
+    expect(streams()).toHaveLength(1)
     await staff.context().close()
   })
 }
