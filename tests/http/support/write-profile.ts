@@ -12,7 +12,7 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
   const profile = 'settings/profile/actions'
   const opened = await openedForms(browser, 'profile')
   await act(`${profile}.changePerson`, {
-    ...opened('person-title'),
+    ...opened('person-last_name'),
     first_name: 'Ada',
     last_name: mark,
   })

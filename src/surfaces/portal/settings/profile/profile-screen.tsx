@@ -50,7 +50,7 @@ export async function ProfileScreen({
         audience="patient"
         answer={pictureAnswer}
       />
-      <SettingsSection id="person" title={profile.person.title} text={profile.person.text}>
+      <SettingsSection id="name" title={profile.person.title} text={profile.person.text}>
         <PersonForm {...shared} words={profile.person} person={person} revision={revisions.person} />
       </SettingsSection>
       <SettingsSection id="contact" title={profile.contact.title} text={profile.contact.text}>
