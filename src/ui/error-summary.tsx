@@ -1,5 +1,6 @@
 import { Icon } from './icon'
 import { circleX } from './icon-shapes.generated'
+import { takeFocus } from './take-focus'
 
 type ErrorSummaryProps = {
   readonly title: string
@@ -31,9 +32,4 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
       </ul>
     </div>
   )
-}
-
-/** Outside of the component: a new ref function per render would take the focus while the reader is typing. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }

@@ -1,6 +1,7 @@
 /** The portal on a phone by keyboard alone: every page, and what patients do there. The focus is always seen. */
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '@/lib/ids'
+import { OFFER_OUTCOME_ID } from '@/surfaces/portal/offers/constants'
 import { withDatabase } from './support/captcha'
 import { acceptOffer, addRequest, agreeToHealth, saveTrip, sendOffer, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
@@ -107,7 +108,7 @@ test('accepts an offer in its two steps, and declines another one', async ({ pag
   await tabTo(page, page.locator('#accept-confirmed'))
   await press(page, 'Space')
   await activate(page, page.getByRole('button', { name: w.answer.acceptConfirm }))
-  await expect(page.getByText(w.outcome.acceptedTitle).first()).toBeVisible()
+  await expect(page.locator(`#${OFFER_OUTCOME_ID}:focus`)).toContainText(w.outcome.acceptedTitle)
 
   await activate(page, page.getByRole('link', { name: w.back }))
   await activate(page, page.getByRole('link', { name: 'DHI 2.500' }))
@@ -116,7 +117,7 @@ test('accepts an offer in its two steps, and declines another one', async ({ pag
   await tabTo(page, page.getByLabel(w.answer.reason))
   await page.keyboard.type('Çok uzak')
   await activate(page, page.getByRole('button', { name: w.answer.declineConfirm }))
-  await expect(page.getByText(w.outcome.declinedTitle).first()).toBeVisible()
+  await expect(page.locator(`#${OFFER_OUTCOME_ID}:focus`)).toContainText(w.outcome.declinedTitle)
   await expect(page.getByText('Çok uzak')).toBeVisible()
 })
 

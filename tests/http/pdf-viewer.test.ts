@@ -24,6 +24,8 @@ test('the frame of a PDF has no origin, loads its own files only, and is framed 
     'nosniff',
   ])
   expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['no-cache', null])
+  for (const path of ['/pdf-viewer/index', '/pdf-viewer/index.html', '/pdf-viewer/index.html/'])
+    expect((await visitor.get(path)).headers.get('content-security-policy'), path).toMatch(/^sandbox/)
 })
 
 test.each([
@@ -50,7 +52,11 @@ test('what is not a file of the viewer is not there, and nothing is sent to it',
   expect((await visitor.send('POST', '/pdf-viewer/', { json: {} })).status).toBe(404)
 })
 
-test('pages of a signed-in person frame pages of this site only', async () => {
-  const { headers } = await visitor.get('/de/login')
+test.each([
+  '/de/login',
+  // A reader who signs in from here keeps its policy until the next document.
+  '/de',
+])('%s frames pages of this site only', async (path) => {
+  const { headers } = await visitor.get(path)
   expect(headers.get('content-security-policy')).toMatch(/frame-src 'self'(?:;| https:)/)
 })

@@ -37,7 +37,11 @@ describe('an accepted offer', () => {
     const answers = await Promise.all([acceptOffer(patient, accept), acceptOffer(patient, accept)])
     const orderNumber = answers[0]?.ok ? answers[0].value.orderNumber : 'none'
     expect(await toldTo(patient.email)).toMatchObject([
-      { template: 'offer-accepted', locale: 'tr', props: { orderNumber, offersEnded: true } },
+      {
+        template: 'offer-accepted',
+        locale: 'tr',
+        props: { orderNumber, offersEnded: true, treatmentAt: '2099-01-10T00:00:00.000Z' },
+      },
     ])
     expect(await toldTeam(requestId)).toMatchObject([
       { template: 'team-offer-accepted', props: { orderNumber, language: 'tr' } },

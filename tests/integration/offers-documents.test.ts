@@ -104,6 +104,15 @@ const exported = async ({ userId, email }: Actor) =>
 const isRemoved = async (id: DocumentId) =>
   (await db.select().from(removedDocument).where(eq(removedDocument.id, id))).length === 1
 
+it('a title that the patient gave it stays when the offer is revised', async () => {
+  const id = await upload('Plan-1.pdf')
+  const offerId = await sent([{ id, title: 'Plan' }])
+  await updateDocument(patient, { documentId: id, title: 'Mein Plan', category: 'report', offerId })
+  expect(await revise(offerId, [{ id, title: 'Plan' }])).toMatchObject({ ok: true })
+  expect(await listOwnDocuments(db, patient.userId)).toMatchObject([{ id, title: 'Mein Plan' }])
+  expect(await documentsOf(offerId)).toMatchObject([{ id, title: 'Plan' }])
+})
+
 describe('in a draft', () => {
   it('a file is kept with it, for the whole team, and its patient sees nothing of it', async () => {
     const id = await upload('Plan.pdf')

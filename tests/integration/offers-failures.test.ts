@@ -12,8 +12,11 @@ import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { OfferId } from '@/lib/record-ids'
+import { typedWithoutSession } from '@/lib/render-context'
 import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
 import { downloadOffer } from '@/surfaces/portal/offers/download-offer'
+import { SignedOutForm } from '@/surfaces/portal/signed-out/signed-out-form'
+import { formOutline } from '@/surfaces/portal/signed-out/typed-forms'
 import { FormFailure } from '@/ui/form-failure'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
@@ -89,7 +92,7 @@ describe('the owner of an offer', () => {
       expect(failed).toEqual({
         status: 'error',
         code,
-        ...(kind === 'decline' && { values: { reason: 'Zu weit weg', version: '1' } }),
+        ...(kind === 'decline' && { values: { reason: 'Zu weit weg', offer: own.offerId, version: '1' } }),
       })
       for (const locale of LOCALES) {
         const { errors, answer: words } = (await loadMessages(locale)).offers
@@ -108,7 +111,7 @@ describe('the owner of an offer', () => {
 })
 
 describe('without scripts, the page that answers a form whose sender is no longer signed in', () => {
-  /** Action and page of one request, as Next runs them. */
+  /** Action and answer of one request, as Next runs them. */
   const sendAndDraw = (
     { offerId }: { readonly offerId: OfferId },
     locale: Locale,
@@ -117,8 +120,10 @@ describe('without scripts, the page that answers a form whose sender is no longe
   ) =>
     drawn(async () => {
       expect(await send(post({ offer: offerId, locale, ...typed }))).toMatchObject({ code: 'NOT_SIGNED_IN' })
-      const { default: Page } = await import('@/app/[locale]/(portal)/my-requests/offers/[id]/page')
-      return Page({ params: Promise.resolve({ locale, id: offerId }) })
+      const form = typedWithoutSession()
+      const outline = form && (await formOutline(locale, form))
+      if (!outline) throw new Error('the form was not kept')
+      return SignedOutForm({ locale, typed: form, outline, isSignedIn: false })
     })
 
   it.each(LOCALES)(
@@ -132,7 +137,7 @@ describe('without scripts, the page that answers a form whose sender is no longe
         reason: 'Too far away',
       })
       expect(declined.status).toBe(401)
-      const next = encodeURIComponent(`/${locale}/my-requests/offers/${own.offerId}`)
+      const next = encodeURIComponent(`/${locale}/my-requests`)
       for (const text of [
         errors.NOT_SIGNED_IN,
         `next=${next}`,

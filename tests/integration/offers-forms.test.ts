@@ -157,7 +157,7 @@ it('whose session has ended is asked to sign in again; the reason stays, and the
   expect(ended).toEqual({
     status: 'error',
     code: 'NOT_SIGNED_IN',
-    values: { reason: 'Trop cher', version: '1' },
+    values: { reason: 'Trop cher', offer: offerId, version: '1' },
   })
   for (const locale of LOCALES) {
     const { offers } = await loadMessages(locale)

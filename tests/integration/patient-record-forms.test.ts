@@ -100,7 +100,10 @@ describe('a patient', () => {
     const admin = await care.admin()
     await admin.query('alter table record_answer rename to record_answer_away')
     try {
-      expect(await saveAnswer(IDLE, answered('Latex'))).toEqual({ status: 'error', code: 'UNAVAILABLE' })
+      expect(await saveAnswer(IDLE, answered('Latex'))).toMatchObject({
+        ...{ status: 'error', code: 'UNAVAILABLE' },
+        values: { field: 'allergies', answer: 'details', text: 'Latex' },
+      })
     } finally {
       await admin.query('alter table record_answer_away rename to record_answer')
     }

@@ -7,7 +7,7 @@ import { loadMyPaymentHistory, loadMyPayments } from '@/care/payments/loaders'
 import { findOwnReceipt } from '@/care/payments/read-payments'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
-import { refund } from '@/care/payments/table'
+import { payment, refund } from '@/care/payments/table'
 import { CARE_TABLES } from '@/care/privacy/inventory/list-care-tables'
 import { readRows } from '@/care/privacy/inventory/read-rows'
 import type { Actor } from '@/care/sign-in/session'
@@ -137,6 +137,19 @@ describe('a refund', () => {
       { amountMinor: DEPOSIT - 10_000, leftMinor: 0 },
     ])
     for (const { number } of receipts) expect(number).toMatch(/^RC-\d{4}-\d{4}$/)
+  })
+
+  it('counts as left what another refund is only ordered for, which may still fail', async () => {
+    const { paymentId } = await paidInParts()
+    const ordered = { id: newId<RefundId>(), paymentId, amountMinor: 20_000, createdAt: new Date() }
+    await careDb()
+      .insert(refund)
+      .values({ ...ordered, status: 'ordered' })
+    await careDb().update(payment).set({ refundedMinor: 20_000 }).where(eq(payment.id, paymentId))
+    await refunded(paymentId, 10_000)
+    await inTransaction((tx) => completeRefund(tx, ordered.id, true))
+    const receipts = (await receiptsOf(paymentId)).filter(({ kind }) => kind === 'refunded')
+    expect(receipts.map(({ leftMinor }) => leftMinor)).toEqual([DEPOSIT - 10_000, DEPOSIT - 30_000])
   })
 
   it('that fails after it was done leaves its receipt void, and says so', async () => {

@@ -59,6 +59,7 @@ describe('a transfer', () => {
     expect((await mailsTo(patient.email)).at(-1)).toMatchObject({
       template: 'payment-received',
       locale: 'tr',
+      props: { receivedAt: `${today()}T00:00:00.000Z`, dueAt: null },
     })
   })
 

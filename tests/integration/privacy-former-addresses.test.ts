@@ -182,11 +182,19 @@ describe('the account of a mail', () => {
   it('takes its mails with it when it is removed because it was never confirmed', async () => {
     const patient = await newPerson()
     await mail(patient.email)
+    // An account with the team's address must not end the team's mails.
+    await queueMail(db, {
+      ...{ key: `test:${newId()}`, to: patient.email, locale: 'en', template: 'team-request' },
+      props: {
+        ...{ orderNumber: null, receivedAt: new Date().toISOString(), language: 'fr', country: 'FR' },
+        deskUrl: 'https://kervan.example/en/desk',
+      },
+    })
     await db
       .update(user)
       .set({ emailVerified: false, createdAt: sql`now() - interval '40 days'` })
       .where(eq(user.id, patient.userId))
     expect(await removeUnconfirmed(db)).toBe(1)
-    expect(await mailsTo(patient.email)).toEqual([])
+    expect((await mailsTo(patient.email)).map(({ template }) => template)).toEqual(['team-request'])
   })
 })

@@ -187,6 +187,34 @@ describe('a request that is over and never became a booking', () => {
     ])
   })
 
+  it('leaves a document that the patient keeps: linked to its offer, or the team’s and linked elsewhere', async () => {
+    const patient = await newPerson()
+    const { offerId, requestId } = await newOffer(staff, patient)
+    await done(declineRequest(staff, requestId, 'Not possible'))
+    const [own, plan, sent] = await Promise.all(
+      ['own', 'plan', 'sent'].map((mark) => storeFile(patient, requestId, mark)),
+    )
+    if (!own || !plan || !sent) throw new Error('no file')
+    await db
+      .update(document)
+      .set({ requestId: null })
+      .where(inArray(document.id, [own, plan]))
+    await db.update(document).set({ offerId }).where(eq(document.id, plan))
+    const record = { subject: 'record', subjectId: patient.userId } as const
+    await db.insert(documentLink).values([
+      ...[own, plan].map((documentId) => ({
+        ...{ documentId, subject: 'offer' as const, subjectId: offerId, nameHash: newId() },
+      })),
+      { documentId: plan, ...record, nameHash: newId() },
+    ])
+    expect(await isRemoved(requestId, AFTER)).toBe(true)
+    expect(await filesOf([own, plan, sent])).toMatchObject([
+      { id: own, offerId: null },
+      { id: plan, offerId: null },
+    ])
+    expect(await db.select().from(documentLink).where(eq(documentLink.documentId, own))).toEqual([])
+  })
+
   it('of others stays as it was, and nobody is mailed', async () => {
     const [old, other] = [await declined(), await newRequest(await newPatient())]
     const mails = await countMails()

@@ -61,6 +61,8 @@ const paymentFacts = v.object({
   paymentUrl: link,
   /** An instant on the due date, if there is one. */
   dueAt: v.nullable(instant),
+  /** An instant on the day on which the money arrived. Mails queued by an earlier release have none. */
+  receivedAt: v.optional(v.nullable(instant), null),
 })
 export type PaymentFacts = v.InferOutput<typeof paymentFacts>
 
@@ -106,6 +108,8 @@ export const mailProps = {
     firstName,
     orderNumber: v.pipe(v.string(), v.maxLength(40)),
     orderUrl: link,
+    /** An instant on the first day of treatment, if it is agreed. Mails queued by an earlier release have none. */
+    treatmentAt: v.optional(v.nullable(instant), null),
     /** Whether other offers for the same request ended with it. */
     offersEnded: v.boolean(),
   }),

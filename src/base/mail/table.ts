@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
@@ -62,3 +62,9 @@ export const dismissedFailure = pgTable(
   },
   (table) => [uniqueIndex('put_aside_subject_key').on(table.kind, table.subjectId)],
 )
+
+/** Condition: to a person of this address whose account was not known. Mails to the team belong to no account. */
+export function isUnassignedTo(email: string): SQL | undefined {
+  const isToPerson = notLike(mailMessage.template, 'team-%')
+  return and(eq(mailMessage.recipient, email), isNull(mailMessage.userId), isToPerson)
+}

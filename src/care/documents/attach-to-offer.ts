@@ -56,6 +56,7 @@ export async function deleteDraftFiles(
   await tx.delete(document).where(and(isOfDraft(offerId), notInArray(document.id, [...except])))
 }
 
+/** Empty: the title stays, which the patient may have changed. */
 type TitledFile = { readonly id: DocumentId; readonly title: string }
 type SentFiles = {
   readonly offerId: OfferId

@@ -43,7 +43,7 @@ export const document = pgTable(
     requestId: uuid('request_id').$type<RequestId>(),
     /**
      * The offer that the care team attached it to. Until that is sent the file has no owner, and only the team reads it.
-     * Removed with its offer: migration 0027 has the constraint, for the same reason.
+     * Removed with its offer: migration 0028 has the constraint, for the same reason.
      */
     offerId: uuid('offer_id').$type<OfferId>(),
     /** Sealed: `document:<id>:name`. */

@@ -16,7 +16,7 @@ type DocumentChange = {
 
 /**
  * Renames a file of a patient, whose row stays locked until the transaction ends. @returns whether its
- * links are fixed; undefined for someone else's, or none
+ * links are fixed; undefined for another person's file, or none
  */
 export async function updateDocument(tx: Tx, { id, ownerId, title, category, clientIp }: DocumentChange) {
   const [row] = await tx

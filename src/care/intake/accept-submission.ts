@@ -110,7 +110,7 @@ type PatientRequest = {
 
 async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientRequest): Acceptance {
   const requestId = await storeRequest(tx, { request, userId, actorId: userId, clientIp })
-  await queueReceivedMail(tx, { requestId, request })
+  await queueReceivedMail(tx, { requestId, userId, request })
   await queueTeamMail(tx, requestId)
   return received(requestId)
 }

@@ -23,13 +23,16 @@ export async function queueWelcomeMail(
 }
 
 /** To a sender with an account, in the language of the form. */
-export async function queueReceivedMail(tx: Tx, { requestId, request }: StoredRequest): Promise<void> {
+export async function queueReceivedMail(
+  tx: Tx,
+  { requestId, userId, request }: StoredRequest & { readonly userId: UserId },
+): Promise<void> {
   const { email: to, locale, firstName } = request
   const reference = await findReference(tx, requestId)
   const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests/requests/${requestId}`
   const props = { firstName, reference, requestUrl }
   const key = `request-received:${requestId}`
-  await queueMail(tx, { key, to, locale, template: 'request-received', props })
+  await queueMail(tx, { key, to, locale, userId, template: 'request-received', props })
 }
 
 /** To the care team. Not for what the team itself releases from quarantine. */

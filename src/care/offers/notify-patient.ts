@@ -14,6 +14,8 @@ type Acceptance = {
   readonly userId: UserId
   readonly orderId: OrderId
   readonly orderNumber: string
+  /** `YYYY-MM-DD`; null while it is open. */
+  readonly treatmentFrom: string | null
   /** Whether other offers for the same request were withdrawn. */
   readonly offersEnded: boolean
 }
@@ -21,7 +23,7 @@ type Acceptance = {
 /** An offer was accepted and is an order now. */
 export async function notifyOfAcceptance(
   tx: Tx,
-  { offerId, userId, orderId, orderNumber, offersEnded }: Acceptance,
+  { offerId, userId, orderId, orderNumber, treatmentFrom, offersEnded }: Acceptance,
 ): Promise<void> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
   const orderUrl = `${site}/my-requests/orders/${orderId}`
@@ -31,7 +33,13 @@ export async function notifyOfAcceptance(
   await queueMail(tx, {
     ...{ key, to, locale, userId },
     template: 'offer-accepted',
-    props: { firstName, orderNumber, orderUrl, offersEnded },
+    props: {
+      firstName,
+      orderNumber,
+      orderUrl,
+      offersEnded,
+      treatmentAt: treatmentFrom && `${treatmentFrom}T00:00:00.000Z`,
+    },
   })
 }
 

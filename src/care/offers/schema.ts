@@ -61,7 +61,7 @@ const item = v.object({
   ),
 })
 
-/** Without a title it is called as its file. */
+/** Without a title it has the name of its file. */
 const attachedFile = v.object({
   id: documentIdSchema,
   title: v.pipe(text, v.maxLength(DOCUMENT_TITLE_MAX_LENGTH, 'TITLE_TOO_LONG')),

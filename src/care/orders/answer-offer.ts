@@ -74,7 +74,9 @@ export async function acceptOffer(
     const order = await bookOrder(tx, { offerId, requestId, userId, version, actorId: userId, clientIp })
     const ended = await withdrawOffers(tx, requestId, { actorId: null })
     const { id: orderId, number: orderNumber } = order
-    await notifyOfAcceptance(tx, { offerId, userId, orderId, orderNumber, offersEnded: ended > 0 })
+    const { treatmentFrom } = version.content
+    const booking = { orderId, orderNumber, treatmentFrom }
+    await notifyOfAcceptance(tx, { offerId, userId, ...booking, offersEnded: ended > 0 })
     const mail = { template: 'team-offer-accepted', key: `team-answer:${offerId}` } as const
     await notifyTeam(tx, { ...mail, requestId, orderNumber })
     return ok({ orderId, orderNumber })

@@ -36,7 +36,13 @@ export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> 
       ...{ firstName, orderNumber: number },
       amount: formatMoney({ amountMinor, currency: payment.currency }, locale),
       paymentUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${order.id}/payment`,
-      dueAt: event === 'payment_requested' && payment.dueOn ? `${payment.dueOn}T00:00:00.000Z` : null,
+      dueAt: event === 'payment_requested' ? startOf(payment.dueOn) : null,
+      receivedAt: event === 'payment_received' ? startOf(payment.receivedOn) : null,
     },
   })
+}
+
+/** An instant on a day given as `YYYY-MM-DD`. */
+function startOf(day: string | null): string | null {
+  return day && `${day}T00:00:00.000Z`
 }

@@ -71,7 +71,7 @@ async function removeBatch(tx: Tx, at: Date): Promise<number> {
     .where(and(inArray(id, locked), isOld))
   const ids = rows.map((row) => row.id)
   await recordRemoval(tx, ids)
-  await deleteRequests(tx, ids)
+  await deleteRequests(tx, ids, { keepsDocuments: true })
   return ids.length
 }
 

@@ -15,6 +15,8 @@ function faults(schema: v.GenericSchema<unknown, unknown>, values: Record<string
   const parsed = v.safeParse(schema, values)
   return parsed.success ? {} : fieldCodes(parsed.issues)
 }
+/** A form that was opened while nothing was stored. */
+const OPENED = { base: '', over: '' }
 const ADDRESS = { street: 'Lindenweg 14', city: 'Hamburg', country: 'DE' }
 
 describe('the name', () => {
@@ -27,6 +29,7 @@ describe('the name', () => {
       first_name: 'NAME_TOO_LONG',
     })
     expect(v.parse(personForm, { title: '  ', first_name: ' Ada\n', last_name: 'Lovelace' })).toEqual({
+      ...OPENED,
       title: null,
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -48,6 +51,7 @@ describe('an address', () => {
       country: 'COUNTRY_REQUIRED',
     })
     expect(v.parse(addressForm, { ...ADDRESS, zip: ' ' })).toEqual({
+      ...OPENED,
       ...ADDRESS,
       addition: null,
       district: null,

@@ -70,7 +70,7 @@ export function policyForPage(
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hash(decodeEntities(text)))
   return [
     ...COMMON,
-    ...sources(allowed),
+    ...sources(withOwnFrames(allowed)),
     list('script-src', [
       ...origins.map((origin) => `${origin}/_next/static/`),
       SCRIPT_POLICY_HASH,
@@ -111,7 +111,10 @@ export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): st
   ].join('; ')
 }
 
-/** A PDF is shown in a frame, whose own policy is a sandbox (`pdf-viewer.ts`). All other pages of ours refuse to be framed. */
+/**
+ * A PDF is shown in a frame, whose own policy is a sandbox (`pdf-viewer.ts`). All other pages of ours refuse to be framed.
+ * Public pages allow it, too: a reader who signs in from one keeps its policy until the next document is loaded.
+ */
 function withOwnFrames({ images, frames }: ExternalOrigins): ExternalOrigins {
   return { images, frames: ["'self'", ...frames] }
 }

@@ -10,6 +10,8 @@ import { FRAMED_BY_US } from './security-headers'
 import type { StaticFiles } from './static-files'
 
 export const PDF_VIEWER_PATH = '/pdf-viewer'
+/** A file in the folder named by its hash. Everything else is the page, also under `/index` or with a slash at its end. */
+const FILE_PATH = /^\/[\da-f]{16}\/./
 
 /** @param root the project folder @param origins under which our pages are opened, such as `https://lalezar.example` */
 export function pdfViewer(root: string, origins: readonly string[]): StaticFiles {
@@ -34,7 +36,7 @@ export function pdfViewer(root: string, origins: readonly string[]): StaticFiles
 
 /** The frame has no origin, so its own files are foreign to it. They are public. */
 function setHeaders(response: ServerResponse, path: string, policy: string): void {
-  if (path === '/' || path.endsWith('.html')) {
+  if (!FILE_PATH.test(path)) {
     response.setHeader('Content-Security-Policy', policy)
     response.setHeader('X-Frame-Options', FRAMED_BY_US)
     response.setHeader('Referrer-Policy', 'no-referrer')

@@ -76,9 +76,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     validUntil: hoursAfter(at, OFFER_DAYS * 24),
   }),
   'account-exists': ({ site }) => ({ loginUrl: `${site}/login?parked=${TOKEN}` }),
-  'offer-accepted': ({ site, firstName }) => ({
+  'offer-accepted': ({ site, firstName, at }) => ({
     firstName,
     orderNumber: ORDER,
+    treatmentAt: hoursAfter(at, 60 * 24),
     orderUrl: `${site}/my-requests/orders/${ID}`,
     offersEnded: true,
   }),
@@ -158,7 +159,14 @@ function endedRequestProps({ site, firstName, at }: SampleData) {
 function paymentProps({ site, firstName, at }: SampleData, dueHours?: number) {
   const paymentUrl = `${site}/my-requests/orders/${ID}/payment`
   const dueAt = dueHours === undefined ? null : hoursAfter(at, dueHours)
-  return { firstName, orderNumber: ORDER, amount: '538,00\u00a0€', paymentUrl, dueAt }
+  return {
+    firstName,
+    orderNumber: ORDER,
+    amount: '538,00\u00a0€',
+    paymentUrl,
+    dueAt,
+    receivedAt: at.toISOString(),
+  }
 }
 
 function teamMailProps({ site, at }: SampleData, orderNumber: string | null) {

@@ -60,10 +60,11 @@ function compose(section: Section, parts: Parts, context: TemplateContext): Comp
 }
 
 export function offerAccepted(props: MailProps<'offer-accepted'>, context: TemplateContext): ComposedMail {
-  const { firstName, orderNumber, orderUrl: url, offersEnded } = props
-  const { words } = context
+  const { firstName, orderNumber, orderUrl: url, treatmentAt, offersEnded } = props
+  const { words, locale } = context
   const paragraphs = [
     words('offerAccepted.body', { orderNumber }),
+    ...(treatmentAt ? [words('offerAccepted.treatment', { date: formatDay(locale, treatmentAt) })] : []),
     ...(offersEnded ? [words('offerAccepted.offersEnded')] : []),
     words('offerAccepted.next'),
   ]
@@ -173,12 +174,15 @@ export function paymentNews(
   props: PaymentFacts,
   context: TemplateContext,
 ): ComposedMail {
-  const { firstName, orderNumber, amount, paymentUrl: url, dueAt } = props
+  const { firstName, orderNumber, amount, paymentUrl: url, dueAt, receivedAt } = props
   const { words, locale } = context
   const paragraphs = [
     words(`${section}.body`, { orderNumber, amount: amount.replaceAll(' ', '\u00a0') }),
     ...(section === 'paymentRequested' && dueAt
       ? [words('paymentRequested.due', { date: formatDay(locale, dueAt) })]
+      : []),
+    ...(section === 'paymentReceived' && receivedAt
+      ? [words('paymentReceived.arrived', { date: formatDay(locale, receivedAt) })]
       : []),
     words(`${section}.next`),
   ]

@@ -41,7 +41,7 @@ function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation 
       .update(pendingConfirmation)
       .set({ requestId, payload: null })
       .where(eq(pendingConfirmation.id, id))
-    await queueReceivedMail(tx, { requestId, request })
+    await queueReceivedMail(tx, { requestId, userId, request })
     await queueTeamMail(tx, requestId)
     return ok({ requestId })
   })

@@ -70,7 +70,7 @@ async function releaseToSender(
   { request, userId }: PatientRequest,
 ): Promise<ReleaseOutcome> {
   await moveToOwner(tx, row, { request, userId, actorId: userId, clientIp: null, agreedAt: row.createdAt })
-  await queueReceivedMail(tx, { requestId: row.id, request })
+  await queueReceivedMail(tx, { requestId: row.id, userId, request })
   return 'stored'
 }
 

@@ -48,7 +48,8 @@ export async function attachFiles(
   if (!kept.ok) return kept
   const { offerId } = offer
   const sent = await attachToOffer(tx, {
-    ...{ offerId, ownerId: userId, files },
+    ...{ offerId, ownerId: userId },
+    files: files.map(({ id, title }) => ({ id, title: hadTitle(earlier, id, title) ? '' : title })),
     earlier: earlier.map(({ id }) => id),
   })
   if (!sent.ok) return sent
@@ -58,4 +59,8 @@ export async function attachFiles(
       return { id, name, title: titleOf(name, title || null) }
     }),
   )
+}
+
+function hadTitle(earlier: Documents, id: DocumentId, title: string): boolean {
+  return earlier.some((document) => document.id === id && document.title === title)
 }

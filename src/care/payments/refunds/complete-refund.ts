@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
-import type { RefundId } from '@/lib/record-ids'
+import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
@@ -42,14 +42,24 @@ export async function recordRefunded(
   locked: LockedPayment,
   { refundId, ...by }: RefundFacts,
 ): Promise<void> {
-  const { id: paymentId, receivedMinor, refundedMinor, method } = locked.payment
-  const isAll = refundedMinor >= receivedMinor
+  const { id: paymentId, receivedMinor, method } = locked.payment
+  const leftMinor = receivedMinor - (await sumRefunded(tx, paymentId))
+  const isAll = leftMinor <= 0
   const moved = isAll ? await movePayment(tx, locked, { action: 'refund', ...by }) : undefined
   const changed = moved?.ok ? moved.value : await changePayment(tx, locked, { event: 'refunded', ...by })
   const { amountMinor } = by
   await writeReceipt(tx, {
-    ...{ kind: 'refunded', paymentId, refundId, amountMinor, leftMinor: receivedMinor - refundedMinor },
+    ...{ kind: 'refunded', paymentId, refundId, amountMinor, leftMinor },
     ...{ method: method ?? 'bank_transfer', paidOn: dayInIstanbul(now()) },
   })
   await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
+}
+
+/** Without refunds that are only ordered: one of them may still fail. In minor units. */
+async function sumRefunded(tx: Tx, paymentId: PaymentId): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql<string>`coalesce(sum(${refund.amountMinor}), 0)` })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), eq(refund.status, 'done')))
+  return Number(row?.minor ?? 0)
 }

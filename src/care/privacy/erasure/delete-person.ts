@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { document } from '@/care/documents/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import type { ExportId } from '@/lib/record-ids'
@@ -22,6 +23,11 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .from(dataExport)
     .where(eq(dataExport.userId, person.userId))
   await removeJobs(tx, person)
+  // Kept with a booking: it must not go with another offer, to which the care team attached it.
+  await tx
+    .update(document)
+    .set({ offerId: null })
+    .where(and(eq(document.userId, person.userId), isNotNull(document.retainedAt)))
   for (const { table, isOf, erased } of PERSONAL_TABLES) {
     if (erased.how === 'delete') await tx.delete(table).where(isOf(person))
     if (erased.how === 'all but bookings')

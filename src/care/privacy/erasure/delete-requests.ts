@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mailMessage } from '@/base/mail/table'
 import { conversation, conversationMessage } from '@/care/conversations/table'
+import { LINK_SUBJECTS, type LinkSubject } from '@/care/documents/constants'
 import { document, documentLink } from '@/care/documents/table'
 import { notification } from '@/care/notifications/table'
 import { offer, offerVersion } from '@/care/offers/table'
@@ -13,14 +14,22 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { RequestId } from '@/lib/record-ids'
 
+/** What a file is linked to that was sent with a form about a request. */
+const SENT_WITH: readonly LinkSubject[] = ['request', 'addition', 'message', 'payment']
+
 /**
  * Deletes requests with all that belongs to them: offers, bookings and payments, messages, files, notifications and the
  * copies of mails. A file that also belongs to something else of its patient stays there.
+ * @param keepsDocuments whether a document that the patient only linked to an offer or a booking stays among theirs
  */
-export async function deleteRequests(tx: Executor, requestIds: readonly RequestId[]): Promise<void> {
+export async function deleteRequests(
+  tx: Executor,
+  requestIds: readonly RequestId[],
+  { keepsDocuments }: { readonly keepsDocuments: boolean },
+): Promise<void> {
   if (requestIds.length === 0) return
   const ids = await listIds(tx, requestIds)
-  await deleteFiles(tx, requestIds, ids)
+  await deleteFiles(tx, requestIds, { ids, subjects: keepsDocuments ? SENT_WITH : LINK_SUBJECTS })
   await tx.delete(notification).where(isAny(notification.subjectId, ids))
   await tx.delete(mailMessage).where(isAny(NAMED_IN_KEY, ids))
   const orders = tx
@@ -62,16 +71,16 @@ async function listIds(tx: Executor, requestIds: readonly RequestId[]): Promise<
   return [...requestIds, ...offers, ...orders, ...payments, ...conversations, ...parts.flat()]
 }
 
-/** Files that were sent with the requests or belong to one of the records, and to nothing else. */
+/** Files that were sent with the requests or belong to one of the records by such a link, and to nothing else. */
 async function deleteFiles(
   tx: Executor,
   requestIds: readonly RequestId[],
-  ids: readonly string[],
+  { ids, subjects }: { readonly ids: readonly string[]; readonly subjects: readonly LinkSubject[] },
 ): Promise<void> {
   const linked = tx
     .select({ id: documentLink.documentId })
     .from(documentLink)
-    .where(isAny(documentLink.subjectId, ids))
+    .where(and(isAny(documentLink.subjectId, ids), inArray(documentLink.subject, [...subjects])))
   const linkedElsewhere = tx
     .select({ id: documentLink.documentId })
     .from(documentLink)
@@ -81,6 +90,13 @@ async function deleteFiles(
     .update(document)
     .set({ requestId: null })
     .where(and(isSent, isNotNull(document.userId), inArray(document.id, linkedElsewhere)))
+  // The team's files go with their offer, unless the patient keeps them elsewhere, too.
+  await tx
+    .update(document)
+    .set({ offerId: null })
+    .where(
+      and(isAny(document.offerId, ids), isNotNull(document.userId), inArray(document.id, linkedElsewhere)),
+    )
   const isOnlyHere = sql`(${isSent} or (${document.requestId} is null and ${inArray(document.id, linked)}))`
   await tx.delete(document).where(sql`${isOnlyHere} and not (${inArray(document.id, linkedElsewhere)})`)
   await tx.delete(documentLink).where(isAny(documentLink.subjectId, ids))

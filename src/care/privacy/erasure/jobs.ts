@@ -116,6 +116,7 @@ async function deleteKept(tx: Tx, userId: UserId): Promise<void> {
   await deleteRequests(
     tx,
     requests.map(({ id }) => id),
+    { keepsDocuments: false },
   )
   for (const table of [document, consent]) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(user).where(eq(user.id, userId))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { mailMessage } from '@/base/mail/table'
 import { emailChange } from '@/care/accounts/table'
 import { addressOfJob } from '@/care/failures/find-address'
@@ -16,19 +16,21 @@ const MOST_JOBS = 10_000
  */
 export async function removeJobs(tx: Executor, person: Person): Promise<void> {
   const mails = await tx
-    .select({ id: mailMessage.id, email: mailMessage.recipient })
+    .select({ id: mailMessage.id, email: mailMessage.recipient, template: mailMessage.template })
     .from(mailMessage)
     .where(isMailOf(person))
   const { userId } = person
-  const asked = await tx
+  // An address that was only asked for may be another person's.
+  const former = await tx
     .select({ email: emailChange.email })
     .from(emailChange)
-    .where(eq(emailChange.userId, userId))
+    .where(and(eq(emailChange.userId, userId), isNotNull(emailChange.usedAt)))
   const sent = await tx
     .select({ email: contactRequest.email })
     .from(contactRequest)
     .where(eq(contactRequest.userId, userId))
-  const addresses = new Set([person, ...mails, ...asked, ...sent].map(({ email }) => email))
+  const received = mails.filter(({ template }) => template !== 'confirm-email')
+  const addresses = new Set([person, ...received, ...former, ...sent].map(({ email }) => email))
   for (const { id } of mails) await removeJobByKey(tx, `send-mail:${id}`)
   for (const { id, task, payload } of await listGivenUpJobs(tx, { except: 'send-mail', limit: MOST_JOBS })) {
     const address = addressOfJob(task, payload)

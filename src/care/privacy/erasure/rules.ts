@@ -30,7 +30,7 @@ export function keptUntil(from: Date, years: number): Date {
   return until
 }
 
-/** So many calendar months earlier; the last day of a shorter month, so that nothing is removed a day too soon. */
+/** This many calendar months earlier; the last day of a shorter month, so that nothing is removed a day too soon. */
 export function monthsBefore(at: Date, months: number): Date {
   const before = new Date(at)
   before.setUTCMonth(before.getUTCMonth() - months)

@@ -1,6 +1,6 @@
 /** Tables of account, profile, patient record and notifications, in the order in which rows can be deleted. */
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { mailMessage } from '@/base/mail/table'
+import { eq, ne, or } from 'drizzle-orm'
+import { isUnassignedTo, mailMessage } from '@/base/mail/table'
 import { account, emailChange, passwordToken, profile, session, user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { notificationDelivery, pushDevice } from '@/care/notifications/deliveries/table'
@@ -26,11 +26,7 @@ import {
 
 /** Mails to the account, also at former addresses; one to another account is not, whatever its address. */
 export const isMailOf = ({ userId, email }: Person) =>
-  or(
-    eq(mailMessage.userId, userId),
-    and(eq(mailMessage.recipient, email), isNull(mailMessage.userId)),
-    eq(mailMessage.digestUserId, userId),
-  )
+  or(eq(mailMessage.userId, userId), isUnassignedTo(email), eq(mailMessage.digestUserId, userId))
 
 /** Not the link that was mailed to an address that was only asked for: it would tell whether that has an account. */
 const isMailboxOf = ({ email }: Person) =>

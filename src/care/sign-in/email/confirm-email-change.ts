@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { mailMessage } from '@/base/mail/table'
+import { eq } from 'drizzle-orm'
+import { isUnassignedTo, mailMessage } from '@/base/mail/table'
 import { findAccountByEmail, lockPerson } from '@/care/accounts/find-account'
 import { emailChange, user } from '@/care/accounts/table'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -47,10 +47,7 @@ export async function confirmEmailChange(
 
 /** Marks the mails that went to the former address as this account's: its next owner may be someone else. */
 async function linkMails(tx: Tx, userId: UserId, email: string): Promise<void> {
-  await tx
-    .update(mailMessage)
-    .set({ userId })
-    .where(and(eq(mailMessage.recipient, email), isNull(mailMessage.userId)))
+  await tx.update(mailMessage).set({ userId }).where(isUnassignedTo(email))
 }
 
 /** @returns false when another account has the email address. In a savepoint, so that the link stays used. */

@@ -5,6 +5,7 @@ import { groupByFour } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { LinkButton } from '@/ui/link-button'
+import { takeFocus } from '@/ui/take-focus'
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[]
@@ -55,11 +56,6 @@ export function RecoveryCodes({ codes, title, text, words, onward }: RecoveryCod
       </LinkButton>
     </section>
   )
-}
-
-/** A function of the module, so that later renders do not call it again and move the focus. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }
 
 function download(name: string, lines: readonly string[]): void {

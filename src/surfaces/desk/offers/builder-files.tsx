@@ -7,7 +7,7 @@ import { AttachFiles, type AttachFilesProps } from '@/surfaces/forms/files/attac
 import type { CompleteFile } from '@/surfaces/forms/files/file-upload'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { trash2 } from '@/ui/icon-shapes.generated'
+import { download, trash2 } from '@/ui/icon-shapes.generated'
 import { TextField } from '@/ui/text-field'
 
 type BuilderFilesProps = {
@@ -74,7 +74,9 @@ type FileRowProps = Pick<BuilderFilesProps, 'words'> & {
 
 function FileRow({ words, file: { id, name, title }, index, onRemove }: FileRowProps) {
   const field = `documents.${index}`
-  const label = words.documentRemove.replace('{name}', name)
+  const [save, remove] = [words.documentSave, words.documentRemove].map((text) =>
+    text.replace('{name}', name),
+  )
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-2">
       <input type="hidden" name={`${field}.id`} value={id} />
@@ -86,16 +88,21 @@ function FileRow({ words, file: { id, name, title }, index, onRemove }: FileRowP
         maxLength={DOCUMENT_TITLE_MAX_LENGTH}
         defaultValue={title}
       />
-      <Button
-        variant="plain"
-        size="small"
-        className="mt-8 px-2"
-        aria-label={label}
-        title={label}
-        onClick={onRemove}
-      >
-        <Icon of={trash2} className="size-5" />
-      </Button>
+      <span className="mt-7 flex">
+        <a href={`/documents/${id}`} download={name} aria-label={save} title={save} className="icon-button">
+          <Icon of={download} className="size-5" />
+        </a>
+        <Button
+          variant="plain"
+          size="small"
+          className="px-2"
+          aria-label={remove}
+          title={remove}
+          onClick={onRemove}
+        >
+          <Icon of={trash2} className="size-5" />
+        </Button>
+      </span>
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function FileRow({ item, words, queue }: FileRowProps) {
         <p className="truncate text-sm font-semibold">{item.name}</p>
         <FileState {...{ item, words }} />
       </div>
-      <FileActions {...{ item, words, queue }} />
+      <FileActions {...{ item, words, queue }} onRemove={focusBeside} />
     </li>
   )
 }
@@ -55,7 +55,12 @@ export function FileState({ item, words }: Pick<FileRowProps, 'item' | 'words'>)
   )
 }
 
-export function FileActions({ item, words, queue }: FileRowProps) {
+type FileActionsProps = FileRowProps & {
+  /** Called with the button, just before its row goes. */
+  readonly onRemove?: (button: HTMLElement) => void
+}
+
+export function FileActions({ item, words, queue, onRemove }: FileActionsProps) {
   const canRetry = item.state === 'failed' && item.file && fileReadiness(item) === 'failed'
   return (
     <span className="flex shrink-0">
@@ -69,10 +74,22 @@ export function FileActions({ item, words, queue }: FileRowProps) {
       <ActionButton
         icon={trash2}
         label={withName(words.remove, item)}
-        onClick={() => queue.remove(item.key)}
+        onClick={(button) => {
+          onRemove?.(button)
+          queue.remove(item.key)
+        }}
       />
     </span>
   )
+}
+
+/** The row of this button is about to go: the next one gets the focus, or the place where files are chosen. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('button:last-of-type')
+  const choice = row?.parentElement?.parentElement?.querySelector<HTMLElement>('input[type=file]')
+  ;(next ?? choice)?.focus()
 }
 
 function withName(words: string, { name }: UploadItem): string {
@@ -82,12 +99,18 @@ function withName(words: string, { name }: UploadItem): string {
 type ActionButtonProps = {
   readonly icon: typeof trash2
   readonly label: string
-  readonly onClick: () => void
+  readonly onClick: (button: HTMLElement) => void
 }
 
 function ActionButton({ icon, label, onClick }: ActionButtonProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+    >
       <Icon of={icon} className="size-5" />
     </button>
   )

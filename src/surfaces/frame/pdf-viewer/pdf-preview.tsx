@@ -18,7 +18,7 @@ type PdfPreviewProps = {
   readonly children: ReactNode
 }
 
-/** The button that shows a PDF above the page. Without scripts, the way to save it stands beside it. */
+/** The button that shows a PDF above the page. Without scripts, the link to save it is beside it. */
 export function PdfPreview({ locale, pdf, words, className, label, children }: PdfPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

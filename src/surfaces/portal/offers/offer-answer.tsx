@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
@@ -13,6 +13,7 @@ import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
 import { acceptOffer, declineOffer } from './actions'
+import { OFFER_OUTCOME_ID } from './constants'
 
 type Words = Messages['offers']['answer']
 type OfferAnswerProps = {
@@ -30,6 +31,7 @@ type OfferAnswerProps = {
 
 /** The forms that accept an offer, with a confirmation, and decline it, with a reason. Both open without scripts. */
 export function OfferAnswer({ words, errors, agreement, mayChange, hidden, keys }: OfferAnswerProps) {
+  useEffect(() => focusOutcome, [])
   return (
     <div className="grid gap-4">
       <Step summary={words.accept} triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
@@ -51,6 +53,11 @@ export function OfferAnswer({ words, errors, agreement, mayChange, hidden, keys 
       </Step>
     </div>
   )
+}
+
+/** The outcome has taken the place of the forms: it gets the focus, unless a reader has gone on meanwhile. */
+function focusOutcome(): void {
+  if (document.activeElement === document.body) document.getElementById(OFFER_OUTCOME_ID)?.focus()
 }
 
 /** The common `name` keeps only one of the two open at a time. */

@@ -15,6 +15,7 @@ type OfferComparisonProps = { readonly locale: Locale; readonly offers: readonly
  */
 export async function OfferComparison({ locale, offers }: OfferComparisonProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
+  const documents = await getTranslations({ locale, namespace: 'documents' })
   const windowOf = ({ treatmentFrom: from, treatmentUntil: until }: OfferView) =>
     from && until
       ? t('summary.range', { from: dayInWords(from, locale), to: dayInWords(until, locale) })
@@ -37,6 +38,10 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
     ],
     [t('inclusions'), ({ inclusions }) => <List key="inclusions" texts={inclusions} />],
     [t('mayChange'), ({ mayChange }) => <List key="mayChange" texts={mayChange} />],
+    [
+      documents('title'),
+      ({ documents: files }) => <List key="documents" texts={files.map(({ title }) => title)} />,
+    ],
   ]
   return (
     // Scrolled by keyboard, too.

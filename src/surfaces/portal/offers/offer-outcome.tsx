@@ -5,6 +5,7 @@ import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
+import { OFFER_OUTCOME_ID } from './constants'
 
 type OfferOutcomeProps = {
   readonly locale: Locale
@@ -13,7 +14,15 @@ type OfferOutcomeProps = {
 }
 
 /** The outcome of an offer that can no longer be answered, with a link to what comes next. */
-export async function OfferOutcome({ locale, offer, order }: OfferOutcomeProps) {
+export function OfferOutcome(props: OfferOutcomeProps) {
+  return (
+    <div id={OFFER_OUTCOME_ID} tabIndex={-1} className="rounded-field">
+      <Outcome {...props} />
+    </div>
+  )
+}
+
+async function Outcome({ locale, offer, order }: OfferOutcomeProps) {
   const t = await getTranslations({ locale, namespace: 'offers.outcome' })
   const date = longDate(offer.statusAt, locale)
   if (offer.status === 'accepted') {

@@ -5,7 +5,7 @@ import { PageView, type Room } from './page-view'
 
 /** A PDF can claim millions of pages in a few bytes, and each has a box. */
 export const PAGES_MAX = 500
-/** In CSS pixels: wider a page is only when it is enlarged. */
+/** In CSS pixels: a page is wider only when it is enlarged. */
 const WIDTH_MAX = 900
 const MARGIN = 24
 

@@ -23,7 +23,7 @@ export class PageView {
   #task: RenderTask | undefined
   #page: PDFPageProxy | undefined
 
-  /** @param box what its size is taken for until it is read @param words its name, and that it cannot be drawn */
+  /** @param box its assumed size until it is read @param words its name, and the message when it cannot be drawn */
   constructor(
     from: { readonly document: PDFDocumentProxy; readonly number: number; readonly box: PageBox },
     room: Room,

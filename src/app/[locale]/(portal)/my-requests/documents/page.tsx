@@ -24,7 +24,7 @@ async function MyDocumentsPage({ params, searchParams }: Props) {
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const search = await searchParams
   const { documents } = await loadMessages(locale)
-  // Awaited here, so that a failure of its reading is the page's.
+  // Awaited here, so that the page handles a failure to read it.
   const screen = await DocumentScreen({
     ...{ locale, actor, path },
     query: readDocumentQuery(search),

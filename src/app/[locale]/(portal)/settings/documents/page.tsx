@@ -24,7 +24,7 @@ async function SettingsDocumentsPage({ params, searchParams }: Props) {
   const actor = await requireActor(locale, path)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
   const search = await searchParams
-  // Awaited here, so that a failure of its reading is the page's.
+  // Awaited here, so that the page handles a failure to read it.
   const screen = await DocumentScreen({
     ...{ locale, actor, path },
     query: readDocumentQuery(search),
