@@ -29,6 +29,8 @@ export function WithdrawButton({ href, words, hidden, lines }: WithdrawButtonPro
   const [isWaiting, setIsWaiting] = useState(false)
   // Closing during the countdown cancels the withdrawal, and the page says so.
   const onClose = () => {
+    // The event comes a moment after the closing: it may be open again.
+    if (dialog.current?.open) return
     setIsUndone(isWaiting)
     setIsWaiting(false)
     setIsOpen(false)
