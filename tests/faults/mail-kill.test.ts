@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueMail } from '@/base/mail/queue-mail'
@@ -57,6 +58,12 @@ async function kill(worker: ChildProcess): Promise<void> {
   await once(worker, 'exit')
 }
 
+const PROPS = {
+  firstName: 'Ada',
+  offerUrl: 'http://localhost:4599/de/my-requests/offers/1',
+  sentAt: '2026-11-24T12:00:00.000Z',
+}
+
 async function queue(key: string) {
   const props = { loginUrl: 'http://localhost:4599/de/login' }
   const mail = { key, to: 'ada@example.org', locale: 'de', template: 'account-exists', props } as const
@@ -88,6 +95,25 @@ it('repeats a mail whose delivery could not be noted, under the same Message-ID'
   startProcess()
   await eventually(allSent, 40_000)
   expect(smtp.inbox.map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
+})
+
+it('does not repeat a mail about news, which its reader finds in the list: the desk decides', async () => {
+  smtp.behaviour = 'stall'
+  const first = startProcess()
+  const mail = { key: 'news', to: 'ada@example.org', locale: 'de', template: 'offer-withdrawn' } as const
+  const id = await inTransaction((tx) => queueMail(tx, { ...mail, props: PROPS }))
+  await eventually(() => smtp.inbox.length === 1)
+  await kill(first)
+  smtp.behaviour = 'accept'
+  // As if a minute had passed since.
+  await careDb().execute(sql`update mail_message set claimed_at = claimed_at - interval '1 minute'`)
+  startProcess()
+  const row = async () =>
+    (await careDb().select().from(mailMessage)).find((one) => one.id === id && one.status === 'dead')
+  await eventually(async () => (await row()) !== undefined, 40_000)
+  expect(await row()).toMatchObject({ lastError: 'WORKER_LOST' })
+  expect(smtp.inbox).toHaveLength(1)
+  await careDb().delete(mailMessage)
 })
 
 it('of eight mails at most four come twice after a kill, under the same Message-ID, and none is lost', async () => {

@@ -11,6 +11,8 @@ import { findDocument, listLinkedDocuments, listOwnDocuments } from '@/care/docu
 import { readQuota } from '@/care/documents/read-quota'
 import { getFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
+import { updateDocument } from '@/care/orders/update-document'
+import { withdrawConsent } from '@/care/privacy/consents/withdraw-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -56,6 +58,20 @@ describe('a file that a patient uploads to their documents', () => {
     expect(await listOwnDocuments(db, userId)).toEqual([])
     await agreeToHealth(userId)
     expect((await browser.handIn(PDF, 'a.pdf')).code).toBeUndefined()
+  })
+
+  it('is refused and deleted when they withdraw that consent while it is uploaded', async () => {
+    const patient = await newPatient()
+    const browser = await signedInUploader(patient, 'document')
+    const bytes = largePdf(700_000)
+    const before = stored()
+    const { id } = await browser.announce({ name: 'a.pdf', size: bytes.length })
+    expect((await browser.send(id, 0, bytes.subarray(0, 500_000))).status).toBe(204)
+    await withdrawConsent(patient, { kind: 'health_data' })
+    const refused = await browser.send(id, 500_000, bytes.subarray(500_000))
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'CONSENT_REQUIRED'])
+    expect([await rowOf(id), stored()]).toEqual([undefined, before])
+    expect((await browser.send(id, 500_000, bytes.subarray(500_000))).status).toBe(404)
   })
 
   it('answers a repeated last piece and the question how much has arrived, after it is complete', async () => {
@@ -197,5 +213,33 @@ describe('attaching files to a record', () => {
     const { id } = await browser.handIn(PDF, 'plan.pdf')
     expect(await attach(staff, patient, [id], browser.form)).toEqual({ ok: true })
     expect(await listOwnDocuments(db, patient.userId)).toMatchObject([{ id, isFromTeam: true }])
+  })
+
+  it('a bank’s confirmation, sent without the consent to health data, comes into the record only with it', async () => {
+    const patient = await newPatient()
+    const browser = await signedInUploader(patient, 'attachment')
+    const { id } = await browser.handIn(PDF, 'receipt.pdf')
+    expect(await attach(patient, patient, [id], browser.form)).toEqual({ ok: true })
+    const form = {
+      documentId: id,
+      title: 'Beleg',
+      category: 'report',
+      offerId: '',
+      isInRecord: true,
+    } as const
+    const linksOf = async () =>
+      (await listOwnDocuments(db, patient.userId)).map(({ title, links }) => [
+        title,
+        links.map(({ subject }) => subject).toSorted(),
+      ])
+    expect(await updateDocument(patient, form)).toEqual({ ok: false, code: 'CONSENT_REQUIRED' })
+    expect(await linksOf(), 'nothing else of the form is saved').toEqual([['receipt', ['payment']]])
+    await agreeToHealth(patient.userId)
+    expect(await updateDocument(patient, form)).toMatchObject({ ok: true })
+    expect(await linksOf()).toEqual([['Beleg', ['payment', 'record']]])
+    await withdrawConsent(patient, { kind: 'health_data' })
+    expect(await updateDocument(patient, { ...form, title: 'Quittung' }), 'what is there').toMatchObject({
+      ok: true,
+    })
   })
 })

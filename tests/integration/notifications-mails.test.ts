@@ -1,8 +1,10 @@
 /** Mails about news keep to what their reader wants; those about the account do not ask. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CLAIM_MS, WORKER_LOST } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
+import { retryFailure } from '@/care/failures/retry-failure'
 import { notificationTasks as makeTasks } from '@/care/notifications/jobs'
 import { FLOOD_MAILS } from '@/care/notifications/mails/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
@@ -11,7 +13,7 @@ import { saveTimeZone } from '@/care/profile/save-preferences'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { loadMessages } from '@/i18n/messages'
-import { shiftClock } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { MailId } from '@/lib/record-ids'
@@ -82,6 +84,56 @@ it('names moments in the zone that its reader has chosen, and Istanbul’s witho
   const [before, after] = await received()
   expect(before?.text).toContain('24. November 2026 um 15:00 (Ortszeit Istanbul)')
   expect(after?.text).toContain('24. November 2026 um 07:00 (Ihre Zeitzone: America/New York)')
+})
+
+describe('a worker that ends while it is sending', () => {
+  const claimedBy = async (mail: typeof OFFER | typeof PASSWORD) => {
+    const id = await queue(mail)
+    await db.update(mailMessage).set({ claimedAt: now() }).where(eq(mailMessage.id, id))
+    return id
+  }
+
+  it('leaves a mail about news to the desk, which may send it again', async () => {
+    const id = await claimedBy(OFFER)
+    await send(id)
+    expect([await received(), await rowOf(id)], 'the other may still be at it').toMatchObject([
+      [],
+      { status: 'queued' },
+    ])
+    expect((await dueAt(`send-mail:${id}`))?.getTime()).toBeGreaterThan(
+      now().getTime() + CLAIM_MS - MINUTE_MS,
+    )
+    shiftClock(CLAIM_MS + 1)
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'dead', lastError: WORKER_LOST })
+    await send(id)
+    expect(await received()).toEqual([])
+    await db.execute(sql`delete from graphile_worker._private_jobs where key = ${`send-mail:${id}`}`)
+    const ref = { kind: 'mail', id } as const
+    expect(await retryFailure(await newPerson({ role: 'support' }), ref)).toEqual({ ok: true, value: 'done' })
+    await send(id)
+    expect(await received()).toHaveLength(1)
+  })
+
+  it('does not have it become a line of another mail, or be skipped', async () => {
+    const id = await claimedBy(OFFER)
+    await switchOff('new_offer')
+    await saveTiming(patient, { digest: 'daily', quiet: null })
+    shiftClock(CLAIM_MS + 1)
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'dead' })
+  })
+
+  it('claims it again after a failure that was noted', async () => {
+    const id = await queue()
+    smtp.behaviour = 'refuse-for-now'
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', claimedAt: null, attempts: 1 })
+    smtp.behaviour = 'accept'
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', claimedAt: null })
+    expect(await received()).toHaveLength(1)
+  })
 })
 
 describe('switched off', () => {

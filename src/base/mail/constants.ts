@@ -22,6 +22,11 @@ export const GIVE_UP_HOURS = 72
 export const MAX_WAIT_SECONDS = 45
 export const FIRST_WAIT_SECONDS = 5
 
+/** `last_error` of a mail whose worker ended before it noted whether the server has it. */
+export const WORKER_LOST = 'WORKER_LOST'
+/** A worker that has not noted the end of a delivery after this long has ended itself; longer than any delivery. */
+export const CLAIM_MS = 60_000
+
 /** Limits of one delivery, in milliseconds; together shorter than the worker's transaction limit. */
 export const SMTP_TIMEOUTS = {
   connectionTimeout: 5_000,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { CareDb } from '@/db/client'
 import { enqueue } from '@/db/jobs'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -9,6 +9,7 @@ import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { MailId } from '@/lib/record-ids'
+import { CLAIM_MS, WORKER_LOST } from './constants'
 import { deliver } from './deliver-mail'
 import { renderMail } from './emails/render-mail'
 import { mailContext } from './queue-mail'
@@ -24,23 +25,20 @@ export type MailPorts = {
   readonly readPhone?: (locale: Locale) => Promise<string | null>
   /** The time zone of the person with this address, an IANA name; null if they have chosen none. */
   readonly readTimeZone?: (recipient: string, db: CareDb) => Promise<string | null>
+  /** Whether a mail with this template must not go out twice, even if a worker ends while it is sending it. */
+  readonly isSentOnce?: (template: string) => boolean
 }
 
 /** Sends a queued mail. Running it again is safe: a mail that is sent or given up is left as it is. */
 export async function sendMail(mailId: MailId, db: CareDb, ports: MailPorts = {}): Promise<void> {
+  const [queued] = await db.select().from(mailMessage).where(isToSend(mailId))
+  if (!queued) return
+  const rendered = await render(queued, db, ports)
+  if (ports.isSentOnce?.(queued.template) && !(await inTransaction((tx) => claim(tx, mailId), db))) return
   await inTransaction(async (tx) => {
     // The lock is held during the delivery: a second run of this job waits and then finds the mail sent.
-    const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
-    if (row?.status !== 'queued' || row.props === null) return
-    const content = parseMailContent(
-      row.template,
-      JSON.parse(open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)),
-    )
-    const [phone, timeZone] = await Promise.all([
-      orNull(ports.readPhone?.(row.locale)),
-      orNull(ports.readTimeZone?.(row.recipient, db)),
-    ])
-    const rendered = await renderMail(content, row.locale, { phone, timeZone })
+    const [row] = await tx.select().from(mailMessage).where(isToSend(mailId)).for('update')
+    if (!row) return
     try {
       const demoCopy = await deliverOrKeep(row, rendered)
       await markSent(tx, row, demoCopy)
@@ -48,6 +46,46 @@ export async function sendMail(mailId: MailId, db: CareDb, ports: MailPorts = {}
       await markFailed(tx, row, error)
     }
   }, db)
+}
+
+function isToSend(mailId: MailId): SQL | undefined {
+  return and(eq(mailMessage.id, mailId), eq(mailMessage.status, 'queued'), isNotNull(mailMessage.props))
+}
+
+async function render(row: Row, db: CareDb, { readPhone, readTimeZone }: MailPorts): Promise<RenderedMail> {
+  const props = row.props === null ? '{}' : open(row.props, mailContext(row.id, 'props'), env().DATA_KEYS)
+  const [phone, timeZone] = await Promise.all([
+    orNull(readPhone?.(row.locale)),
+    orNull(readTimeZone?.(row.recipient, db)),
+  ])
+  return renderMail(parseMailContent(row.template, JSON.parse(props)), row.locale, { phone, timeZone })
+}
+
+/**
+ * Notes, in a transaction of its own, that a mail is being sent. A mail that was claimed before may have arrived: once
+ * that worker must have ended, it is given up, and the care team decides whether it is sent again.
+ * @returns whether it may be sent now
+ */
+async function claim(tx: Tx, mailId: MailId): Promise<boolean> {
+  const [row] = await tx.select().from(mailMessage).where(isToSend(mailId)).for('update')
+  if (!row) return false
+  const isThis = eq(mailMessage.id, mailId)
+  if (!row.claimedAt) {
+    await tx.update(mailMessage).set({ claimedAt: now() }).where(isThis)
+    return true
+  }
+  const until = new Date(row.claimedAt.getTime() + CLAIM_MS)
+  if (until > now()) {
+    await sendAt(tx, mailId, until)
+    return false
+  }
+  await tx.update(mailMessage).set({ status: 'dead', lastError: WORKER_LOST }).where(isThis)
+  log.error({ mail: mailId, template: row.template }, 'a worker ended while it was sending this mail')
+  return false
+}
+
+function sendAt(tx: Tx, mailId: MailId, runAt: Date): Promise<void> {
+  return enqueue(tx, 'send-mail', { mailId }, { jobKey: `send-mail:${mailId}`, runAt })
 }
 
 /** A mail without a number, or with Istanbul's time, is better than none. */
@@ -81,6 +119,7 @@ async function markSent(tx: Tx, row: Row, rendered: SealedText | null): Promise<
       attempts: row.attempts + 1,
       lastError: null,
       sentAt: now(),
+      claimedAt: null,
     })
     .where(eq(mailMessage.id, row.id))
 }
@@ -93,13 +132,12 @@ async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
   const isGivenUp = step.kind === 'give-up'
   await tx
     .update(mailMessage)
-    .set({ status: isGivenUp ? 'dead' : 'queued', attempts, lastError: failure.code })
+    .set({ status: isGivenUp ? 'dead' : 'queued', attempts, lastError: failure.code, claimedAt: null })
     .where(eq(mailMessage.id, row.id))
   if (step.kind === 'give-up') {
     log.error({ mail: row.id, template: row.template, code: failure.code, attempts }, 'mail given up')
     return
   }
   log.warn({ mail: row.id, code: failure.code, attempts }, 'mail not delivered, trying again')
-  const runAt = new Date(now().getTime() + step.waitSeconds * 1000)
-  await enqueue(tx, 'send-mail', { mailId: row.id }, { jobKey: `send-mail:${row.id}`, runAt })
+  await sendAt(tx, row.id, new Date(now().getTime() + step.waitSeconds * 1000))
 }

@@ -29,6 +29,8 @@ export const mailMessage = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** Since when a worker is sending it; null before, and after it has noted the end. Only of mails that must not go out twice. */
+    claimedAt: instant('claimed_at'),
     /** When the desk last asked for a retry; `GIVE_UP_HOURS` counts from then. */
     retriedAt: instant('retried_at'),
     /** In whose next mail of gathered news it is a line. */

@@ -43,7 +43,10 @@ async function retryMail(tx: Tx, { userId }: Staff, id: MailId): Promise<Failure
   if (!content) return err('LINK_EXPIRED')
   await tx
     .update(mailMessage)
-    .set({ status: 'queued', attempts: 0, lastError: null, retriedAt: now(), props: sealProps(id, content) })
+    .set({
+      ...{ status: 'queued', attempts: 0, lastError: null, retriedAt: now(), claimedAt: null },
+      props: sealProps(id, content),
+    })
     .where(eq(mailMessage.id, id))
   await enqueue(tx, 'send-mail', { mailId: id }, { jobKey: `send-mail:${id}` })
   await recordHandling(tx, { actorId: userId, action: 'mail.retried', kind: 'mail', id })

@@ -13,6 +13,7 @@ it.each([
   ['EAUTH', 'ours'],
   ['SMTP_URL_MISSING', 'ours'],
   ['ESOCKET', 'unreachable'],
+  ['WORKER_LOST', 'unknown'],
   ['UNKNOWN', 'unexpected'],
   [null, 'unexpected'],
 ])('%s is shown as the cause %s', (code, cause) => {

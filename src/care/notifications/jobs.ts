@@ -8,6 +8,7 @@ import { inTransaction } from '@/db/transaction'
 import { deliveryIdSchema, mailIdSchema, userIdSchema } from '@/lib/record-ids'
 import { deliverNotification } from './deliveries/deliver-notification'
 import { checkMail } from './mails/check-mail'
+import { isSentOnce } from './mails/rules'
 import { sendDigest } from './mails/send-digest'
 
 const mailPayload = v.object({ mailId: mailIdSchema })
@@ -20,7 +21,7 @@ const sendWantedMail =
   async (payload, { db }) => {
     const { mailId } = v.parse(mailPayload, payload)
     const isDue = await inTransaction((tx) => checkMail(tx, mailId), db)
-    if (isDue) await sendMail(mailId, db, { readPhone, readTimeZone })
+    if (isDue) await sendMail(mailId, db, { readPhone, readTimeZone, isSentOnce })
   }
 
 const readTimeZone = (recipient: string, db: CareDb) => findTimeZone(db, recipient)

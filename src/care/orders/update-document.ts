@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { hasConsent } from '@/care/consent/find-consent'
 import type { DocumentCategory } from '@/care/documents/constants'
-import { linkToOne } from '@/care/documents/link-documents'
+import { isLinked, linkToOne } from '@/care/documents/link-documents'
 import { mayKeepDocuments } from '@/care/documents/policy'
 import { updateDocument as rename } from '@/care/documents/update-document'
 import { type LinkOfferCode, linkOffer, lockOffer } from '@/care/offers/link-offer'
@@ -28,12 +29,14 @@ export type UpdateDocumentCode =
   | 'FILE_ID_MISSING'
   | 'OFFER_NOT_AUTHORIZED'
   | 'ORDER_NOT_FOUND'
+  | 'CONSENT_REQUIRED'
   | LinkOfferCode
 
 /**
  * Changes title and category of a patient's file and its links to an offer, an order and the health record. Files,
  * offers and orders of others are answered like unknown ones. FILE_TWICE: the offer has a file of this name (specification,
- * section 5). DOCUMENT_RETAINED: it stays with its accepted offer. The same change twice is one.
+ * section 5). DOCUMENT_RETAINED: it stays with its accepted offer. CONSENT_REQUIRED: what comes into the health record
+ * needs the consent to health data. The same change twice is one.
  */
 export async function updateDocument(
   owner: Pick<Actor, 'userId' | 'role'>,
@@ -52,6 +55,7 @@ export async function updateDocument(
     const file = { id: documentId, ownerId, isRetained: changed.isRetained }
     const linked = await linkOffer(tx, file, chosen)
     if (!linked.ok) return linked
+    if (isInRecord && !(await mayBeInRecord(tx, file))) return err('CONSENT_REQUIRED')
     for (const [subject, subjectId] of [
       ['order', orderId || null],
       ['record', isInRecord ? ownerId : null],
@@ -61,6 +65,17 @@ export async function updateDocument(
     }
     return ok({ documentId })
   })
+}
+
+/** A confirmation of the bank, for example, was uploaded without that consent. What is in the record stays editable. */
+async function mayBeInRecord(
+  tx: Tx,
+  { id, ownerId }: { readonly id: DocumentId; readonly ownerId: UserId },
+): Promise<boolean> {
+  return (
+    (await hasConsent(tx, ownerId, 'health_data')) ||
+    isLinked(tx, id, { subject: 'record', subjectId: ownerId })
+  )
 }
 
 async function isOwnOrder(tx: Tx, ownerId: UserId, orderId: UncheckedId<OrderId>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { hasConsent } from '@/care/consent/find-consent'
 import { careDb, type Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -25,11 +26,13 @@ export type PieceCode =
   | 'FILE_INFECTED'
   | 'SCANNER_UNAVAILABLE'
   | 'BUSY'
+  /** The owner has withdrawn the consent to health data since the upload began. */
+  | 'CONSENT_REQUIRED'
 
 /**
  * Checks, scans, cleans and stores a file whose last piece has come; nothing is acknowledged before. A refused file is
- * deleted, and a patient who is signed in gets a notification and a mail. Of two equal last pieces only one is processed: the other gets OFFSET, and finds the file whole when it asks
- * again.
+ * deleted, and a patient who is signed in gets a notification and a mail. Of two equal last pieces only one is
+ * processed: the other gets OFFSET, and finds the file whole when it asks again.
  */
 export async function completeUpload(
   unsent: UploadRow,
@@ -67,7 +70,7 @@ export async function recordReceived(
 }
 
 async function completeClaimed(
-  { id, type, received: from, size, uploaderId }: UploadRow,
+  { id, type, received: from, size, uploaderId, userId }: UploadRow,
   lastPiece: Buffer,
 ): Promise<Result<{ readonly received: number }, PieceCode>> {
   const whole = Buffer.concat([await joinPieces(id, from), lastPiece])
@@ -79,13 +82,19 @@ async function completeClaimed(
   }
   if (checked.value.small) await putFile(id, 'small', checked.value.small)
   await putFile(id, 'content', checked.value.bytes)
-  const isStored = await inTransaction(async (tx) => {
-    if (!(await recordReceived(id, { from, to: size, readyAt: now() }, tx))) return false
+  const code = await inTransaction(async (tx): Promise<PieceCode | undefined> => {
+    // Only a file among a patient's documents has an owner by now; files of a form are attached with its consent.
+    if (userId && !(await hasConsent(tx, userId, 'health_data'))) {
+      await tx.delete(document).where(eq(document.id, id))
+      return 'CONSENT_REQUIRED'
+    }
+    if (!(await recordReceived(id, { from, to: size, readyAt: now() }, tx))) return 'OFFSET'
     if (uploaderId)
       await recordAudit(tx, { actorId: uploaderId, action: 'document.uploaded', ...subjectOf(id) })
-    return true
+    return undefined
   })
-  if (!isStored) return err('OFFSET')
+  if (code === 'CONSENT_REQUIRED') await deleteFile(id)
+  if (code) return err(code)
   await deletePieces(id)
   return ok({ received: size })
 }

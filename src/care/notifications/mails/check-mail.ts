@@ -20,7 +20,8 @@ export async function checkMail(tx: Tx, mailId: MailId): Promise<boolean> {
   const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, mailId)).for('update')
   if (row?.status !== 'queued') return false
   const notice = noticeOf(row.template)
-  if (!notice) return true
+  // What a worker has begun to send may have arrived: sending decides, and it becomes no line of another mail.
+  if (!notice || row.claimedAt) return true
   // After a change of address, a mail that was queued before is still sent to the old one.
   const [reader] = await tx
     .select({ id: user.id })

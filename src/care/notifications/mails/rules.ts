@@ -22,6 +22,14 @@ export function noticeOf(
   return notice ? { type: notice.type, isUrgent: 'isUrgent' in notice } : undefined
 }
 
+/**
+ * Whether a mail must not go out twice: it tells of news that its reader finds in the list, too. The others are sent
+ * again when a worker ends while it is sending them, because nothing else says what they say.
+ */
+export function isSentOnce(template: string): boolean {
+  return template === 'news-digest' || noticeOf(template) !== undefined
+}
+
 function isTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(NOTICE_MAILS, name)
 }

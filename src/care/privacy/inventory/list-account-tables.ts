@@ -112,6 +112,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       lastError: STORAGE,
       attempts: STORAGE,
       retriedAt: STORAGE,
+      claimedAt: STORAGE,
     },
     erased: DELETE,
   },

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
@@ -44,55 +45,60 @@ export function SaveNote({ status, words, notSaved, savedWords, onRetry }: SaveN
   )
 }
 
-type ConflictNoticeProps = {
+type ConflictProps = {
   readonly words: QuestionWords
   /** The answer saved by the other device. */
   readonly stored: string
-  readonly onMine: () => void
-  readonly onOther: () => void
 }
 
 /** The answer was changed on another device: both are shown, and the person chooses. */
-export function ConflictNotice({ words, stored, onMine, onOther }: ConflictNoticeProps) {
+export function ConflictNotice({
+  onMine,
+  onOther,
+  ...conflict
+}: ConflictProps & { readonly onMine: () => void; readonly onOther: () => void }) {
+  const { mine, other } = conflict.words.conflict
   return (
-    <Notice tone="warning" role="alert" title={words.conflict.title}>
-      <p>{words.conflict.text}</p>
-      <p className="mt-2 font-semibold">{words.conflict.stored}</p>
-      <blockquote className="whitespace-pre-line break-words">{stored}</blockquote>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onMine}>
-          {words.conflict.mine}
-        </Button>
-        <Button size="small" onClick={onOther}>
-          {words.conflict.other}
-        </Button>
-      </div>
-    </Notice>
+    <ConflictFrame {...conflict}>
+      <Button size="small" onClick={onMine}>
+        {mine}
+      </Button>
+      <Button size="small" onClick={onOther}>
+        {other}
+      </Button>
+    </ConflictFrame>
   )
 }
 
-type SentConflictProps = {
-  readonly words: QuestionWords
-  readonly stored: string
-  /** `savedAt` of the answer of the other device. */
-  readonly base: string
+/**
+ * The same without scripts, below the form's own button: its button saves over the answer that is shown.
+ * @param base `savedAt` of the answer of the other device
+ */
+export function SentConflict({ base, ...conflict }: ConflictProps & { readonly base: string }) {
+  const { mine, other } = conflict.words.conflict
+  return (
+    <ConflictFrame {...conflict}>
+      <Button type="submit" size="small" name="base" value={base}>
+        {mine}
+      </Button>
+      <a href="?" className={buttonStyle('quiet', 'small')}>
+        {other}
+      </a>
+    </ConflictFrame>
+  )
 }
 
-/** The same without scripts, below the form's own button: its button saves over the answer that is shown. */
-export function SentConflict({ words, stored, base }: SentConflictProps) {
+function ConflictFrame({
+  words: { conflict },
+  stored,
+  children,
+}: ConflictProps & { readonly children: ReactNode }) {
   return (
-    <Notice tone="warning" role="alert" title={words.conflict.title}>
-      <p>{words.conflict.text}</p>
-      <p className="mt-2 font-semibold">{words.conflict.stored}</p>
+    <Notice tone="warning" role="alert" title={conflict.title}>
+      <p>{conflict.text}</p>
+      <p className="mt-2 font-semibold">{conflict.stored}</p>
       <blockquote className="whitespace-pre-line break-words">{stored}</blockquote>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" size="small" name="base" value={base}>
-          {words.conflict.mine}
-        </Button>
-        <a href="?" className={buttonStyle('quiet', 'small')}>
-          {words.conflict.other}
-        </a>
-      </div>
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
     </Notice>
   )
 }
