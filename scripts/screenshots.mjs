@@ -20,6 +20,9 @@ const TABLET = { width: 768, height: 1024 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
+/** The demo's prescription is a PDF. */
+const PRESCRIPTIONS = '/my-requests/documents?category=prescription'
+
 /** File name, title and path; `*` in a path means the first record of that list. */
 const PAGES = [
   ['home', 'Home', ''],
@@ -41,22 +44,30 @@ const PAGES = [
   ['privacy', 'A legal text', '/privacy'],
   ['not-found', 'Not found', '/nowhere'],
 ]
-/** The same of pages behind a sign-in, by demo account. `*` as above, in the list that a fourth names. */
+/**
+ * The same of pages behind a sign-in, by demo account. `*` as above, in the list that a fourth names, which may have a `*`
+ * itself. A fifth opens something on the page.
+ */
 const SIGNED_IN_PAGES = {
   patient: [
     ['portal', 'Portal', '/my-requests'],
+    ['offers', 'A patient’s offers', '/my-requests/offers'],
     ['offer', 'An offer', '/my-requests/offers/*'],
     ['messages', 'Messages', '/my-requests/messages'],
+    ['new-message', 'A new message', '/my-requests/messages/new'],
     ['conversation', 'A conversation', '/my-requests/messages/*'],
     ['orders', 'A patient’s orders', '/my-requests/orders'],
     ['order', 'An order with its trip card', '/my-requests/orders/*'],
     ['own-requests', 'A patient’s requests', '/my-requests/requests'],
     ['own-request', 'A request, as its patient sees it', '/my-requests/requests/*'],
+    ['withdraw', 'Withdrawing a request', '/my-requests/withdraw/*', '/my-requests/requests/*'],
     ['another-request', 'Another treatment', '/my-requests/requests/new'],
     ['compare', 'Offers side by side', '/my-requests/offers/compare'],
     ['payment', 'Paying a deposit', '/my-requests/orders/*/payment'],
     ['documents', 'Documents', '/my-requests/documents'],
     ['document', 'A document', '/my-requests/documents/*'],
+    ['pdf-preview', 'The preview of a PDF', '/my-requests/documents/*', PRESCRIPTIONS, openPdf],
+    ['document-settings', 'Documents among the settings', '/settings/documents'],
     ['settings', 'Settings', '/settings'],
     ['profile', 'Profile', '/settings/profile'],
     ['general', 'General settings', '/settings/general'],
@@ -67,6 +78,8 @@ const SIGNED_IN_PAGES = {
     ['support-team', 'Support team', '/settings/support-team'],
     ['notification-settings', 'Notification settings', '/settings/notifications'],
     ['privacy-settings', 'Privacy settings', '/settings/privacy'],
+    ['consent', 'A consent', '/settings/privacy/consents/*', '/settings/privacy'],
+    ['second-step', 'Setting up the second step', '/settings/security/second-factor'],
     ['record-access', 'Who has read my record', '/settings/privacy/access'],
     ['notifications', 'Notifications', '/notifications'],
     ['security', 'Security settings', '/settings/security'],
@@ -127,7 +140,7 @@ async function pictureExtra(pages, storageState) {
 }
 
 /** @param storageState cookies of a signed-in browser; without them the page is public */
-async function picture([file, , path, list], { name, locale, viewport, colorScheme }, storageState) {
+async function picture([file, , path, list, open], { name, locale, viewport, colorScheme }, storageState) {
   const context = await browser.newContext({
     viewport,
     colorScheme,
@@ -144,6 +157,7 @@ async function picture([file, , path, list], { name, locale, viewport, colorSche
     await page.goto(await addressOf(page, { path, list: list ?? path.split('/*')[0], locale }))
     if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
+    await open?.(page)
     const png = await page.screenshot()
     await sharp(png)
       .webp({ quality: QUALITY })
@@ -151,6 +165,11 @@ async function picture([file, , path, list], { name, locale, viewport, colorSche
   } finally {
     await context.close()
   }
+}
+
+async function openPdf(page) {
+  await page.locator('main button[aria-haspopup="dialog"]').first().click()
+  await page.frameLocator('[role=dialog] iframe').locator('canvas').first().waitFor()
 }
 
 /** It disappears after its answer; in front of a form it hides by itself. */
@@ -165,7 +184,7 @@ async function addressOf(page, { path, list, locale }) {
   const base = `${origin}/${locale}`
   const [record, rest] = path.split('*')
   if (rest === undefined) return base + path
-  await page.goto(base + list)
+  await page.goto(await addressOf(page, { path: list, list: list.split('/*')[0], locale }))
   // Beside the records of a list stand the ways to a new one and to comparing them.
   const links = page.locator(`main a[href*="${record}"]:not([href$="/new"], [href$="/compare"])`)
   return (await links.first().evaluate((link) => link.href)) + rest

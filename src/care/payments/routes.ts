@@ -2,7 +2,8 @@
 import { log } from '@/lib/log'
 import { wireError } from '@/lib/wire-error'
 import { acceptMessage } from './checkout/accept-message'
-import { type CheckoutProvider, findProvider, type ProviderMessage } from './checkout/find-provider'
+import { findProvider } from './checkout/find-provider'
+import type { CheckoutProvider, ProviderMessage } from './checkout/present'
 
 /**
  * Verifies the signature of the raw body and handles the message once. The response says nothing about a payment; an

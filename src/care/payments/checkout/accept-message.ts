@@ -7,7 +7,7 @@ import type { RefundId } from '@/lib/record-ids'
 import { completeRefund } from '../refunds/complete-refund'
 import { recordOutsideRefund } from '../refunds/record-outside-refund'
 import { providerEvent } from '../table'
-import type { ProviderMessage } from './find-provider'
+import type { ProviderMessage } from './present'
 import { recordSession } from './record-session'
 
 /**

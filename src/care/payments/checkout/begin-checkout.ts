@@ -18,7 +18,8 @@ import { movePayment } from '../move-payment'
 import { mayPay } from '../policy'
 import { isOpen } from '../rules'
 import { checkout } from '../table'
-import { type CheckoutProvider, findProvider, type ProviderSession } from './find-provider'
+import { findProvider } from './find-provider'
+import type { CheckoutProvider, ProviderSession } from './present'
 import { recordSession } from './record-session'
 
 type CheckoutInput = {

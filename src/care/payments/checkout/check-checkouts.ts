@@ -12,7 +12,8 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockPayment } from '../lock-payment'
 import { mayPay } from '../policy'
 import { checkout } from '../table'
-import { type CheckoutProvider, findProvider, type ProviderSession } from './find-provider'
+import { findProvider } from './find-provider'
+import type { CheckoutProvider, ProviderSession } from './present'
 import { recordSession } from './record-session'
 
 const isWaiting = inArray(checkout.status, ['created', 'open'])

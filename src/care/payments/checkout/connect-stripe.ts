@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CheckoutProvider, NewSession, ProviderMessage, ProviderSession } from './find-provider'
+import type { CheckoutProvider, NewSession, ProviderMessage, ProviderSession } from './present'
 
 type StripeAccount = {
   readonly secretKey: string

@@ -5,7 +5,8 @@ import { log } from '@/lib/log'
 import type { OrderId, UserId } from '@/lib/record-ids'
 import type { PaymentKind } from '../constants'
 import { checkout, payment } from '../table'
-import { type CheckoutProvider, findProvider } from './find-provider'
+import { findProvider } from './find-provider'
+import type { CheckoutProvider } from './present'
 
 type StoppedPayment = { readonly orderId: OrderId; readonly kind: PaymentKind }
 

@@ -9,7 +9,7 @@ import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
 import { recordMoney } from '../record-money'
 import { checkout } from '../table'
-import type { ProviderSession } from './find-provider'
+import type { ProviderSession } from './present'
 
 export type SessionOutcome = 'paid' | 'repeated' | 'mismatch' | 'expired' | 'refused' | 'waiting' | 'unknown'
 type Checkout = typeof checkout.$inferSelect

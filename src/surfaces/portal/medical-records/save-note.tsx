@@ -1,13 +1,15 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { circleCheck } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
-import type { QuestionWords } from './question-form'
 import type { SaveStatus } from './use-autosave'
+
+export type QuestionWords = Messages['record']
 
 type SaveNoteProps = {
   readonly status: SaveStatus

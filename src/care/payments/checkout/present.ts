@@ -1,0 +1,57 @@
+/** What is exchanged with the card payment provider. No card data reaches us: patients enter it on the provider's page. */
+import type { Locale } from '@/i18n/locales'
+import type { CheckoutId, RefundId, UncheckedId } from '@/lib/record-ids'
+
+/** The state of a checkout at the provider. */
+export type ProviderSession = {
+  readonly id: string
+  /** Our checkout's id, which the provider returns with the session. */
+  readonly checkoutId: UncheckedId<CheckoutId> | null
+  /** URL of its page; null once it can no longer be used. */
+  readonly url: string | null
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly isPaid: boolean
+  readonly amountMinor: number | null
+  /** ISO 4217, in capitals. */
+  readonly currency: string | null
+  /** The payment's id at the provider, needed for refunds. */
+  readonly intentId: string | null
+}
+
+export type NewSession = {
+  readonly checkoutId: CheckoutId
+  /** What is paid, in the patient's language; never the treatment. */
+  readonly title: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly locale: Locale
+  readonly email: string
+  /** Where the provider redirects the patient after payment. */
+  readonly returnUrl: string
+  /** Where the provider's back link leads if the patient has not paid. */
+  readonly cancelUrl: string
+  readonly expiresAt: Date
+}
+
+export type ProviderMessage = { readonly id: string; readonly type: string } & (
+  | { readonly kind: 'session'; readonly session: ProviderSession; readonly isRefused: boolean }
+  /** Total refunded so far for a payment. */
+  | { readonly kind: 'refunded'; readonly intentId: string; readonly amountMinor: number }
+  | { readonly kind: 'refund-failed'; readonly refundId: UncheckedId<RefundId> }
+  | { readonly kind: 'other' }
+)
+
+export type CheckoutProvider = {
+  /** Idempotent: repeated calls for a checkout return the same session. @throws if the provider cannot be reached */
+  readonly createSession: (session: NewSession) => Promise<ProviderSession>
+  /** @param options `isSoon`: a page waits for it, so it times out after seconds */
+  readonly readSession: (id: string, options?: { readonly isSoon?: boolean }) => Promise<ProviderSession>
+  /** @returns false if the provider refused */
+  readonly refund: (refund: {
+    readonly refundId: RefundId
+    readonly intentId: string
+    readonly amountMinor: number
+  }) => Promise<boolean>
+  /** Verifies the signature of a message. @throws if it is not valid */
+  readonly readMessage: (body: string, signature: string) => ProviderMessage
+}
