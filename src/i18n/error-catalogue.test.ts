@@ -1,4 +1,4 @@
-/** Specification, section 8: its texts for contact and signing in, and that each language has its own. */
+/** Specification, section 8: its texts, and that each language has its own. */
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales'
 import { loadMessages } from './messages'
@@ -26,6 +26,34 @@ const CATALOGUE: readonly (readonly [text: string, read: (messages: Messages) =>
   ['You are not authorized to view this offer.', ({ offers }) => offers.errors.OFFER_NOT_AUTHORIZED],
   ['Unable to validate offer ownership.', ({ offers }) => offers.errors.OFFER_OWNERSHIP_NOT_VALIDATED],
   ['Offer not found', ({ desk }) => desk.errors.OFFER_NOT_FOUND],
+  [
+    'Accepting the offer failed. Please try again in a moment: your answer counts only once.',
+    ({ offers }) => offers.errors.ACCEPT_FAILED,
+  ],
+  [
+    'Declining the offer failed. Your reason is still here. Please try again in a moment.',
+    ({ offers }) => offers.errors.DECLINE_FAILED,
+  ],
+  [
+    'The offer has expired in the meantime and can no longer be accepted.',
+    ({ offers }) => offers.errors.OFFER_EXPIRED,
+  ],
+  [
+    'There is a new version of this offer. Reload the page and read it before you answer.',
+    ({ offers }) => offers.errors.OFFER_OUTDATED,
+  ],
+  ['File id missing.', ({ documents }) => documents.errors.FILE_ID_MISSING],
+  [
+    'File access error. The file was deleted or does not belong to your account.',
+    ({ documents }) => documents.errors.FILE_ACCESS,
+  ],
+  ['Upload failed. Please try again.', ({ documents }) => documents.codes.default],
+  ['Documents fetch failed. Please reload the page.', ({ documents }) => documents.errors.FETCH_FAILED],
+  ['Document update failed. Please try again.', ({ documents }) => documents.errors.UPDATE_FAILED],
+  ['Document delete failed. Please try again.', ({ documents }) => documents.errors.DELETE_FAILED],
+  ['Please enter a title.', ({ documents }) => documents.errors.TITLE_REQUIRED],
+  ['The file is empty.', ({ files }) => files.codes.FILE_EMPTY],
+  ['The hospitals could not be loaded', ({ details }) => details.errors.hospitals],
   ['There was an error sending your request. Please try again.', ({ requests }) => requests.failure.text],
   ['Request Failed', ({ requests }) => requests.failure.title],
   ['Your request was sent successfully!', ({ requests }) => requests.success.text],

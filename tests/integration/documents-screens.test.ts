@@ -1,19 +1,19 @@
 /** The pages of a patient's documents, and the messages of section 8 that stand there, each provoked. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PERSON_MAX_BYTES } from '@/care/documents/constants'
 import { loadMyDocument, loadMyLinkedDocuments } from '@/care/documents/loaders'
-import { downloadDocument } from '@/care/documents/routes'
 import { document } from '@/care/documents/table'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadMyOrder, loadMyOrders } from '@/care/orders/loaders'
-import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { longDateTime } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { fileSize } from '@/i18n/names'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
@@ -27,7 +27,6 @@ import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
 import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
-import { errorWords } from '@/ui/error-words'
 import { openPage, pagesOf } from '../support/app-pages'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
@@ -57,8 +56,13 @@ const newPatient = () => newPerson({ hasPassword: false, locale: 'tr' })
 const as = async ({ userId, role }: Actor) =>
   void (await askWith(await openSession(userId, role === 'patient' ? undefined : new Date())))
 const query = { text: '', category: undefined, page: 1 }
-const screen = (actor: Actor, locale: (typeof LOCALES)[number] = 'en', notice?: 'deleted' | 'FILE_ACCESS') =>
-  drawn(() => DocumentScreen({ locale, actor, query, notice, path: `/${locale}/my-requests/documents` }))
+const screen = (actor: Actor, locale: Locale) =>
+  drawn(() =>
+    DocumentScreen({
+      ...{ locale, actor, query, notice: undefined },
+      path: `/${locale}/my-requests/documents`,
+    }),
+  )
 
 async function ownFile(patient: Actor, name = 'Befund.pdf'): Promise<DocumentId> {
   return (await (await signedInUploader(patient, 'document')).handIn(PDF, name)).id
@@ -70,11 +74,10 @@ function post(values: Record<string, string>): FormData {
 }
 const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
 
-/** A patient's file whose upload failed with an error code of the server. */
-async function fileShown(locale: Locale, code: string | undefined): Promise<string> {
+/** How far a patient's file of 2 MB is, or why it failed. */
+async function fileShown(locale: Locale, about: Pick<UploadItem, 'state' | 'sent' | 'code'>) {
   const words = await uploadWords(locale, 'document')
-  const file = { key: '1', name: 'Befund.pdf', size: PDF.length, position: null, sent: 0 }
-  const item: UploadItem = { ...file, state: 'failed', ...(code && { code }) }
+  const item = { key: '1', name: 'Befund.pdf', size: 2_000_000, position: null, ...about }
   return (await drawn(() => FileState({ item, words }))).html
 }
 
@@ -89,6 +92,36 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { html } = await screen(patient, locale)
     for (const text of ['MRT Knie', words.categories.other, words.list.you, 'PDF', `/documents/${id}`])
       expect(html).toContain(text)
+  })
+
+  it('the field for files takes several at once, has a camera on phones, and says how much space is used', async () => {
+    const patient = await newPatient()
+    await ownFile(patient)
+    await as(patient)
+    const { upload: words } = (await loadMessages(locale)).documents
+    const { html } = await screen(patient, locale)
+    const [choice = '', photo = ''] = html.match(/<input type="file"[^>]*>/g) ?? []
+    expect(choice).toContain(`aria-label="${words.choose}"`)
+    expect(choice).toContain('multiple=""')
+    expect(choice).not.toContain('capture')
+    for (const text of [`aria-label="${words.camera}"`, 'capture="environment"', 'accept="image/jpeg"'])
+      expect(photo).toContain(text)
+    expect(html).toContain(words.drop)
+    const used = words.quota
+      .replace('{used}', fileSize(PDF.length, locale))
+      .replace('{total}', fileSize(PERSON_MAX_BYTES, locale))
+    expect(html).toContain(`>${used}</p>`)
+    expect(html).toMatch(new RegExp(`<progress[^>]* max="${PERSON_MAX_BYTES}" value="${PDF.length}"`))
+  })
+
+  it('a file under way says how far it is, in words and as a bar', async () => {
+    const { states } = (await loadMessages(locale)).files
+    const sending = await fileShown(locale, { state: 'sending', sent: 500_000 })
+    expect(sending).toContain(states.sending.replace('{percent}', '25'))
+    expect(sending).toMatch(/<progress[^>]* max="2000000" value="500000"/)
+    const checking = await fileShown(locale, { state: 'checking', sent: 2_000_000 })
+    expect(checking).toContain(states.checking)
+    expect(checking).not.toContain('<progress')
   })
 
   it('the pages of an offer and its booking show the documents that belong to them, and where none does, the way to them', async () => {
@@ -202,55 +235,6 @@ describe.each(LOCALES)('in %s', (locale) => {
 })
 
 describe('section 8', () => {
-  it('file access error: a link to a file that is not theirs or gone leads to the list, which says so', async () => {
-    const [patient, stranger] = [await newPatient(), await newPatient()]
-    const foreign = await ownFile(stranger)
-    const cookie = await sessionCookieOf(patient.userId, 'patient')
-    for (const id of [foreign, newId<DocumentId>()]) {
-      const headers = { cookie, 'sec-fetch-dest': 'document' }
-      const request = new Request(`http://localhost:4599/documents/${id}`, { headers })
-      const answer = await downloadDocument(request, id, isInCareOf)
-      expect([answer.status, answer.headers.get('location')]).toEqual([
-        303,
-        '/tr/my-requests/documents?error=FILE_ACCESS',
-      ])
-    }
-    await as(patient)
-    expect((await screen(patient, 'en', 'FILE_ACCESS')).html).toContain('File access error.')
-  })
-
-  it('file id missing: a form without it', async () => {
-    await as(await newPatient())
-    const { documents: words } = await loadMessages('en')
-    for (const state of [await updateDocument(IDLE, edit('')), await deleteDocument(IDLE, post({}))]) {
-      expect(state).toMatchObject({ status: 'error', code: 'FILE_ID_MISSING' })
-      expect(errorWords(state.code, { ...words.errors, UNKNOWN: '' })).toBe('File id missing.')
-    }
-  })
-
-  it('update failed and delete failed: when the database refuses, nothing is changed', async () => {
-    const patient = await newPatient()
-    const id = await ownFile(patient)
-    await as(patient)
-    await admin.query(`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no'; end $$;
-      create trigger refuse before update or delete on document for each row execute function refuse()`)
-    try {
-      const { documents: words } = await loadMessages('en')
-      const updated = await updateDocument(IDLE, edit(id))
-      expect(errorWords(updated.code, { ...words.errors, UNKNOWN: words.errors.UPDATE_FAILED })).toMatch(
-        /^Document update failed\./,
-      )
-      const deleted = await deleteDocument(IDLE, post({ document: id }))
-      expect(errorWords(deleted.code, { ...words.errors, UNKNOWN: words.errors.DELETE_FAILED })).toMatch(
-        /^Document delete failed\./,
-      )
-    } finally {
-      await admin.query('drop trigger refuse on document; drop function refuse()')
-    }
-    expect(await loadMyDocument(id)).toMatchObject({ title: 'Befund' })
-  })
-
   it('upload failed: the words for any upload without a reason of its own', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const browser = await signedInUploader(await newPatient(), 'document')
@@ -263,7 +247,7 @@ describe('section 8', () => {
     expect((await loadMessages('en')).documents.codes.default).toBe(english)
     const texts = new Set<string>()
     for (const locale of LOCALES) {
-      const html = await fileShown(locale, code)
+      const html = await fileShown(locale, { state: 'failed', sent: 0, ...(code && { code }) })
       texts.add(html)
       expect(html).toContain((await loadMessages(locale)).documents.codes.default)
     }

@@ -3,10 +3,11 @@
  * in the place of what is missing, the retry, and what the log says (specification, section 8).
  */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { log } from '@/lib/log'
 import { testContent } from '../support/content'
-import { opened } from '../support/render-page'
+import { drawn, opened } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -48,6 +49,20 @@ describe('a list that cannot be read', () => {
       })
     },
   )
+
+  it.each(LOCALES)('hospitals loading error: the message is in place of the list, in %s', async (locale) => {
+    const { details } = await loadMessages(locale)
+    const { default: Page } = await import('@/app/[locale]/(site)/hospitals/page')
+    vi.spyOn(log, 'error').mockReturnValue()
+    await without('hospitals', async () => {
+      const { html } = await drawn(() =>
+        Page({ params: Promise.resolve({ locale }), searchParams: Promise.resolve({}) }),
+      )
+      const [, alert = ''] = html.split('role="alert"')
+      const title = details.failed.title.replace('{message}', details.errors.hospitals)
+      for (const text of [title, details.failed.text, details.failed.retry]) expect(alert).toContain(text)
+    })
+  })
 
   it('beside a page leaves it standing: the home page without certificates, those without the hospitals', async () => {
     vi.spyOn(log, 'error').mockReturnValue()

@@ -1,13 +1,19 @@
 /**
- * Specification, section 8: ownership cannot be validated, accept failed, decline failed, when the database fails; and a
- * session that has ended, without scripts.
+ * Specification, section 8: an offer that is not there or not theirs, ownership cannot be validated, accept failed,
+ * decline failed, when the database fails; an answer that comes too late; and a session that has ended, without scripts.
+ * Also what a declined offer shows.
  */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import OfferPage from '@/app/[locale]/(portal)/my-requests/offers/[id]/page'
+import { loadMyOffer } from '@/care/offers/loaders'
 import { findOfferOf } from '@/care/offers/read-offers'
+import { reviseOffer } from '@/care/offers/revise-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { dayInWords } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { now, shiftClock } from '@/lib/clock'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
@@ -15,12 +21,13 @@ import type { OfferId } from '@/lib/record-ids'
 import { typedWithoutSession } from '@/lib/render-context'
 import { acceptOffer, declineOffer } from '@/surfaces/portal/offers/actions'
 import { downloadOffer } from '@/surfaces/portal/offers/download-offer'
+import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { SignedOutForm } from '@/surfaces/portal/signed-out/signed-out-form'
 import { formOutline } from '@/surfaces/portal/signed-out/typed-forms'
-import { FormFailure } from '@/ui/form-failure'
+import { drawnAfter } from '../support/answered-form'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newOffer, newStaff } from '../support/offers'
+import { draftOffer, newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -37,6 +44,9 @@ beforeEach(() => {
   askAsStranger()
   vi.spyOn(log, 'error').mockImplementation(() => undefined)
 })
+afterEach(() => shiftClock(0))
+
+const pageOf = (locale: Locale, id: string) => () => OfferPage({ params: Promise.resolve({ locale, id }) })
 
 async function ownOffer(): Promise<{ readonly patient: Actor; readonly offerId: OfferId }> {
   const patient = await newPerson({ hasPassword: false, locale: 'de' })
@@ -55,11 +65,38 @@ function post(values: Readonly<Record<string, string>>): FormData {
 const statusOf = async ({ patient, offerId }: { readonly patient: Actor; readonly offerId: OfferId }) =>
   (await findOfferOf(careDb(), patient.userId, offerId))?.offer.status
 
+it.each(LOCALES)(
+  'an offer that is not there, or another patient’s, is answered with “not authorised” and the way to the own ones, in %s',
+  async (locale) => {
+    const { offers } = await loadMessages(locale)
+    const { offerId: foreign } = await ownOffer()
+    await ownOffer()
+    for (const id of [foreign, newId(), 'nothing']) {
+      const { html, status } = await drawn(pageOf(locale, id))
+      expect(status).toBe(403)
+      expect(html).toContain(`${offers.errors.OFFER_NOT_AUTHORIZED}</h1>`)
+      for (const text of [offers.notAuthorizedHint, `href="/${locale}/my-requests/offers"`, offers.back])
+        expect(html).toContain(text)
+      expect(html).not.toContain('Greffe de cheveux')
+    }
+  },
+)
+
+it.each(LOCALES)('a declined offer shows the reason that was given, in %s', async (locale) => {
+  const { outcome } = (await loadMessages(locale)).offers
+  const { offerId } = await ownOffer()
+  await expect(declineOffer(IDLE, post({ offer: offerId, reason: 'Zu weit weg' }))).rejects.toMatchObject({
+    digest: expect.stringContaining('NEXT_REDIRECT'),
+  })
+  const { html } = await drawn(pageOf(locale, offerId))
+  for (const text of [outcome.declinedTitle, outcome.reason, '<q>Zu weit weg</q>'])
+    expect(html).toContain(text)
+})
+
 describe('the owner of an offer', () => {
   it('reads on the portal’s own page that the ownership could not be validated, and sees nothing of the offer', async () => {
     const { offerId } = await ownOffer()
-    const { default: Page } = await import('@/app/[locale]/(portal)/my-requests/offers/[id]/page')
-    const open = (locale: string) => drawn(() => Page({ params: Promise.resolve({ locale, id: offerId }) }))
+    const open = (locale: Locale) => drawn(pageOf(locale, offerId))
     await without('offer', async () => {
       for (const locale of LOCALES) {
         const { offers, portal } = await loadMessages(locale)
@@ -96,10 +133,9 @@ describe('the owner of an offer', () => {
       })
       for (const locale of LOCALES) {
         const { errors, answer: words } = (await loadMessages(locale)).offers
-        const { html } = await drawn(() =>
-          FormFailure({ state: failed, title: words.errorTitle, words: errors }),
-        )
-        for (const text of [errors[code], words.errorTitle, 'role="alert"']) expect(html).toContain(text)
+        const { html } = await drawnAfter({ action: answer, state: failed }, pageOf(locale, own.offerId))
+        const [, alert = ''] = html.split('role="alert"')
+        for (const text of [errors[code], words.errorTitle]) expect(alert).toContain(text)
       }
       expect(await statusOf(own)).toBe('sent')
       await expect(answer(failed, form)).rejects.toMatchObject({
@@ -108,6 +144,60 @@ describe('the owner of an offer', () => {
       expect(await statusOf(own)).toBe(status)
     },
   )
+})
+
+const ANSWERS = [
+  [acceptOffer, { confirmed: 'yes' }],
+  [declineOffer, { reason: 'Zu weit weg' }],
+] as const
+
+describe('an answer that comes too late', () => {
+  it.each(LOCALES)(
+    'reads beside the form that the offer has expired, and then on its page, in %s',
+    async (locale) => {
+      const { errors, answer, outcome } = (await loadMessages(locale)).offers
+      const own = await ownOffer()
+      const opened = await loadMyOffer(own.offerId)
+      if (!opened.ok) throw new Error(opened.code)
+      const { validUntil, expiresAt } = opened.value
+      shiftClock(new Date(expiresAt).getTime() - now().getTime() + 1000)
+      // The session that was there before has ended by then.
+      await askWith(await openSession(own.patient.userId))
+      for (const [action, typed] of ANSWERS) {
+        const state = await action(IDLE, post({ offer: own.offerId, ...typed }))
+        expect(state).toMatchObject({ status: 'error', code: 'OFFER_EXPIRED' })
+        const { html } = await drawnAfter({ action, state }, () =>
+          OfferScreen({ locale, actor: own.patient, offer: opened.value }),
+        )
+        const [, alert = ''] = html.split('role="alert"')
+        for (const text of [answer.errorTitle, errors.OFFER_EXPIRED]) expect(alert).toContain(text)
+      }
+      const { html } = await drawn(pageOf(locale, own.offerId))
+      expect(html).toContain(outcome.expiredTitle)
+      expect(html).toContain(outcome.expired.replace('{date}', dayInWords(validUntil, locale)))
+      expect(html, 'it cannot be answered any more').not.toContain(answer.acceptConfirm)
+      expect(await statusOf(own)).toBe('sent')
+    },
+  )
+
+  it.each(LOCALES)('reads beside the form of the new version that there is one, in %s', async (locale) => {
+    const { errors, answer } = (await loadMessages(locale)).offers
+    const own = await ownOffer()
+    const draft = draftOffer({ title: 'Greffe en deux temps' })
+    expect(await reviseOffer(staff, { offerId: own.offerId, draft, key: newId() })).toMatchObject({
+      ok: true,
+    })
+    for (const [action, typed] of ANSWERS) {
+      const state = await action(IDLE, post({ offer: own.offerId, ...typed }))
+      expect(state).toMatchObject({ status: 'error', code: 'OFFER_OUTDATED' })
+      const { html } = await drawnAfter({ action, state }, pageOf(locale, own.offerId))
+      const [, alert = ''] = html.split('role="alert"')
+      for (const text of [answer.errorTitle, errors.OFFER_OUTDATED]) expect(alert).toContain(text)
+      expect(html).toContain('Greffe en deux temps')
+      expect(html).toMatch(/name="version"[^>]* value="2"/)
+    }
+    expect(await statusOf(own)).toBe('sent')
+  })
 })
 
 describe('without scripts, the page that answers a form whose sender is no longer signed in', () => {

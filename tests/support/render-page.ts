@@ -5,6 +5,7 @@
  *
  *     vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
  */
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import {
   AppRouterContext,
@@ -12,6 +13,8 @@ import {
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { createElement, type ReactNode } from 'react'
+import type { ReactFormState } from 'react-dom/client'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
@@ -54,20 +57,37 @@ const router: AppRouterInstance = {
 /**
  * @param page what makes the element; runs inside a render context, like every page of ours
  * @param path the URL's path, which client components read
+ * @param formState what a form on it was answered, without scripts (`answered-form.ts`)
  */
-export async function drawn(page: () => ReactNode | Promise<ReactNode>, path = '/en'): Promise<RenderedPart> {
+export async function drawn(
+  page: () => ReactNode | Promise<ReactNode>,
+  path = '/en',
+  formState?: ReactFormState,
+): Promise<RenderedPart> {
   const context: RenderContext = { tags: new Set() }
   const html = await renderContext.run(context, async () => {
     const failures: unknown[] = []
     const inside = createElement(AppRouterContext, { value: router }, await page())
     const element = createElement(PathnameContext, { value: path }, inside)
-    const { prelude } = await prerenderToNodeStream(element, {
-      onError: (error) => void failures.push(error),
-    })
+    const onError = (error: unknown) => void failures.push(error)
+    const whole = formState
+      ? await withFormState(element, { formState, onError })
+      : text((await prerenderToNodeStream(element, { onError })).prelude)
     if (failures.length > 0) throw failures[0]
-    return text(prelude)
+    return whole
   })
   return { html, status: context.status, isKept: context.isPartial !== true, tags: context.tags }
+}
+
+/** Prerendering knows no answers to forms. */
+function withFormState(element: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
+  return new Promise((done, fail) => {
+    const { pipe } = renderToPipeableStream(element, {
+      ...options,
+      onShellError: fail,
+      onAllReady: () => done(text(pipe(new PassThrough()))),
+    })
+  })
 }
 
 type Page = (props: {
