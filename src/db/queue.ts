@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Client, ClientBase } from 'pg'
+import { now } from '@/lib/clock'
 import type { JobId } from '@/lib/record-ids'
 import type { Executor } from './client'
 
@@ -11,6 +12,11 @@ type Connection = Pick<ClientBase, 'query'>
 
 const JOBS = sql`graphile_worker._private_jobs`
 const JOBS_WITH_TASKS = sql`${JOBS} as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`
+
+/** Clocks of processes differ by less. */
+const CLOCK_DIFFERENCE_SECONDS = 600
+/** No job waits longer: quiet hours and daily mails end within a day, and attempts are repeated within hours. */
+const LONGEST_WAIT_SECONDS = 3 * 86_400
 
 /**
  * All attempts of the job are used up. A locked job runs its last attempt; one without an error was replaced by a newer
@@ -33,14 +39,16 @@ export type NewJob = {
 
 /**
  * Adds a job in the caller's transaction. A waiting job with the same key is replaced; one that was given up stays,
- * without its key.
+ * without its key. Its wait begins by the database's clock, which workers go by: a process whose clock is ahead must not
+ * put a job off until that time comes.
  */
 export async function addJob(tx: Executor, job: NewJob): Promise<void> {
   const { task, payload, jobKey, queueName, runAt, maxAttempts, priority } = job
+  const waitSeconds = runAt ? (runAt.getTime() - now().getTime()) / 1000 : null
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queueName ?? null}::text,
-      job_key => ${jobKey ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${jobKey ?? null}::text, run_at => clock_timestamp() + make_interval(secs => ${waitSeconds}::double precision),
       max_attempts => ${maxAttempts ?? null}::integer, priority => ${priority ?? null}::integer)`)
 }
 
@@ -116,6 +124,20 @@ export async function removeJobById(tx: Executor, id: JobId): Promise<void> {
 export async function dropGivenUpJobs(db: Executor, task: string): Promise<void> {
   await db.execute(sql`select from graphile_worker.complete_jobs(array(
     select jobs.id from ${JOBS_WITH_TASKS} where tasks.identifier = ${task} and ${IS_GIVEN_UP}))`)
+}
+
+/**
+ * Undoes what a clock that was far ahead has left in the queue: a scheduled job that seems to have run later than now is
+ * not added again before then, and a waiting job waits until then. @returns how many of both
+ */
+export async function undoClockAhead(db: Executor): Promise<number> {
+  const runs = await db.execute(sql`
+    update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + make_interval(secs => ${CLOCK_DIFFERENCE_SECONDS})`)
+  const waits = await db.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() + make_interval(secs => ${LONGEST_WAIT_SECONDS}) and locked_at is null`)
+  return (runs.rowCount ?? 0) + (waits.rowCount ?? 0)
 }
 
 /** Names of the workers that locked a job or a queue more than `graceSeconds` ago. */

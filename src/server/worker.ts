@@ -20,7 +20,9 @@ import {
 import type { Pool } from 'pg'
 import { type CareDb, openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
+import { undoClockAhead } from '@/db/queue'
 import { workerLogger } from '@/db/worker-logger'
+import { MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
@@ -39,6 +41,8 @@ const RESTART_WAIT_MS = { first: 500, max: 15_000 } as const
 const POLL_INTERVAL_MS = 1_000
 /** Each of the workers tries once a poll: about five seconds without any success. */
 const FAILED_FETCHES_MAX = 5 * CONCURRENCY
+/** The library waits for a minute that is further away only if the clock was ahead when it began to. */
+const EARLY_MAX_MS = 10 * MINUTE_MS
 
 export type WorkerHandle = { stop(): Promise<void> }
 type Options = {
@@ -140,7 +144,10 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
   )
   events.on('job:complete', ({ job }) => liveness.ended(job.id))
   const supported = new Set(Object.keys(taskList))
-  await addJobsOfStart(drizzle({ client: pool }), supported)
+  const db = drizzle({ client: pool })
+  const undone = await undoClockAhead(db)
+  if (undone > 0) log.warn({ undone }, 'jobs waited for a time that a wrong clock had shown')
+  await addJobsOfStart(db, supported)
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -155,7 +162,19 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   stopWhenStuck(events, runner)
+  stopWhenAhead(events, runner)
   return runner
+}
+
+/** The clock was ahead and is right again: the library would add no scheduled job until then. A new runner begins now. */
+function stopWhenAhead(events: WorkerEvents, runner: Runner): void {
+  let isStopping = false
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (isStopping || expectedTimestamp - currentTimestamp < EARLY_MAX_MS) return
+    isStopping = true
+    log.error('the clock was set back, restarting the worker')
+    setImmediate(() => void stopRunner(runner))
+  })
 }
 
 /**

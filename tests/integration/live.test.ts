@@ -12,7 +12,7 @@ import { sendOffer } from '@/care/offers/send-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { now, shiftClock } from '@/lib/clock'
+import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ConversationId, NotificationId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -226,9 +226,9 @@ describe('after a lost connection', () => {
     const rows = () => careDb().select().from(liveChange).where(eq(liveChange.audience, actor.userId))
     await pruneChanges(careDb())
     expect(await rows()).toHaveLength(1)
-    shiftClock(25 * 3_600_000)
+    const at = new Date(now().getTime() - 25 * 3_600_000)
+    await careDb().update(liveChange).set({ at }).where(eq(liveChange.audience, actor.userId))
     await pruneChanges(careDb())
-    shiftClock(0)
     expect(await rows()).toEqual([])
   })
 })

@@ -81,6 +81,10 @@ it('the tables have the columns that we read and write', async () => {
     locked_at: 'timestamp with time zone',
     locked_by: 'text',
   })
+  expect(await columnsOf('graphile_worker._private_known_crontabs')).toMatchObject({
+    identifier: 'text',
+    last_execution: 'timestamp with time zone',
+  })
   expect(await columnsOf('graphile_worker._private_tasks')).toMatchObject({
     id: 'integer',
     identifier: 'text',

@@ -134,6 +134,15 @@ it('ends a session 12 hours after signing in, 8 for staff', () => {
   ])
 })
 
+it('ends a session at once that a clock was so far ahead to begin', () => {
+  const at = new Date('2026-11-21T00:00:00Z')
+  const begun = (hoursLater: number) => new Date(at.getTime() + hoursLater * HOUR_MS)
+  expect([isSessionOver('patient', begun(1), at), isSessionOver('patient', begun(12), at)]).toEqual([
+    false,
+    true,
+  ])
+})
+
 describe('afterSignIn', () => {
   it.each([
     ['patient', '/tr/my-requests/offers', '/tr/my-requests/offers'],

@@ -143,9 +143,12 @@ export function sessionMaxSeconds(role: Role): number {
   return isStaffRole(role) ? SESSION_MAX_SECONDS.staff : SESSION_MAX_SECONDS.patient
 }
 
-/** Whether a session that began at `startedAt` is past its absolute end. */
+/**
+ * Whether a session that began at `startedAt` is past its absolute end. One that began so long after `at` is from a
+ * clock that was ahead: it must not last until that time has come.
+ */
 export function isSessionOver(role: Role, startedAt: Date, at: Date): boolean {
-  return at.getTime() - startedAt.getTime() >= sessionMaxSeconds(role) * 1000
+  return Math.abs(at.getTime() - startedAt.getTime()) >= sessionMaxSeconds(role) * 1000
 }
 
 /** When a session used at `at` ends if it is not used again. The old date is kept while the new one is little later. */
