@@ -1,7 +1,9 @@
 /** A patient's documents on a phone: upload, rename, preview, delete with undo; and a file in a message. */
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfWith } from '../support/pdfs'
 import { expectAccessible } from './support/accessibility'
+import { withDatabase } from './support/captcha'
 import { agreeToHealth } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -15,6 +17,28 @@ const JPG = await sharp({ create: { width: 400, height: 300, channels: 3, backgr
   .toBuffer()
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+async function isStored(id: string): Promise<boolean> {
+  const { rowCount } = await withDatabase((client) =>
+    client.query('select from document where id = $1', [id]),
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Drops files onto the field, as they are dragged from a folder. */
+async function drop(page: Page, files: readonly ReturnType<typeof file>[]): Promise<void> {
+  const dropped = files.map(({ name, buffer }) => ({ name, bytes: [...buffer] }))
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer()
+    for (const { name, bytes } of all) transfer.items.add(new File([new Uint8Array(bytes)], name))
+    return transfer
+  }, dropped)
+  const zone = page.locator('.drop-zone')
+  await zone.dispatchEvent('dragover', { dataTransfer })
+  await expect(zone, 'it shows that files can be dropped').toHaveAttribute('data-over', 'true')
+  await zone.dispatchEvent('drop', { dataTransfer })
+  await expect(zone).toHaveAttribute('data-over', 'false')
+}
 
 for (const locale of ['de', 'tr'] as const) {
   const [w, portal, c] = [words(locale, 'documents'), words(locale, 'portal'), words(locale, 'conversations')]
@@ -30,7 +54,7 @@ for (const locale of ['de', 'tr'] as const) {
     await expect(page.getByLabel(w.upload.choose), 'not without the consent').toHaveCount(0)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: record.consent.submit }).click()
-    await page.getByLabel(w.upload.choose).setInputFiles([file('mrt.jpg', JPG), file('befund.pdf', PDF)])
+    await drop(page, [file('mrt.jpg', JPG), file('befund.pdf', PDF)])
     const list = page.getByRole('list', { name: w.list.title })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
@@ -51,6 +75,42 @@ for (const locale of ['de', 'tr'] as const) {
     await page.getByRole('button', { name: w.remove.confirm }).click()
     await expect(page.getByText(w.list.deleted)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('list', { name: w.list.title }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test(`an upload under way shows how far it is, and can be cancelled, in ${locale}`, async ({ page }) => {
+    const { states, remove } = words(locale, 'files')
+    const patient = await newPatient(locale)
+    await agreeToHealth(patient)
+    await openSignedIn(page, patient.email, `/${locale}/my-requests/documents`)
+    const first = Promise.withResolvers<void>()
+    const cancelled = Promise.withResolvers<string>()
+    // The first of three pieces arrives, and the line is slow from then on.
+    let pieces = 0
+    await page.route('**/uploads/**', async (route) => {
+      const request = route.request()
+      if (request.method() === 'PATCH' && ++pieces > 1) return void first.resolve()
+      await route.continue()
+      if (request.method() === 'DELETE') cancelled.resolve(request.url())
+    })
+    const large = Buffer.concat([PDF, Buffer.alloc(1_500_000, ' ')])
+    await page.getByLabel(w.upload.choose).setInputFiles(file('befund.pdf', large))
+    await first.promise
+    const row = page.getByRole('list', { name: w.upload.list }).getByRole('listitem')
+    const [before = '', after = ''] = states.sending.split('{percent}')
+    await expect(row).toContainText(before)
+    await expect(row).toContainText(after)
+    const bar = row.locator('progress')
+    await expect(bar).toBeVisible()
+    expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(0.3)
+    await row.getByRole('button', { name: remove.replace('{name}', 'befund.pdf') }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByLabel(w.upload.choose), 'the focus is not lost with the row').toBeFocused()
+    const id = new URL(await cancelled.promise).pathname.split('/').at(-1) ?? ''
+    await expect.poll(() => isStored(id), 'what has arrived is deleted').toBe(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: w.list.empty })).toBeVisible()
+    await expect(row).toHaveCount(0)
   })
 
   test(`a file in a message is seen at the desk, in ${locale}`, async ({ page, browser }) => {

@@ -1,4 +1,5 @@
 /** The portal: the journey, the contact data, and withdrawing a request with ten seconds to undo it. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient, QUOTE, sendQuote, statusOf } from './support/patients'
@@ -6,7 +7,7 @@ import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const PORTAL = '/de/my-requests'
-const { contact, journey, next, requests, withdraw } = words('de', 'portal')
+const { contact, journey, navigation, next, requests, withdraw } = words('de', 'portal')
 const TEN_SECONDS = 10_000
 
 test('the medical review is shown as done, because it is written down', async ({ page }) => {
@@ -38,6 +39,48 @@ test('every page of the area says how to reach us, with the reference in the mai
   await page.getByRole('main').getByRole('link', { name: contact.title }).click()
   await expect(page).toHaveURL(/\/my-requests#reach-us$/)
   await expect(page.getByRole('heading', { name: contact.title })).toBeInViewport()
+})
+
+test('the sections are a bar at the bottom, and at the side from 1024 px; those of the settings likewise', async ({
+  page,
+}) => {
+  const { email } = await newPatient('de')
+  const settings = words('de', 'settings')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, email, '/de/settings/general')
+  const bar = page.getByRole('navigation', { name: navigation.label })
+  const tabs = page.getByRole('navigation', { name: settings.title })
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('it is not drawn')
+    return box
+  }
+  for (const width of [390, 1023]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => (await boxOf(bar)).width, `the bar of ${width} px`).toBe(width)
+    const { y, height } = await boxOf(bar)
+    expect(y + height).toBe(844)
+    const [first, last] = [
+      await boxOf(bar.getByRole('link').first()),
+      await boxOf(bar.getByRole('link').last()),
+    ]
+    expect(last.y, 'side by side').toBe(first.y)
+    await expect(tabs).toBeHidden()
+  }
+  await page.setViewportSize({ width: 1024, height: 844 })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect
+    .poll(async () => {
+      const [side, title] = [await boxOf(bar), await boxOf(heading)]
+      return side.x + side.width <= title.x
+    }, 'beside the content')
+    .toBe(true)
+  const [first, last] = [
+    await boxOf(bar.getByRole('link').first()),
+    await boxOf(bar.getByRole('link').last()),
+  ]
+  expect([last.x, last.y > first.y], 'below one another').toEqual([first.x, true])
+  await expect(tabs).toBeVisible()
 })
 
 test('the card of a full request shows its number and all that was sent, the health answers folded', async ({

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { followMail } from './support/mailbox'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -141,17 +142,32 @@ test('two devices: the later one is told, sees both versions, and chooses', asyn
   await expect(section(other, title).getByRole('status')).toHaveText(w.form.saved)
 })
 
-test('another language applies to the page at once', async ({ page }) => {
-  const { email } = await newPatient('de')
-  const [de, tr] = [words('de', 'settings'), words('tr', 'settings')]
-  await openSignedIn(page, email, '/de/settings/general')
-  const { language } = de.general
-  await section(page, language.title).getByLabel(language.field).selectOption('tr')
-  await section(page, language.title).getByRole('button').click()
-  await expect(page).toHaveURL(/\/tr\/settings\/general/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-  await expect(page.getByRole('heading', { name: tr.tabs.general.name, level: 1 })).toBeVisible()
-})
+for (const [from, to] of [
+  ['de', 'tr'],
+  ['tr', 'fr'],
+] as const)
+  test(`another language applies to the page at once, to what comes next and to mails: from ${from} to ${to}`, async ({
+    page,
+  }) => {
+    const { email } = await newPatient(from)
+    const [before, after] = [words(from, 'settings'), words(to, 'settings')]
+    await openSignedIn(page, email, `/${from}/settings/general`)
+    const { language } = before.general
+    await section(page, language.title).getByLabel(language.field).selectOption(to)
+    await section(page, language.title).getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(`/${to}/settings/general`))
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+    await expect(page.getByRole('heading', { name: after.tabs.general.name, level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: after.back }).click()
+    const list = page.getByRole('navigation', { name: after.title })
+    await list.getByRole('link', { name: after.tabs.notifications.name }).click()
+    const { channels, test: trial } = words(to, 'preferences')
+    await page.getByRole('button', { name: trial.sendNamed.replace('{channel}', channels.email) }).click()
+    await expect(page.getByText(trial.done.email.replace('{email}', email))).toBeVisible()
+    const { subject } = words(to, 'mails').channelTest
+    await followMail(page, { email, subject, path: `/${to}/settings/notifications` })
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+  })
 
 test.describe('a session that has ended', () => {
   test.use({ allowedErrors: [/status of 401/] }) // of the stream, which then ends

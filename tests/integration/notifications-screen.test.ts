@@ -11,6 +11,8 @@ import { newId } from '@/lib/ids'
 import type { NotificationId, OfferId, UserId } from '@/lib/record-ids'
 import { NotificationList } from '@/surfaces/portal/notifications/notification-list'
 import { notificationSentences } from '@/surfaces/portal/notifications/notification-sentence'
+import { Icon } from '@/ui/icon'
+import { calendar, heartPulse, messageCircle, receiptText, shieldCheck } from '@/ui/icon-shapes.generated'
 import { drawn } from '../support/render-page'
 
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -75,6 +77,19 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(unread).toContain(empty.unread.title)
     expect(unread).toContain(`href="/${locale}/notifications"`)
   })
+})
+
+it.each([
+  ['message_received', messageCircle],
+  ['treatment_near', calendar],
+  ['order_booked', heartPulse],
+  ['password_changed', shieldCheck],
+  ['offer_sent', receiptText],
+] as const)('each of the five types has an icon of its own: %s', async (event, shape) => {
+  const html = await list('en', { rows: [view(event)] })
+  const [row = ''] = html.match(/<li class="group\/row[\s\S]*?<\/li>/) ?? []
+  const drawing = (text: string) => /<svg[^>]*>([\s\S]*?)<\/svg>/.exec(text)?.[1]
+  expect(drawing(row)).toBe(drawing((await drawn(() => Icon({ of: shape }))).html))
 })
 
 it('both filters have an address, and the link to older ones keeps it', async () => {
