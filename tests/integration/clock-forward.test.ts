@@ -86,8 +86,8 @@ describe.each(JUMPS)('%s ahead and back', (_name, jump) => {
 
   it('each reminder is sent once', async () => {
     const patient = await newPatient('de')
-    await newOffer(staff, patient, { validUntil: dayIn(8) })
-    const dates = { treatmentFrom: dayIn(15), treatmentUntil: dayIn(20), validUntil: dayIn(8) }
+    await newOffer(staff, patient, { validUntil: dayIn(7) })
+    const dates = { treatmentFrom: dayIn(15), treatmentUntil: dayIn(20), validUntil: dayIn(7) }
     const { offerId } = await newOffer(staff, patient, dates)
     expect(await acceptOffer(patient, { offerId, version: 1, key: newId() })).toMatchObject({ ok: true })
     const remind = async (shift: number) => {
@@ -96,7 +96,7 @@ describe.each(JUMPS)('%s ahead and back', (_name, jump) => {
       await remindOfTreatment(careDb(), async () => null)
     }
     // Ahead, right again, then as the days go by.
-    for (const shift of [0, jump, 0, ...[1, 2, 8, 12, 14].map((days) => days * DAY_MS)]) await remind(shift)
+    for (const shift of [0, jump, 0, ...[1, 2, 7, 12, 14].map((days) => days * DAY_MS)]) await remind(shift)
     const told = (await mailsTo(patient.email)).map(({ template }) => template)
     expect(told.filter((template) => template === 'offer-expiring')).toHaveLength(2)
     expect(told.filter((template) => template === 'treatment-near')).toHaveLength(3)
