@@ -14,11 +14,10 @@ import { PortalPage } from './portal-page'
 import { SettingsFrame } from './settings/settings-frame'
 import type { SettingsSlug } from './settings/tabs'
 
-const TABS = ['requests', 'offers', 'orders', 'messages'] as const
-type Tab = (typeof TABS)[number]
+type Tab = 'requests' | 'offers' | 'orders' | 'messages'
 
 /** A tab of *My requests*, a list of its own, or a tab of the settings. */
-export type FailedPlace = Tab | 'documents' | 'notifications' | { readonly settings: SettingsSlug }
+type FailedPlace = Tab | 'documents' | 'notifications' | { readonly settings: SettingsSlug }
 
 type LoadFailureProps = {
   readonly locale: Locale
@@ -32,18 +31,8 @@ type LoadFailureProps = {
  */
 export async function LoadFailure({ locale, actor, place }: LoadFailureProps) {
   setResponseStatus(503)
-  const { settings, documents, notifications } = await loadMessages(locale)
-  const { failed } = settings
-  const content = (
-    <div className="grid max-w-xl justify-items-start gap-5">
-      <Notice tone="error" role="alert" title={await titleOf(locale, place)}>
-        {failed.text}
-      </Notice>
-      <a href="?" className={buttonStyle('main')}>
-        {failed.again}
-      </a>
-    </div>
-  )
+  const { documents, notifications } = await loadMessages(locale)
+  const content = <NotLoaded {...{ locale, place }} />
   if (typeof place === 'object')
     return (
       <SettingsFrame {...{ locale, actor }} tab={place.settings}>
@@ -62,6 +51,23 @@ export async function LoadFailure({ locale, actor, place }: LoadFailureProps) {
     <PortalFrame {...{ locale, actor }} current={place}>
       {content}
     </PortalFrame>
+  )
+}
+
+type NotLoadedProps = { readonly locale: Locale; readonly place: FailedPlace }
+
+/** What could not be read (specification, section 8), and a link to try again, which works without scripts. */
+async function NotLoaded({ locale, place }: NotLoadedProps) {
+  const { failed } = (await loadMessages(locale)).settings
+  return (
+    <div className="grid max-w-xl justify-items-start gap-5">
+      <Notice tone="error" role="alert" title={await titleOf(locale, place)}>
+        {failed.text}
+      </Notice>
+      <a href="?" className={buttonStyle('main')}>
+        {failed.again}
+      </a>
+    </div>
   )
 }
 
@@ -90,8 +96,8 @@ async function titleOf(locale: Locale, place: FailedPlace): Promise<string> {
 type PageProps = { readonly params: Promise<{ locale: string }> }
 
 /**
- * A page of the portal that says in its own place what could not be read. What the page awaits itself is caught; its
- * redirects and answers pass.
+ * A page of the portal that says in its own place what could not be read. What the page awaits itself is caught, so it
+ * awaits a screen that reads more; its redirects and answers pass.
  */
 export function withLoadFailure<Props extends PageProps>(
   place: FailedPlace,
@@ -106,6 +112,25 @@ export function withLoadFailure<Props extends PageProps>(
       if (!actor) throw error
       log.error({ err: error, place }, 'a page of the portal could not be read')
       return <LoadFailure locale={await pageLocale(props.params)} actor={actor} place={place} />
+    }
+  }
+}
+
+/**
+ * A part of a page with records of its own, which says in its place when they could not be read. The page around it
+ * stays. Only for what the page can be used without.
+ */
+export function withPartFailure<Props extends { readonly locale: Locale }>(
+  place: FailedPlace,
+  part: (props: Props) => Promise<ReactNode>,
+) {
+  return async (props: Props): Promise<ReactNode> => {
+    try {
+      return await part(props)
+    } catch (error) {
+      unstable_rethrow(error)
+      log.error({ err: error, place }, 'a part of a page of the portal could not be read')
+      return <NotLoaded locale={props.locale} place={place} />
     }
   }
 }

@@ -4,6 +4,7 @@ import type { DocumentLinkView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { TextLink } from '@/ui/text-link'
+import { withPartFailure } from '../load-failure'
 
 type LinkedDocumentsProps = {
   readonly locale: Locale
@@ -13,7 +14,9 @@ type LinkedDocumentsProps = {
 }
 
 /** The patient's documents that belong to an offer, a booking or their record, and the way to add one. */
-export async function LinkedDocuments({ locale, of, targets }: LinkedDocumentsProps) {
+export const LinkedDocuments = withPartFailure('documents', Documents)
+
+async function Documents({ locale, of, targets }: LinkedDocumentsProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
   const documents = await loadMyLinkedDocuments(targets)
   return (

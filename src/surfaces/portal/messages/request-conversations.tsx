@@ -6,6 +6,7 @@ import type { RequestId } from '@/lib/record-ids'
 import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
+import { withPartFailure } from '../load-failure'
 import { conversationQueryString } from './conversation-query'
 
 type RequestConversationsProps = { readonly locale: Locale; readonly requestId: RequestId }
@@ -14,7 +15,9 @@ type RequestConversationsProps = { readonly locale: Locale; readonly requestId: 
 const SHOWN = 5
 
 /** The conversations about a request, newest first, and a link to write a message. */
-export async function RequestConversations({ locale, requestId: request }: RequestConversationsProps) {
+export const RequestConversations = withPartFailure('messages', Conversations)
+
+async function Conversations({ locale, requestId: request }: RequestConversationsProps) {
   const { rows } = await loadMyConversations({ request })
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const own = await getTranslations({ locale, namespace: 'ownRequests' })

@@ -44,5 +44,5 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
     ) : (
       <OfferOutcome locale={locale} offer={offer} order={await loadMyOrderOfOffer(offer.id)} />
     )
-  return <OfferSheet {...{ locale, actor, offer, answer }} />
+  return OfferSheet({ locale, actor, offer, answer })
 }

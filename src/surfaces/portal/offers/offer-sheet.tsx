@@ -26,6 +26,8 @@ type OfferSheetProps = {
 /** The content of one offer: summary, items, inclusions, reasons for a change of price, version. */
 export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
+  // Awaited here: without the changes nobody should answer a new version, so the whole page fails with them.
+  const changes = await OfferChanges({ locale, offerId: offer.id })
   return (
     <PortalPage
       {...{ locale, actor }}
@@ -40,7 +42,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
           <OfferSummary {...{ locale, offer }} timeZone={await loadMyTimeZone()} />
         </div>
         <div className="grid gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <OfferChanges locale={locale} offerId={offer.id} />
+          {changes}
           <section aria-labelledby="items">
             <h2 id="items" className="display mb-2 text-xl">
               {t('items.title')}

@@ -32,9 +32,14 @@ async function MyMessagesPage({ params, searchParams }: Props) {
     loadMyConversations({ before, request: filter.request, isFound }),
     loadMyRequests(),
   ])
+  // Awaited here, so that the page handles a failure to read it.
+  const list = await ConversationList({
+    ...{ locale, page, requests, filter },
+    isOlderPage: before !== undefined,
+  })
   return (
     <PortalFrame locale={locale} actor={actor} current="messages">
-      <ConversationList {...{ locale, page, requests, filter }} isOlderPage={before !== undefined} />
+      {list}
     </PortalFrame>
   )
 }

@@ -38,6 +38,11 @@ async function MyConversationPage({ params, searchParams }: Props) {
     const { title: text, text: hint } = words.gone
     return <PortalForbidden {...{ locale, actor, text, hint, back }} section="messages" />
   }
+  // Awaited here, so that the page handles a failure to read it.
+  const screen = await ConversationScreen({
+    ...{ locale, conversation: conversation.value, before: from },
+    answer: readBefore(firstValue(answer)),
+  })
   return (
     <PortalPage
       {...{ locale, actor, back }}
@@ -45,12 +50,7 @@ async function MyConversationPage({ params, searchParams }: Props) {
       title={conversation.value.subject}
       note={words.list.reference.replace('{reference}', conversation.value.reference)}
     >
-      <ConversationScreen
-        {...{ locale }}
-        conversation={conversation.value}
-        answer={readBefore(firstValue(answer))}
-        before={from}
-      />
+      {screen}
     </PortalPage>
   )
 }

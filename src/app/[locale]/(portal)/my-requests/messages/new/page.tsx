@@ -25,11 +25,10 @@ async function NewMessagePage({ params, searchParams }: Props) {
   const search = await searchParams
   const offerId = firstValue(search.offer)
   const [requests, offer] = await Promise.all([loadMyRequests(), offerId ? loadMyOffer(offerId) : undefined])
-  return (
-    <NewMessageScreen
-      {...{ locale, actor, requests }}
-      offer={offer?.ok ? offer.value : undefined}
-      requestId={firstValue(search.request)}
-    />
-  )
+  // Awaited here, so that the page handles a failure to read it.
+  return await NewMessageScreen({
+    ...{ locale, actor, requests },
+    offer: offer?.ok ? offer.value : undefined,
+    requestId: firstValue(search.request),
+  })
 }

@@ -37,5 +37,6 @@ async function MyOfferPage({ params }: Props) {
     return <PortalForbidden {...answer} actor={actor} section="requests" back={back} />
   }
   await markOpened(actor, 'offer', offer.value.id)
-  return <OfferScreen locale={locale} actor={actor} offer={offer.value} />
+  // Awaited here, so that the page handles a failure to read it.
+  return await OfferScreen({ locale, actor, offer: offer.value })
 }

@@ -27,5 +27,6 @@ async function MyOrderPage({ params }: Props) {
   const order = await loadMyOrder(id)
   if (!order.ok) return <PortalMissing {...{ locale, actor }} />
   await markOpened(actor, 'order', order.value.id)
-  return <OrderScreen {...{ locale, actor }} order={order.value} />
+  // Awaited here, so that the page handles a failure to read it.
+  return await OrderScreen({ locale, actor, order: order.value })
 }

@@ -40,5 +40,6 @@ async function OwnRequestPage({ params, searchParams }: Props) {
   const [withdrawable] = listWithdrawable([request], offers)
   const done = firstValue(search.done)
   const note = done === 'sent' || done === 'added' ? done : undefined
-  return <OwnRequestScreen {...{ locale, actor, request, offers, orders, payments, withdrawable, note }} />
+  // Awaited here, so that the page handles a failure to read it.
+  return await OwnRequestScreen({ locale, actor, request, offers, orders, payments, withdrawable, note })
 }

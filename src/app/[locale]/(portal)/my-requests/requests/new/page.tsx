@@ -20,5 +20,6 @@ async function NewRequestPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, `/${locale}/my-requests/requests/new`)
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  return <NewRequestScreen {...{ locale, actor }} />
+  // Awaited here, so that the page handles a failure to read it.
+  return await NewRequestScreen({ locale, actor })
 }

@@ -7,6 +7,7 @@ import { currentPerson } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { SecondFactorScreen } from '@/surfaces/auth/second-factor/second-factor-screen'
+import { withLoadFailure } from '@/surfaces/portal/load-failure'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
@@ -15,8 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: accounts.secondFactor.title }
 }
 
+export default withLoadFailure({ settings: 'security' }, SecondFactorPage)
+
 /** For every signed-in person. Staff without a second factor can open no other page. */
-export default async function SecondFactorPage({ params, searchParams }: Props) {
+async function SecondFactorPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const person = await currentPerson()
   if (!person) redirect(`/${locale}/login?next=${encodeURIComponent(setUpPath(locale))}`)
