@@ -1,6 +1,6 @@
 /**
- * The files of the frame in which a PDF is shown: our script and style, and of pdf.js the script that reads, the fonts,
- * the tables of characters and the decoders of pictures. The front serves them (`src/server/front/pdf-viewer.ts`). They
+ * The files of the frame in which a PDF is shown: our script, style and typeface, and of pdf.js the script that reads, the
+ * fonts, the tables of characters and the decoders of pictures. The front serves them (`src/server/front/pdf-viewer.ts`). They
  * are in a folder named by a hash of them, so that a browser may store them.
  */
 import { createHash } from 'node:crypto'
@@ -10,6 +10,8 @@ import { root } from '../lib.mjs'
 
 const SOURCE = join(root, 'src/surfaces/frame/pdf-viewer/inside')
 const PDFJS = join(root, 'node_modules/pdfjs-dist')
+const TYPEFACE = join(root, 'src/ui/fonts')
+const TYPEFACE_FILES = ['figtree.woff2', 'figtree-ext.woff2', 'LICENSE.txt']
 export const PDF_VIEWER = join(root, 'dist', 'pdf-viewer')
 
 /** The legacy build has what browsers of the last years lack; phones are replaced rarely. */
@@ -28,6 +30,7 @@ export async function buildPdfViewer() {
   const { version } = JSON.parse(readFileSync(join(PDFJS, 'package.json'), 'utf8'))
   const hash = createHash('sha256').update(version)
   for (const { contents } of files) hash.update(contents)
+  for (const file of TYPEFACE_FILES) hash.update(readFileSync(join(TYPEFACE, file)))
   const name = hash.digest('hex').slice(0, 16)
   const folder = join(PDF_VIEWER, name)
   for (const other of existsSync(PDF_VIEWER) ? readdirSync(PDF_VIEWER) : [])
@@ -36,6 +39,7 @@ export async function buildPdfViewer() {
     mkdirSync(folder, { recursive: true })
     for (const [to, from] of Object.entries(COPIED))
       cpSync(join(PDFJS, from), join(folder, to), { recursive: true })
+    for (const file of TYPEFACE_FILES) cpSync(join(TYPEFACE, file), join(folder, 'typeface', file))
     for (const { path, contents } of files)
       writeFileSync(join(folder, path.endsWith('.css') ? 'viewer.css' : 'viewer.js'), contents)
   }
@@ -55,6 +59,7 @@ async function bundle() {
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
     legalComments: 'inline',
+    external: ['*.woff2'], // beside the style, under their own names
     logLevel: 'warning',
   })
   return outputFiles

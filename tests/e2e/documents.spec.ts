@@ -171,6 +171,11 @@ test.describe('the preview of a PDF', () => {
     await open.click()
     await expect(frame.getByText('Leukozyten 7,4')).toBeVisible()
     await expect(frame.getByRole('banner').getByText(part(1, 3))).toBeVisible()
+    const typeface = () =>
+      frame
+        .getByRole('main')
+        .evaluate(() => [...document.fonts].find(({ status }) => status === 'loaded')?.family ?? '')
+    await expect.poll(typeface, 'the frame has the typeface of the site').toMatch(/Figtree/)
     await expectAccessible(page)
     await frame.getByRole('region', { name: part(3, 3) }).scrollIntoViewIfNeeded()
     await expect(frame.getByText('Befund unauffaellig')).toBeVisible()

@@ -32,6 +32,7 @@ test.each([
   ['viewer.js', 'text/javascript'],
   ['worker.js', 'text/javascript'],
   ['viewer.css', 'text/css'],
+  ['typeface/figtree.woff2', 'font/woff2'],
   ['wasm/openjpeg.wasm', 'application/wasm'],
   ['fonts/FoxitFixed.pfb', undefined],
   ['fonts/LiberationSans-Regular.ttf', 'font/ttf'],
