@@ -5,12 +5,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '@/lib/ids'
 import { withDatabase } from '../e2e/support/captcha'
+import { sendOffer, takeUp } from '../e2e/support/care'
 import { words } from '../e2e/support/words'
 import { callAction, type Fields } from './support/actions'
 import { Visitor } from './support/client'
 import { fieldsOf, formWith, postForm } from './support/forms'
 import { lastPart, upload } from './support/journey-parts'
 import { newPerson, signIn, type TestPerson } from './support/people'
+
+/** As the demo content names it in German. */
+const HAIR_SERVICE = 'Haartransplantation mit FUE'
 
 let person: TestPerson
 let patient: Visitor
@@ -26,6 +30,13 @@ beforeAll(async () => {
   ids.conversation = lastPart((await act('messages/actions.startConversation', message)).path)
   await act('medical-records/actions.agreeToRecord', { agreed: 'on' })
   ids.document = (await upload(patient, { mark: 'befund', name: 'befund.pdf' })).id
+  const offered = lastPart((await act('requests/actions.sendAgain', { message: 'Angebot' })).path)
+  await takeUp(offered)
+  ids.offer = await sendOffer(offered, { title: 'FUE 3.200', price: '2450.00' })
+  // By its name a service belongs to a program, whose questionnaire is asked for.
+  await withDatabase((client) =>
+    client.query('update contact_request set service_name = $1 where id = $2', [HAIR_SERVICE, ids.request]),
+  )
 }, 60_000)
 
 type Row = {
@@ -87,6 +98,15 @@ const FORMS: readonly Row[] = [
     ...{ form: 'a medical text', path: '/settings/medical-records', control: 'allergies-text' },
     ...{ typed: { text: 'Latex seit 2011' }, chosen: { answer: 'details' } },
     shownAt: '/settings/medical-records',
+  },
+  {
+    ...{ form: 'an answer to a question', path: '/settings/medical-records' },
+    ...{ control: 'question-hair-loss-since', typed: { value: 'Seit 2019, an den Schläfen' } },
+    shownAt: '/settings/medical-records',
+  },
+  {
+    ...{ form: 'the reason to decline', path: '/my-requests/offers/{offer}', control: 'decline-reason' },
+    ...{ typed: { reason: 'Zu weit weg' }, shownAt: '/my-requests/offers/{offer}' },
   },
   {
     ...{ form: 'the reason to withdraw', path: '/my-requests/withdraw/{request}', control: 'reason' },
