@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '@/care/sign-in/second-factor/rules'
 import type { Locale } from '@/i18n/locales'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { followMail } from './support/mailbox'
@@ -68,7 +68,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       await page.locator('#begin-password').fill(PASSWORD)
       await page.getByRole('button', { name: t.secondFactor.begin }).click()
       await expect(page.getByRole('img', { name: t.secondFactor.square })).toBeVisible()
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
       const secret = secretOf((await page.locator('#set-up-key').textContent()) ?? '')
       await page.locator('#code').fill('000 000')
       await page.getByRole('button', { name: t.secondFactor.confirm }).click()
@@ -81,7 +81,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: t.secondFactor.download }).click()
       expect((await file).suggestedFilename()).toBe(`${t.secondFactor.fileName}.txt`)
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
       await page.getByRole('link', { name: t.secondFactor.saved }).click()
       await expect(page.getByText(t.secondFactor.isOn, { exact: true })).toBeVisible()
     })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfWith } from '../support/pdfs'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { agreeToHealth } from './support/care'
 import { expect, test } from './support/fixtures'
@@ -176,7 +176,7 @@ test.describe('the preview of a PDF', () => {
         .getByRole('main')
         .evaluate(() => [...document.fonts].find(({ status }) => status === 'loaded')?.family ?? '')
     await expect.poll(typeface, 'the frame has the typeface of the site').toMatch(/Figtree/)
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'de')
     await frame.getByRole('region', { name: part(3, 3) }).scrollIntoViewIfNeeded()
     await expect(frame.getByText('Befund unauffaellig')).toBeVisible()
     await expect(frame.getByRole('banner').getByText(part(3, 3))).toBeVisible()

@@ -1,5 +1,5 @@
 /** Messages on a phone: the patient writes, the team answers, both see it, and what is typed is not lost. */
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -29,7 +29,7 @@ for (const locale of ['de', 'tr'] as const) {
     await dialog.getByLabel(w.new.subject).fill('Aspirin')
     await dialog.getByRole('button', { name: w.new.send }).click()
     await expect(dialog.getByText(w.errors.TEXT_REQUIRED)).toBeVisible()
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, locale)
     await dialog.getByLabel(w.new.text).fill('Aspirin?\n100 mg')
     await dialog.getByRole('button', { name: w.new.send }).click()
     await expect(page.getByRole('heading', { name: 'Aspirin', level: 1 })).toBeVisible()

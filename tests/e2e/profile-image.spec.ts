@@ -1,6 +1,6 @@
 /** The profile image on a phone: chosen, cropped with the keyboard, shown, deleted with time to change one's mind. */
 import sharp from 'sharp'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn } from './support/sign-in'
@@ -39,7 +39,7 @@ for (const locale of ['de', 'fr'] as const) {
     await section.getByLabel(w.choose).setInputFiles(picture)
     await dialog.getByRole('group', { name: w.crop.area }).press('ArrowLeft')
     await dialog.getByRole('slider', { name: w.crop.zoom }).press('ArrowRight')
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, locale)
     await dialog.getByRole('button', { name: w.crop.save }).click()
     await expect(dialog).toBeHidden()
     await expect(section.getByText(w.saved, { exact: true })).toBeVisible()

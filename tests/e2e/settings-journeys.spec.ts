@@ -1,6 +1,6 @@
 /** What a patient does in the settings that have no test of their own, on a phone, in two languages. */
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { addRequest, agreeToHealth, takeUp, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
@@ -101,7 +101,7 @@ for (const locale of ['de', 'tr'] as const) {
     await page.getByRole('button', { name: record.share.create }).click()
     const made = page.getByRole('status').filter({ hasText: record.share.madeTitle })
     await expect(made.getByRole('definition')).toHaveCount(2)
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, locale)
     const [passcode = '', url = ''] = await made.getByRole('definition').allTextContents()
     const { pathname, search } = new URL(url)
 

@@ -1,6 +1,6 @@
 /** The settings on a phone: each tab is saved by itself and is there after a reload. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { followMail } from './support/mailbox'
 import { newPatient } from './support/patients'
@@ -131,7 +131,7 @@ test('two devices: the later one is told, sees both versions, and chooses', asyn
   await expect(notice).toContainText(`${conflict.stored} Lovelace`)
   await expect(notice).toContainText(`${conflict.typed} Byron`)
   await expect(section(page, title).getByLabel(lastName)).toHaveValue('Byron')
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'de')
   await section(page, title).getByRole('button', { name: conflict.mine }).click()
   await expect(section(page, title).getByRole('status')).toHaveText(w.form.saved)
   await type(other, 'King')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import type { Locale } from '@/i18n/locales'
 
 declare global {
   interface Window {
@@ -85,7 +86,55 @@ export async function expectAccessible(page: Page, part: Part = {}): Promise<voi
   expect(await accessibilityFaults(page, part), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** How many pixels of the page reach beyond its right edge: none, so that it scrolls in one direction only. */
+/**
+ * How many pixels of the page, or of a dialog that is open in it, reach beyond its right edge: none, so that it scrolls in
+ * one direction only. A dialog is fixed, so the page does not grow with it.
+ */
 export function pixelsBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => [
+      dialog.scrollWidth - dialog.clientWidth,
+      Math.floor(dialog.getBoundingClientRect().right) - window.innerWidth,
+    ])
+    return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...dialogs)
+  })
+}
+
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 320, height: 640 }
+
+const VARIANTS = [
+  { colorScheme: 'light', size: WIDE },
+  { colorScheme: 'light', size: NARROW },
+  { colorScheme: 'dark', size: NARROW },
+  { colorScheme: 'dark', size: WIDE },
+] as const
+/** Each theme and each width once: other words, the same page. */
+const FEWER_VARIANTS = [VARIANTS[1], VARIANTS[3]]
+
+/**
+ * No finding of axe in both themes at both widths, and in the narrow one the page scrolls in one direction only. All
+ * four variants in German, which has the longest words; two in every other language.
+ * @returns how many findings each has, for the table of docs/accessibility.md
+ */
+export async function expectAccessibleVariants(page: Page, locale: Locale): Promise<readonly number[]> {
+  const variants = locale === 'de' ? VARIANTS : FEWER_VARIANTS
+  const found: (readonly string[])[] = []
+  for (const { colorScheme, size } of variants) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }) // no colour on its way to another
+    await page.setViewportSize(size)
+    found.push(await accessibilityFaults(page, { onlyColours: colorScheme === 'dark' }))
+    if (size === NARROW)
+      expect.soft(await pixelsBeyond(page), `pixels of ${page.url()} that stand out`).toBeLessThanOrEqual(0)
+  }
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual(variants.map(() => []))
+  return found.map(({ length }) => length)
+}
+
+/** The same of what a test has opened in a page. Afterwards the window is as before, and the theme is the light one. */
+export async function expectOpenedAccessible(page: Page, locale: Locale): Promise<void> {
+  const size = page.viewportSize()
+  await expectAccessibleVariants(page, locale)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
 }

@@ -2,7 +2,7 @@
 import type { Hospital } from '@/payload-types'
 import { callAction, type Fields } from '../../http/support/actions'
 import { signedIn, Visitor } from '../../http/support/client'
-import { dayIn, done, lastPart } from '../../http/support/journey-parts'
+import { dayIn, done, lastPart, upload } from '../../http/support/journey-parts'
 import { idsOf, signIn } from '../../http/support/people'
 import { withDatabase } from './captcha'
 import { publishedBy } from './content'
@@ -22,6 +22,13 @@ async function act({ email }: Patient, name: string, fields: Fields) {
 /** Files of a patient are taken with their consent to health data only. */
 export async function agreeToHealth(patient: Patient): Promise<void> {
   await act(patient, 'medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
+}
+
+/** The patient agrees to it and uploads a PDF to their documents. @returns its id */
+export async function addDocument(patient: Patient, name: string): Promise<string> {
+  await agreeToHealth(patient)
+  const { id } = await upload(await signIn(new Visitor(), patient.email), { mark: name, name })
+  return id
 }
 
 /** A further request of the patient, in this status. @returns its id */
