@@ -3,13 +3,16 @@
 import { type FormEvent, useActionState, useState } from 'react'
 import { ANSWERS, type Answer } from '@/care/patient-record/constants'
 import type { RecordQuestion } from '@/care/patient-record/present'
+import type { Messages } from '@/i18n/namespaces'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/text-area'
 import { saveAnswer } from './actions'
-import { ConflictNotice, type QuestionWords, SaveNote, SentConflict } from './save-note'
+import { ConflictNotice, SaveNote, SentConflict } from './save-note'
 import type { SaveStatus } from './use-autosave'
 import { type TypedAnswer, useSavedAnswer } from './use-saved-answer'
+
+export type QuestionWords = Messages['record']
 
 type QuestionFormProps = {
   readonly question: RecordQuestion

@@ -9,7 +9,7 @@ import { circleCheck } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import type { SaveStatus } from './use-autosave'
 
-export type QuestionWords = Messages['record']
+type QuestionWords = Messages['record']
 
 type SaveNoteProps = {
   readonly status: SaveStatus

@@ -4,7 +4,7 @@ import type { QuestionView } from '@/care/patient-record/questionnaires/present'
 import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
-import type { QuestionWords } from '../save-note'
+import type { QuestionWords } from '../question-form'
 
 type AnswerControlProps = {
   readonly question: QuestionView
