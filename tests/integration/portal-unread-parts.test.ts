@@ -113,6 +113,13 @@ describe.each(PARTS)('$path without $table', ({ shown, ...page }) => {
 
 const SCREENS: readonly Row[] = [
   {
+    path: '/notifications/{id}',
+    id: newId(),
+    table: 'notification',
+    load: () => import('@/app/[locale]/(portal)/notifications/[id]/page'),
+    message: ({ errors }) => errors.NOTIFICATIONS_NOT_LOADED,
+  },
+  {
     path: '/my-requests/messages/{id}',
     id: conversation,
     table: 'message_draft',
