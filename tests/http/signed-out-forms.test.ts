@@ -115,6 +115,21 @@ const FORMS: readonly Row[] = [
 ]
 const fill = (path: string) => `/de${path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`
 
+test('an answer that was chosen is kept in words, under its question', async () => {
+  const path = '/de/settings/medical-records'
+  const form = formWith(await patient.open(path), 'question-smoker-hint')
+  const refused = await postForm(new Visitor(), path, fieldsOf(form, { value: 'no' }))
+  const kept = formWith(refused.page(), 'kept-value')
+  expect(kept.text()).toContain('Rauchen Sie?')
+  expect(kept.find('option[selected]').text()).toBe(words('de', 'record').asked.no)
+  const sent = await postForm(patient, path, fieldsOf(kept, {}))
+  expect(sent.status).toBe(200)
+  const { rows } = await withDatabase((client) =>
+    client.query('select question_key from question_answer where user_id = $1', [person.userId]),
+  )
+  expect(rows).toEqual([{ question_key: 'smoker' }])
+})
+
 test.each(FORMS)(
   '$form: the text is kept without a session, and sent after signing in again',
   async (row) => {

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
+import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
@@ -31,9 +32,19 @@ export function KeptForm(props: KeptFormProps) {
         {...{ state, words: errors, title: errorTitle, prefix: 'kept-' }}
       />
       <HiddenFields values={hidden} />
-      {shown.map(({ name, label, max }) => {
+      {shown.map(({ name, label, max, options }) => {
         const control = { id: `kept-${name}`, name, label, defaultValue: sent[name] }
         const error = errorWords(faults[name], errors)
+        if (options?.some(({ key }) => key === sent[name]))
+          return (
+            <Select key={name} {...control} error={error}>
+              {options.map((option) => (
+                <option key={option.key} value={option.key}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )
         return max === undefined ? (
           <TextField key={name} {...control} error={error} />
         ) : (

@@ -1,9 +1,11 @@
 import { MESSAGE_MAX_LENGTH } from '@/care/conversations/constants'
 import { TEXT_LIMITS } from '@/care/intake/constants'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@/care/patient-record/fields'
+import { LONG_ANSWER_MAX_LENGTH, YES_NO } from '@/care/patient-record/questionnaires/constants'
 import { ADDITION_MAX_LENGTH } from '@/care/requests/additions/constants'
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
+import { listQuestionnaires } from '@/content/questionnaires/list-questionnaires'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
@@ -25,8 +27,14 @@ import {
 } from '../settings/profile/actions'
 import { withdrawRequest } from '../withdraw-actions'
 
-/** `max` is that of a text of several lines; without it the field has one line. */
-export type TypedField = { readonly name: string; readonly label: string; readonly max?: number }
+export type TypedField = {
+  readonly name: string
+  readonly label: string
+  /** Of a text of several lines; without it the field has one line. */
+  readonly max?: number
+  /** Of an answer that is chosen. */
+  readonly options?: readonly { readonly key: string; readonly label: string }[]
+}
 
 /** How a form is shown to a sender whose session has ended. */
 export type FormOutline = {
@@ -50,7 +58,7 @@ export async function formOutline(
     ...messageForms(locale, messages),
     ...requestForms(locale, messages),
     ...settingsForms(locale, messages),
-    ...recordForms(locale, messages, values.field),
+    ...recordForms(locale, messages, values),
     documentUpdate: async () => {
       const { edit, errors } = messages.documents
       const fields = [{ name: 'title', label: edit.name }]
@@ -144,8 +152,8 @@ function settingsForms(locale: Locale, { settings }: Messages) {
   }
 }
 
-function recordForms(locale: Locale, { record, settings }: Messages, asked: string | undefined) {
-  const field = RECORD_FIELD_NAMES.find((name) => name === asked) ?? 'healthProblems'
+function recordForms(locale: Locale, { record, settings }: Messages, values: TypedForm['values']) {
+  const field = RECORD_FIELD_NAMES.find((name) => name === values.field) ?? 'healthProblems'
   const { label, details } = record.fields[field]
   const title = settings.tabs['medical-records'].name
   const made = async (heading: string, action: FormAction, fields: readonly TypedField[]) => {
@@ -158,7 +166,23 @@ function recordForms(locale: Locale, { record, settings }: Messages, asked: stri
   const { max } = RECORD_FIELDS[field]
   return {
     recordAnswer: () => made(label, saveAnswer, [{ name: 'text', label: details, max }]),
-    recordQuestion: () =>
-      made(title, saveQuestion, [{ name: 'value', label: record.asked.answer, max: MESSAGE_MAX_LENGTH }]),
+    recordQuestion: async () =>
+      made(title, saveQuestion, [await questionField(locale, record.asked, values.question)]),
   }
+}
+
+/** The answer under its question, as the questionnaire words both; the person's own questionnaires are not read. */
+async function questionField(
+  locale: Locale,
+  asked: Messages['record']['asked'],
+  key: string | undefined,
+): Promise<TypedField> {
+  const questions = (await listQuestionnaires(locale)).flatMap((each) => each.questions)
+  const question = questions.find((each) => each.key === key)
+  const field = { name: 'value', label: question?.question || asked.answer }
+  if (question?.kind === 'choice') return { ...field, options: question.options }
+  if (question?.kind === 'yes_no')
+    return { ...field, options: YES_NO.map((answer) => ({ key: answer, label: asked[answer] })) }
+  const isLong = question === undefined || question.kind === 'long_text'
+  return isLong ? { ...field, max: LONG_ANSWER_MAX_LENGTH } : field
 }
