@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '@/lib/ids'
 import { MATRIX } from '../support/access/matrix'
-import { type Column, type IdName, nameOf, type Row } from '../support/access/types'
+import { CLOSED_COLUMNS, COLUMNS, type Column, type IdName, nameOf, type Row } from '../support/access/types'
 import { callAction, postFromElsewhere } from './support/actions'
 import { signedIn, Visitor } from './support/client'
 import { changesBetween, takeSnapshot } from './support/database'
 import { type Journey, walk } from './support/journey'
-import { ask, columnsOf, comparesRecords, faultOf, fill, mayShowOwner } from './support/matrix'
-import { newPerson, signIn, withEndedSession } from './support/people'
+import { ask, comparesRecords, faultOf, fill, mayShowOwner } from './support/matrix'
+import { closeAccount, newPerson, signIn, withEndedSession } from './support/people'
 
 type Ids = Readonly<Record<IdName, string>>
 let journey: Journey
@@ -22,13 +22,15 @@ beforeAll(async () => {
     const { email } = await newPerson(input)
     return signIn(new Visitor(), email)
   }
+  const asOwner = () => signIn(new Visitor(), journey.person.email)
   visitors = {
     visitor: new Visitor(),
     ended: await withEndedSession(journey.person),
-    disabled: await person({ isDisabled: true }),
-    unverified: await person({ isVerified: false }),
+    // Sessions of the owner, whose account is closed while they ask.
+    disabled: await asOwner(),
+    unverified: await asOwner(),
     demo: await signedIn('demo'),
-    owner: await signIn(new Visitor(), journey.person.email),
+    owner: await asOwner(),
     other: await patientWhoAgreed(),
     editor: await person({ role: 'editor' }),
     support: await person({ role: 'support' }),
@@ -81,10 +83,41 @@ async function faultsOf(row: Row, columns: readonly Column[]): Promise<string[]>
   return faults.flat()
 }
 
-describe('the access matrix', () => {
-  const named = MATRIX.map((row, index) => [nameOf(row), row, columnsOf(index)] as const)
+/** So many rows at once. */
+const ROWS_AT_ONCE = 8
 
-  test.each(named)('%s', async (_name, row, columns) => {
+describe('sessions of the owner that open nothing', () => {
+  test.each(CLOSED_COLUMNS)('%s: every row is refused, and nothing changes', async (column) => {
+    const reopen = await closeAccount(journey.person, column)
+    try {
+      const before = await takeSnapshot()
+      const faults: string[] = []
+      for (let n = 0; n < MATRIX.length; n += ROWS_AT_ONCE) {
+        const rows = MATRIX.slice(n, n + ROWS_AT_ONCE)
+        const found = await Promise.all(rows.map((row) => faultsOf(row, [column])))
+        faults.push(
+          ...rows.flatMap((row, at) => (found[at] ?? []).map((fault) => `${nameOf(row)}: ${fault}`)),
+        )
+      }
+      expect(faults).toEqual([])
+      expect(changesBetween(before, await takeSnapshot())).toEqual([])
+    } finally {
+      await reopen()
+    }
+  })
+
+  test('are refused in every row', () => {
+    for (const row of MATRIX)
+      for (const column of CLOSED_COLUMNS)
+        expect(['sign-in', 'missing'], nameOf(row)).toContain(row.expected[column])
+  })
+})
+
+describe('the access matrix', () => {
+  const columns = COLUMNS.filter((column) => !CLOSED_COLUMNS.some((closed) => closed === column))
+  const named = MATRIX.map((row) => [nameOf(row), row] as const)
+
+  test.each(named)('%s', async (_name, row) => {
     // Reading stores nothing that the next test does not look for.
     const before = row.kind === 'page' ? undefined : await takeSnapshot()
     const refused = await faultsOf(

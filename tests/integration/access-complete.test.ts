@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { MATRIX, OUTSIDE, OUTSIDE_FOLDERS } from '../support/access/matrix'
+import { entryOf } from '../support/access/types'
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
@@ -42,9 +43,7 @@ function actions(): TreeEntry[] {
   })
 }
 
-const inMatrix = new Set(
-  MATRIX.map((row) => (row.kind === 'route' ? `route ${row.method} ${row.at}` : `${row.kind} ${row.at}`)),
-)
+const inMatrix = new Set(MATRIX.map(entryOf))
 const tree = [...pages(), ...routes(), ...actions()]
 
 const isOutside = ({ name, folder }: TreeEntry) =>

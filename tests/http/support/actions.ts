@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { Answer, Visitor } from './client'
+import type { SentRequest } from './recorder'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -41,14 +42,27 @@ function pathOf(worker: string): string {
   return `/${shown.map((part) => (part === '[locale]' ? 'de' : part.startsWith('[') ? newId() : part)).join('/')}`
 }
 
-/** Posts the fields of a form to an action, from a page that has the form. */
-export async function callAction(visitor: Visitor, name: string, fields: Fields): Promise<ActionOutcome> {
+/** The action that a request calls, by the name with which it is called here; undefined for other requests. */
+export function actionOf({ ask }: SentRequest): string | undefined {
+  const id = ask.headers?.['next-action']
+  if (id === undefined) return undefined
+  const { filename = '', exportedName } = listEntries()[id] ?? {}
+  return `${filename.replace(/^src\/surfaces\/|\.tsx?$/g, '')}.${exportedName}`
+}
+
+/** The fields of a form for an action, as they are posted from a page that has the form. */
+export function actionRequest(name: string, fields: Fields): SentRequest {
   const { id, path } = findAction(name)
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.append(`_1_${field}`, value)
   body.append('0', JSON.stringify([IDLE, '$K1']))
   const headers = { 'next-action': id, accept: 'text/x-component' }
-  return outcomeOf(await visitor.send('POST', path, { headers, body, follow: false }))
+  return { method: 'POST', path, ask: { headers, body, follow: false } }
+}
+
+export async function callAction(visitor: Visitor, name: string, fields: Fields): Promise<ActionOutcome> {
+  const { method, path, ask } = actionRequest(name, fields)
+  return outcomeOf(await visitor.send(method, path, ask))
 }
 
 /** Posts the fields as a form on another site would, with the visitor's cookies. */

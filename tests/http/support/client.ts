@@ -10,6 +10,8 @@ export type Ask = {
   readonly body?: BodyInit
   /** Follow redirects; default: yes. */
   readonly follow?: boolean
+  /** Of a stream that does not end by itself: only what arrives first is read. */
+  readonly beginning?: boolean
 }
 
 export type Answer = {
@@ -65,7 +67,7 @@ export class Visitor {
       this.keepCookies(response.headers)
       const location = response.headers.get('location')
       const isLed = location !== null && response.status >= 300 && response.status < 400
-      if (!isLed || ask.follow === false) return answerOf(url, response)
+      if (!isLed || ask.follow === false) return answerOf(url, response, ask.beginning)
       if (redirects === MOST_REDIRECTS) throw new Error(`${path} is redirected without end`)
       await response.arrayBuffer()
       url = new URL(location, url)
@@ -102,9 +104,16 @@ export function site(): string {
   return url
 }
 
-async function answerOf(url: URL, response: Response): Promise<Answer> {
-  const body = Buffer.from(await response.arrayBuffer())
+async function answerOf(url: URL, response: Response, isBeginning = false): Promise<Answer> {
+  const body = isBeginning ? await beginningOf(response) : Buffer.from(await response.arrayBuffer())
   const text = body.toString('utf8')
   const { status, headers } = response
   return { url, status, headers, body, text, json: () => JSON.parse(text), page: () => parseHtml(text) }
+}
+
+async function beginningOf({ body }: Response): Promise<Buffer> {
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return Buffer.from(first?.value ?? [])
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { UploadPurpose } from '@/care/documents/constants'
 import type { ActionOutcome } from './actions'
 import type { Visitor } from './client'
+import type { SentRequest } from './recorder'
 
 /** Pages that name no record. */
 export const ROOMS = [
@@ -44,25 +45,53 @@ type Upload = {
   readonly mark: string
   readonly name: string
   readonly purpose?: UploadPurpose
+  /** Key of the form; without it a new one. */
+  readonly form?: string
 }
+const TUS = { 'tus-resumable': '1.0.0' }
 
 /** Uploads a PDF. @returns its id, and the key of its form @throws when the server refuses it */
 export async function upload(
   browser: Visitor,
-  { mark, name, purpose = 'document' }: Upload,
+  { mark, name, purpose = 'document', form = randomBytes(16).toString('hex') }: Upload,
 ): Promise<{ readonly id: string; readonly form: string }> {
   const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% ${mark} ${name}\n%%EOF\n`)
-  const form = randomBytes(16).toString('hex')
-  const tus = { 'tus-resumable': '1.0.0' }
+  const location = await announce(browser, { name, form, purpose, length: bytes.length })
+  const { method, path, ask } = pieceOf(location, bytes)
+  const sent = await browser.send(method, path, ask)
+  if (sent.status !== 204) throw new Error(`${name}: ${sent.status} ${sent.text}`)
+  await browser.send('HEAD', location, { headers: TUS })
+  await browser.get(`/uploads?form=${form}&purpose=${purpose}`)
+  return { id: lastPart(location), form }
+}
+
+type Announcement = Required<Pick<Upload, 'name' | 'form' | 'purpose'>> & { readonly length: number }
+
+/** Begins an upload. @returns where its pieces are sent @throws when the server refuses it */
+export async function announce(
+  browser: Visitor,
+  { name, form, purpose, length }: Announcement,
+): Promise<string> {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`
   const announced = await browser.send('POST', `/uploads?form=${form}&purpose=${purpose}`, {
-    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+    headers: { ...TUS, 'upload-length': String(length), 'upload-metadata': metadata },
   })
-  const location = announced.headers.get('location') ?? ''
-  const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-  const sent = await browser.send('PATCH', location, { headers, body: bytes })
-  if (sent.status !== 204) throw new Error(`${name}: ${sent.status} ${sent.text}`)
-  await browser.send('HEAD', location, { headers: tus })
-  await browser.get(`/uploads?form=${form}&purpose=${purpose}`)
-  return { id: lastPart(new URL(location, 'http://localhost').pathname), form }
+  const location = announced.headers.get('location')
+  if (!location) throw new Error(`${name}: ${announced.status} ${announced.text}`)
+  return location
+}
+
+/** The first piece of an upload. */
+export function pieceOf(location: string, body: Buffer<ArrayBuffer>): SentRequest {
+  const headers = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  return { method: 'PATCH', path: location, ask: { headers, body } }
+}
+
+export function endOf(location: string): SentRequest {
+  return { method: 'DELETE', path: location, ask: { headers: TUS } }
+}
+
+/** The fields of a form with this file. */
+export function withFile({ id, form }: { readonly id: string; readonly form: string }) {
+  return { files: id, files_form: form, files_state: '' }
 }

@@ -3,12 +3,13 @@
  * or the desk types has a mark in it, by which it is found again.
  */
 import { randomBytes } from 'node:crypto'
-import type { Doctor, Hospital } from '@/payload-types'
-import type { IdName } from '../../support/access/types'
+import type { Doctor } from '@/payload-types'
+import { FORM_KEY, type IdName } from '../../support/access/types'
 import { type ActionOutcome, callAction, type Fields } from './actions'
 import { signedIn, type Visitor } from './client'
 import { published } from './content'
-import { dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
+import { beginRevision, sendOffer } from './desk-offers'
+import { announce, dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
 import { writeProfile } from './write-profile'
@@ -26,15 +27,22 @@ export type Journey = {
   readonly traces: readonly string[]
 }
 
-/** Walks through every room. @param mark one word, in every text */
-export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Promise<Journey> {
-  const person = await newPerson({ lastName: mark })
+type WalkOptions = {
+  /** What the patient does while nothing is booked. */
+  readonly beforeOffers?: (browser: Recorder) => Promise<void>
+}
+
+/** Walks through every room. */
+export async function walk({ beforeOffers }: WalkOptions = {}): Promise<Journey> {
+  const mark = `Mark${randomBytes(6).toString('hex')}` // one word, in every text
+  const person = await newPerson({ lastName: mark, hasPassword: true })
   const browser = await signIn(new Recorder(), person.email)
   const walker = new Walker(person, browser, await signedIn('support'), mark)
   await walker.writeProfile()
   await walker.showFace()
   await walker.sendRequests()
   await walker.writeMessages()
+  await beforeOffers?.(browser)
   await walker.agreeOnOffers()
   await walker.payDeposit()
   await walker.keepDocuments()
@@ -44,12 +52,15 @@ export async function walk(mark = `Mark${randomBytes(6).toString('hex')}`): Prom
   return { person, browser, desk: walker.desk, ids: walker.ids, mark, traces: await walker.traces() }
 }
 
+/** Of a program with a questionnaire, as the demo content names it. */
+const SERVICE = 'Haartransplantation mit FUE'
+
 class Walker {
   readonly ids: Record<IdName, string> = {
     ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '' },
     ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', image: '' },
+    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '' },
   }
 
   constructor(
@@ -100,6 +111,7 @@ class Walker {
     for (const name of ['request', 'openRequest', 'withdrawnRequest'] as const) {
       const sent = await this.act('requests/actions.sendAgain', {
         ...{ message: this.text(name), idempotency_key: crypto.randomUUID(), locale: 'de' },
+        service: name === 'openRequest' ? SERVICE : '',
       })
       this.ids[name] = lastPart(sent.path)
       if (name !== 'withdrawnRequest')
@@ -137,22 +149,26 @@ class Walker {
 
   /** One is accepted in its second version, one declined, and one waits. */
   async agreeOnOffers(): Promise<void> {
+    const { desk, mark } = this
     const { request, openRequest } = this.ids
-    const first = await this.sendOffer(openRequest)
+    const { offer: first } = await sendOffer(desk, { request: openRequest, mark })
     await this.act('offers/actions.declineOffer', {
       ...{ offer: first, version: '1', reason: this.text('Zu früh'), locale: 'de' },
       idempotency_key: crypto.randomUUID(),
     })
     this.ids.declinedOffer = first
-    this.ids.offer = await this.sendOffer(openRequest)
-    const agreed = await this.sendOffer(request)
+    const waiting = await sendOffer(desk, { request: openRequest, mark, hasFile: true })
+    this.ids.offer = waiting.offer
+    this.ids.offerDocument = waiting.document
+    this.ids.draftDocument = await beginRevision(desk, { request: openRequest, offer: waiting.offer, mark })
+    const { offer: agreed } = await sendOffer(desk, { request, mark })
     this.ids.acceptedOffer = agreed
     await this.browser.get(`/de/my-requests/messages/new?offer=${agreed}`)
     await this.act('messages/actions.startConversation', {
       ...{ request, offer: agreed, subject: this.text('Änderung'), text: this.text('Bitte später') },
       ...{ idempotency_key: crypto.randomUUID(), locale: 'de' },
     })
-    await this.sendOffer(request, agreed)
+    await sendOffer(desk, { request, revised: agreed, mark })
     await this.browser.get(`/de/my-requests/offers/${agreed}`)
     await this.act('offers/actions.acceptOffer', {
       ...{ offer: agreed, version: '2', confirmed: 'yes', idempotency_key: crypto.randomUUID() },
@@ -163,21 +179,6 @@ class Walker {
       ...{ order: this.ids.order, version: '0', notes: this.text('Nüchtern kommen') },
       ...{ hotel: this.text('Hotel'), interpreter: this.text('Frau'), policyNumber: this.mark },
     })
-  }
-
-  /** @param revised the offer whose next version it is @returns its id */
-  private async sendOffer(request: string, revised?: string): Promise<string> {
-    const [hospital] = await published<Hospital>('hospitals')
-    await this.work('offers/actions.sendOffer', {
-      ...{ request, offer: revised ?? '', currency: 'EUR', title: this.text('Implantat'), locale: 'de' },
-      ...{ 'items.0.title': this.text('Krone'), 'items.0.quantity': '2', 'items.0.unitPrice': '1290' },
-      ...{ hospital: String(hospital?.id), inclusions: this.text('Hotel'), mayChange: this.text('Knochen') },
-      ...{ treatmentFrom: dayIn(40), treatmentUntil: dayIn(44), validUntil: dayIn(20) },
-      ...{ notes: this.text(revised ? 'Später' : 'Früh'), idempotency_key: crypto.randomUUID() },
-    })
-    if (revised) return revised
-    const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
-    return offers.at(-1) ?? ''
   }
 
   /** Afterwards the deposit is paid and the remainder is open. */
@@ -223,11 +224,21 @@ class Walker {
     for (const size of ['', '?size=view']) await browser.get(`/documents/${this.ids.document}${size}`)
     const { id: removed } = await upload(browser, { mark, name: `weg-${mark}.pdf` })
     await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })
+    const begun = {
+      name: `angefangen-${mark}.pdf`,
+      form: FORM_KEY,
+      purpose: 'attachment',
+      length: 40,
+    } as const
+    this.ids.upload = lastPart(await announce(browser, begun))
   }
 
   async fillRecord(): Promise<void> {
     const answer = { field: 'allergies', answer: 'details', text: this.text('Penicillin'), base: '' }
     await this.act('medical-records/actions.saveAnswer', answer)
+    await this.act('medical-records/questionnaires/actions.saveQuestion', {
+      ...{ question: 'hair-loss-since', value: this.text('Seit 2019'), base: '', locale: 'de' },
+    })
     for (const file of ['pdf', 'fhir']) await this.browser.get(`/de/settings/patient-record/${file}`)
     const shared = await this.act('patient-record/actions.createShareLink', {
       ...{ minutes: '60', idempotency_key: crypto.randomUUID(), locale: 'de' },
@@ -250,8 +261,13 @@ class Walker {
       ...[`requests/${ids.request}`, `offers/${ids.acceptedOffer}`, `offers/${ids.offer}`],
       ...[`offers/${ids.acceptedOffer}/offer.pdf`, `orders/${ids.order}`, `orders/${ids.order}/calendar.ics`],
       ...[`messages/${ids.conversation}`, `documents/${ids.document}`, `withdraw/${ids.openRequest}`],
+      `documents/${ids.offerDocument}`,
     ].map((path) => `/de/my-requests/${path}`)
-    const own = ['/de/notifications?filter=unread', `/de/notifications/${ids.notification}`, '/users/me']
+    const own = [
+      ...['/de/notifications?filter=unread', `/de/notifications/${ids.notification}`, '/users/me'],
+      ...['/de/notifications/nowhere/else', '/de/settings/security/second-factor'],
+      ...['', '?size=view'].map((size) => `/documents/${ids.offerDocument}${size}`),
+    ]
     for (const path of [...ROOMS, ...SETTINGS, ...records, ...own, '/de/notifications'])
       await browser.get(path)
     await this.act('notifications/actions.markNotificationRead', { notification: ids.notification })

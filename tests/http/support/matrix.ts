@@ -1,8 +1,7 @@
 /** Asks for what a row of the access matrix names, and says which verdict the answer is. */
-import { COLUMNS, type Column, type IdName, type Row, type Verdict } from '../../support/access/types'
+import type { Column, IdName, Row, Verdict } from '../../support/access/types'
 import { type ActionOutcome, callAction } from './actions'
-import { type Answer, site, type Visitor } from './client'
-import { parseHtml } from './html'
+import type { Answer, Visitor } from './client'
 
 type Ids = Readonly<Record<IdName, string>>
 
@@ -29,27 +28,9 @@ function send(row: Exclude<Row, { kind: 'action' }>, visitor: Visitor, ids: Ids)
   const query = fillText(row.query ?? '', ids)
   if (row.kind === 'page') return visitor.get(path + query, {}, false)
   const { method, headers = {}, json, body } = row
-  if (row.at === 'live') return beginningOf(visitor, path)
-  const sent = { headers, follow: false, ...(json && { json }), ...(body !== undefined && { body }) }
+  const given = { ...(json && { json }), ...(body !== undefined && { body }) }
+  const sent = { headers, follow: false, beginning: row.at === 'live', ...given }
   return visitor.send(method, path + query, sent)
-}
-
-/** Of an answer that does not end. */
-async function beginningOf({ cookies }: Visitor, path: string): Promise<Answer> {
-  const closing = new AbortController()
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const url = new URL(path, site())
-  const { status, headers } = await fetch(url, { headers: { cookie }, signal: closing.signal })
-  closing.abort()
-  return {
-    url,
-    status,
-    headers,
-    body: Buffer.alloc(0),
-    text: '',
-    json: () => undefined,
-    page: () => parseHtml(''),
-  }
 }
 
 const fillText = (text: string, ids: Ids) =>
@@ -76,15 +57,6 @@ function withoutIds(text: string): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '#')
     .replace(/[?&]token=[\w-]*/g, '#')
     .replace(FORM_NUMBER, '#')
-}
-
-/** Sessions that open nothing. Each row is asked by one of them in turn: all are refused in the same place. */
-const WITHOUT_RIGHTS: readonly Column[] = ['ended', 'disabled', 'unverified']
-
-/** Who asks for a row. @param index of the row */
-export function columnsOf(index: number): readonly Column[] {
-  const turn = WITHOUT_RIGHTS[index % WITHOUT_RIGHTS.length]
-  return COLUMNS.filter((column) => !WITHOUT_RIGHTS.includes(column) || column === turn)
 }
 
 /** Whether the answer about the owner's record is compared with that about a record that does not exist. */

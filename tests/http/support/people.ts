@@ -1,6 +1,7 @@
 /** People of a test's own in the database of the server under test, and their browsers. */
 import { withDatabase } from '../../e2e/support/captcha'
-import { insertSession } from '../../e2e/support/session'
+import { demoEmail, insertSession } from '../../e2e/support/session'
+import type { ClosedColumn } from '../../support/access/types'
 import { Visitor } from './client'
 
 export type TestPerson = { readonly userId: string; readonly email: string }
@@ -8,27 +9,33 @@ export type TestPerson = { readonly userId: string; readonly email: string }
 type PersonInput = {
   readonly role?: 'patient' | 'support' | 'editor' | 'admin'
   readonly lastName?: string
-  readonly isVerified?: boolean
-  readonly isDisabled?: boolean
   /** Their second step is set up, and given in each of their sessions. */
   readonly hasFactor?: boolean
+  /** That of the demo accounts. */
+  readonly hasPassword?: boolean
 }
 
-/** An account without a password. */
 export async function newPerson(input: PersonInput = {}): Promise<TestPerson> {
-  const { role = 'patient', lastName = 'Lovelace', isVerified = true, isDisabled = false } = input
-  const { hasFactor = role !== 'patient' } = input
+  const { role = 'patient', lastName = 'Lovelace' } = input
+  const { hasFactor = role !== 'patient', hasPassword = false } = input
   const userId = crypto.randomUUID()
   const email = `${userId}@${role}.example`
   await withDatabase(async (client) => {
     await client.query(
-      `insert into "user" (id, name, email, email_verified, role, locale, disabled_at, second_factor_at)
-       values ($1, $2, $3, $4, $5, 'de', case when $6 then now() end, case when $7 then now() end)`,
-      [userId, `Ada ${lastName}`, email, isVerified, role, isDisabled, hasFactor],
+      `insert into "user" (id, name, email, email_verified, role, locale, second_factor_at)
+       values ($1, $2, $3, true, $4, 'de', case when $5 then now() end)`,
+      [userId, `Ada ${lastName}`, email, role, hasFactor],
     )
     await client.query('insert into profile (user_id, first_name, last_name) values ($1, $2, $3)', [
       ...[userId, 'Ada', lastName],
     ])
+    if (hasPassword)
+      await client.query(
+        `insert into account (id, account_id, provider_id, user_id, password)
+         select gen_random_uuid(), $1::uuid::text, provider_id, $1::uuid, password
+         from account join "user" on "user".id = user_id where email = $2 and provider_id = 'credential'`,
+        [userId, demoEmail('patient')],
+      )
   })
   return { userId, email }
 }
@@ -50,6 +57,24 @@ export async function withEndedSession({ userId, email }: TestPerson): Promise<V
     ),
   )
   return visitor
+}
+
+/** Closes a person's account, or leaves it open where only their session has ended. @returns what undoes it */
+export async function closeAccount({ userId }: TestPerson, as: ClosedColumn): Promise<() => Promise<void>> {
+  const set = (disabled: boolean, verified: boolean) =>
+    withDatabase((client) =>
+      client.query(
+        `update "user" set disabled_at = case when $2 then now() end, email_verified = $3 where id = $1`,
+        [userId, disabled, verified],
+      ),
+    )
+  await set(as === 'disabled', as !== 'unverified')
+  return async () => void (await set(false, true))
+}
+
+/** As if an hour had passed since anybody did anything that is limited. */
+export async function forgetLimits(): Promise<void> {
+  await withDatabase((client) => client.query('delete from rate_bucket'))
 }
 
 /** The ids of a query's column `id`. */

@@ -41,6 +41,9 @@ export const OWNERS_FILE: Verdicts = {
 /** A file of a patient, for the patient and the team that looks after them. */
 export const SHARED_FILE: Verdicts = { ...OWNERS_FILE, support: 'allowed', admin: 'allowed' }
 
+/** A file of the team, which no patient sees yet. */
+export const TEAMS_FILE: Verdicts = { ...SHARED_FILE, owner: 'missing' }
+
 /** A form about one record of a patient. */
 export const OWNERS_FORM: Verdicts = {
   ...VISITORS,

@@ -1,7 +1,7 @@
 /** Payments: the patient's side and the desk's. */
 import { ADMINS_FORM, OWNER, OWNERS_FILE, OWNERS_FORM, TEAM, TEAMS_FORM } from './expected'
 import { action, page, route } from './rows'
-import type { Row } from './types'
+import { FORM_KEY, type Row } from './types'
 
 const ORDER = 'my-requests/orders/[id]'
 const PORTAL = 'portal/payments/actions'
@@ -9,7 +9,7 @@ const DESK = 'desk/payments/actions'
 const KEY = { idempotency_key: '{key}' }
 const PAID = { payment: '{payment}' }
 const OPEN = { payment: '{openPayment}' }
-const FILES = { files: '{document}', files_form: '0123456789abcdef0123456789abcdef' }
+const FILES = { files: '{document}', files_form: FORM_KEY }
 
 export const PAYMENT_ROWS: readonly Row[] = [
   page('Payment', 'read of one’s order', `${ORDER}/payment`, OWNER, { id: 'order' }),

@@ -1,4 +1,5 @@
-/** The patient's rooms: requests, offers, orders, documents, messages, notifications. */
+/** The patient's rooms: requests, offers, orders, messages, notifications; documents are in a file of their own. */
+import { DOCUMENT_ROWS } from './documents'
 import {
   OWNER,
   OWNER_OF_ANY_ROLE,
@@ -9,25 +10,12 @@ import {
   PATIENTS_FORM,
   PEOPLE,
   PEOPLES_FORM,
-  SHARED_FILE,
 } from './expected'
 import { action, page, route } from './rows'
-import type { Row, Verdicts } from './types'
+import type { Row } from './types'
 
 const ROOM = 'my-requests'
 const SENT = { idempotency_key: '{key}', locale: 'de' }
-
-/** Files on their way: the form's key is the browser's own, so a stranger has nothing there. */
-const UPLOAD = '?form=0123456789abcdef0123456789abcdef&purpose=document'
-const TUS = { 'tus-resumable': '1.0.0' }
-const UPLOADERS: Verdicts = {
-  ...{ visitor: 'sign-in', ended: 'sign-in', disabled: 'sign-in', unverified: 'sign-in' },
-  ...{ demo: 'allowed', owner: 'allowed', other: 'allowed' },
-  ...{ editor: 'sign-in', support: 'sign-in', admin: 'sign-in', withoutFactor: 'sign-in' },
-}
-/** What is uploaded completely is no upload any more: even its owner finds it among the documents only. */
-const UPLOADED: Verdicts = { ...UPLOADERS, demo: 'missing', owner: 'missing', other: 'missing' }
-const UPLOADED_CHANGE: Verdicts = { ...UPLOADED, demo: 'not-saved' }
 
 const REQUESTS: readonly Row[] = [
   page('Contact request', 'overview', ROOM, PATIENTS),
@@ -88,35 +76,6 @@ const MESSAGES: readonly Row[] = [
   }),
 ]
 
-const DOCUMENTS: readonly Row[] = [
-  page('Patient document', 'list', `${ROOM}/documents`, PATIENTS),
-  page('Patient document', 'read', `${ROOM}/documents/[id]`, OWNER, { id: 'document' }),
-  route('Patient document', 'download', 'GET documents/[id]', SHARED_FILE, { id: 'document' }),
-  route('Patient document', 'preview', 'GET documents/[id]', SHARED_FILE, {
-    ...{ id: 'document', query: '?size=view' },
-  }),
-  route('Patient document', 'list those on their way', 'GET uploads', UPLOADERS, { query: UPLOAD }),
-  route('Patient document', 'upload', 'POST uploads', UPLOADERS, {
-    ...{ query: UPLOAD, headers: { ...TUS, 'upload-length': '40', 'upload-metadata': 'filename YS5wZGY=' } },
-  }),
-  route('Patient document', 'how much has arrived', 'HEAD uploads/[id]', UPLOADED, {
-    ...{ id: 'document', query: UPLOAD, headers: TUS },
-  }),
-  route('Patient document', 'send a piece', 'PATCH uploads/[id]', UPLOADED_CHANGE, {
-    ...{ id: 'document', query: UPLOAD, body: 'x' },
-    headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-  }),
-  route('Patient document', 'end an upload', 'DELETE uploads/[id]', UPLOADED_CHANGE, {
-    ...{ id: 'document', query: UPLOAD, headers: TUS },
-  }),
-  action('Patient document', 'update', 'portal/documents/actions.updateDocument', OWNERS_FORM, {
-    ...{ document: '{document}', title: 'Befund', category: 'report', offer: '{offer}' },
-  }),
-  action('Patient document', 'delete', 'portal/documents/actions.deleteDocument', OWNERS_FORM, {
-    ...{ document: '{document}', locale: 'de' },
-  }),
-]
-
 const NOTIFICATIONS: readonly Row[] = [
   page('Notification', 'list', 'notifications', PEOPLE),
   page('Notification', 'open', 'notifications/[id]', OWNER_OF_ANY_ROLE, { id: 'notification' }),
@@ -169,6 +128,6 @@ export const PORTAL_ROWS: readonly Row[] = [
   ...ORDERS,
   ...MESSAGES,
   ...NOTIFICATIONS,
-  ...DOCUMENTS,
+  ...DOCUMENT_ROWS,
   ...ANSWERS,
 ]

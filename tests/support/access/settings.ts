@@ -122,7 +122,7 @@ const RECORD: readonly Row[] = [
   }),
 ]
 
-/** These accounts have no password. */
+/** The password of none of these accounts; most have none. */
 const WRONG_PASSWORD = [
   { password: 'not-it' },
   'INVALID_INPUT',

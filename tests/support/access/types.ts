@@ -15,6 +15,9 @@ export const COLUMNS = [
   'withoutFactor',
 ] as const
 export type Column = (typeof COLUMNS)[number]
+/** Sessions of the owner that open nothing. */
+export const CLOSED_COLUMNS = ['ended', 'disabled', 'unverified'] as const satisfies readonly Column[]
+export type ClosedColumn = (typeof CLOSED_COLUMNS)[number]
 
 /**
  * `missing`: the same answer as for a record that does not exist. `not-saved`: answered as a success, and nothing is
@@ -38,6 +41,9 @@ export type IdName =
   | 'openPayment'
   | 'conversation'
   | 'document'
+  | 'offerDocument'
+  | 'draftDocument'
+  | 'upload'
   | 'image'
   | 'notification'
   | 'consent'
@@ -90,6 +96,14 @@ export type ActionRow = Subject & {
 }
 
 export type Row = PageRow | RouteRow | ActionRow
+
+/** The key of the form that rows upload files with: each person has uploads of their own under it. */
+export const FORM_KEY = '0123456789abcdef0123456789abcdef'
+
+/** What a row is about, as `OUTSIDE` names it: `page desk/orders`, `route GET documents/[id]`. */
+export function entryOf(row: Row): string {
+  return row.kind === 'route' ? `route ${row.method} ${row.at}` : `${row.kind} ${row.at}`
+}
 
 /** The row's name in the list of tests. */
 export function nameOf({ resource, operation, kind, at }: Row): string {

@@ -1,0 +1,43 @@
+/**
+ * Requests that end something of the patient's. The others send them first, while all of it is still there; the patient
+ * sends them last.
+ */
+import { FORM_KEY } from '../../support/access/types'
+import { actionOf, actionRequest, outcomeOf } from './actions'
+import type { Answer } from './client'
+import type { Journey } from './journey'
+import type { Account } from './journey-account'
+import { endOf, pieceOf } from './journey-parts'
+import type { SentRequest } from './recorder'
+
+export function endingsOf({ ids, mark }: Journey, account: Account): readonly SentRequest[] {
+  const { password, endpoint, phoneSession: session } = account
+  const [confirmed = '', declined = ''] = account.pending
+  const typed = { idempotency_key: crypto.randomUUID(), reason: `Nein ${mark}`, locale: 'de' }
+  const portal = (name: string, fields: Readonly<Record<string, string>>) =>
+    actionRequest(`portal/${name}`, fields)
+  const upload = `/uploads/${ids.upload}?form=${FORM_KEY}&purpose=attachment`
+  return [
+    pieceOf(upload, Buffer.from(mark)),
+    endOf(upload),
+    portal('documents/actions.deleteDocument', { document: ids.document, locale: 'de' }),
+    portal('offers/actions.declineOffer', { offer: ids.offer, version: '1', ...typed }),
+    portal('withdraw-actions.withdrawRequest', { request: ids.openRequest, ...typed }),
+    portal('patient-record/actions.revokeShareLink', { share: ids.share }),
+    portal('pending-actions.confirmPendingRequest', { request: confirmed }),
+    portal('pending-actions.declinePendingRequest', { request: declined }),
+    portal('settings/picture/actions.deletePicture', {}),
+    portal('settings/notifications/actions.endDevice', { endpoint }),
+    portal('privacy/actions.cancelErasure', {}),
+    portal('settings/actions.signOutElsewhere', { session }),
+    portal('settings/actions.disconnectGoogle', { password }),
+    actionRequest('auth/second-factor/actions.switchOff', { password }),
+  ]
+}
+
+/** Whether it had an effect. A request that no longer waits for its owner's word is answered as a success that says so. */
+export function isAccepted(request: SentRequest, answer: Answer): boolean {
+  if (actionOf(request) === undefined) return answer.status >= 200 && answer.status < 300
+  const { status, path = '' } = outcomeOf(answer)
+  return status === 'done' && !path.includes('sent=late')
+}
