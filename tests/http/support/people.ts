@@ -59,17 +59,25 @@ export async function withEndedSession({ userId, email }: TestPerson): Promise<V
   return visitor
 }
 
-/** Closes a person's account, or leaves it open where only their session has ended. @returns what undoes it */
-export async function closeAccount({ userId }: TestPerson, as: ClosedColumn): Promise<() => Promise<void>> {
-  const set = (disabled: boolean, verified: boolean) =>
+/**
+ * Closes a patient's account while their sessions are open, or makes staff of them; nothing where only their session has
+ * ended. @returns what undoes it
+ */
+export async function closeAccount(
+  { userId }: TestPerson,
+  as: ClosedColumn | 'promoted',
+): Promise<() => Promise<void>> {
+  const set = (state: typeof as | 'open') =>
     withDatabase((client) =>
       client.query(
-        `update "user" set disabled_at = case when $2 then now() end, email_verified = $3 where id = $1`,
-        [userId, disabled, verified],
+        `update "user" set disabled_at = case when $2 = 'disabled' then now() end, email_verified = $2 <> 'unverified',
+           role = case when $2 = 'promoted' then 'support' else 'patient' end
+         where id = $1`,
+        [userId, state],
       ),
     )
-  await set(as === 'disabled', as !== 'unverified')
-  return async () => void (await set(false, true))
+  await set(as)
+  return async () => void (await set('open'))
 }
 
 /** As if an hour had passed since anybody did anything that is limited. */
