@@ -33,6 +33,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['tests/support/setup.ts'],
+    expect: { poll: { timeout: 20_000 } }, // of what is waited for; one second is too short on a busy machine
     projects: [
       {
         extends: true,

@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = {
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',
   'document.refused-{code}': 'an uploaded file was refused, with the reason',
+  'document.refused-consent':
+    'an upload was refused: its owner withdrew the consent to health data meanwhile',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',

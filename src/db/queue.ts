@@ -39,8 +39,8 @@ export type NewJob = {
 
 /**
  * Adds a job in the caller's transaction. A waiting job with the same key is replaced; one that was given up stays,
- * without its key. Its wait begins by the database's clock, which workers go by: a process whose clock is ahead must not
- * put a job off until that time comes.
+ * without its key. Its wait begins by the database's clock: a process whose clock is ahead must not put a job off until
+ * that time comes.
  */
 export async function addJob(tx: Executor, job: NewJob): Promise<void> {
   const { task, payload, jobKey, queueName, runAt, maxAttempts, priority } = job
@@ -127,17 +127,24 @@ export async function dropGivenUpJobs(db: Executor, task: string): Promise<void>
 }
 
 /**
- * Undoes what a clock that was far ahead has left in the queue: a scheduled job that seems to have run later than now is
- * not added again before then, and a waiting job waits until then. @returns how many of both
+ * Undoes what the clock of a worker, or of the database, has left in the queue while it was ahead: a scheduled job that
+ * seems to have run later than now is not added again before then, a waiting job waits until then, and one that was
+ * locked then stays locked. @returns how many rows were wrong
  */
 export async function undoClockAhead(db: Executor): Promise<number> {
-  const runs = await db.execute(sql`
-    update graphile_worker._private_known_crontabs set last_execution = now()
-    where last_execution > now() + make_interval(secs => ${CLOCK_DIFFERENCE_SECONDS})`)
-  const waits = await db.execute(sql`
-    update graphile_worker._private_jobs set run_at = now()
-    where run_at > now() + make_interval(secs => ${LONGEST_WAIT_SECONDS}) and locked_at is null`)
-  return (runs.rowCount ?? 0) + (waits.rowCount ?? 0)
+  const soon = sql`now() + make_interval(secs => ${CLOCK_DIFFERENCE_SECONDS})`
+  const changes = [
+    sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > ${soon}`,
+    // The key of a scheduled job is its name; the queue dates it by the worker's clock.
+    sql`update ${JOBS} set run_at = now(), created_at = least(created_at, now()) where locked_at is null and (
+      run_at > now() + make_interval(secs => ${LONGEST_WAIT_SECONDS}) or created_at > ${soon}
+      or run_at > ${soon} and key in (select identifier from graphile_worker._private_known_crontabs))`,
+    sql`update ${JOBS} set locked_at = now() where locked_at > ${soon}`,
+    sql`update graphile_worker._private_job_queues set locked_at = now() where locked_at > ${soon}`,
+  ]
+  let wrong = 0
+  for (const change of changes) wrong += (await db.execute(change)).rowCount ?? 0
+  return wrong
 }
 
 /** Names of the workers that locked a job or a queue more than `graceSeconds` ago. */

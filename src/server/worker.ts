@@ -66,12 +66,12 @@ export async function startWorker({
   const stopping = new AbortController()
   const taskList = toTaskList(pool, tasks ?? (await import('./tasks')).tasks)
   const supervised = supervise({ pool, liveness, taskList, hasCron, stopping: stopping.signal })
-  const reclaiming = reclaimStaleJobs({ liveness, intervalMs: reclaimIntervalMs, stopping: stopping.signal })
+  const repairing = repairQueue({ pool, liveness, intervalMs: reclaimIntervalMs, stopping: stopping.signal })
   const drawing = runShareImageWorker({ stopping: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([supervised, reclaiming, drawing])
+      await Promise.all([supervised, repairing, drawing])
       await untilWritten(liveness)
       await liveness.close()
       if (!sharedPool) await pool.end()
@@ -145,8 +145,7 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
   events.on('job:complete', ({ job }) => liveness.ended(job.id))
   const supported = new Set(Object.keys(taskList))
   const db = drizzle({ client: pool })
-  const undone = await undoClockAhead(db)
-  if (undone > 0) log.warn({ undone }, 'jobs waited for a time that a wrong clock had shown')
+  await repairTimes(db)
   await addJobsOfStart(db, supported)
   const runner = await run({
     pgPool: pool,
@@ -164,6 +163,11 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
   stopWhenStuck(events, runner)
   stopWhenAhead(events, runner)
   return runner
+}
+
+async function repairTimes(db: CareDb): Promise<void> {
+  const undone = await undoClockAhead(db)
+  if (undone > 0) log.warn({ undone }, 'jobs waited for a time that a wrong clock had shown')
 }
 
 /** The clock was ahead and is right again: the library would add no scheduled job until then. A new runner begins now. */
@@ -228,14 +232,16 @@ async function untilWritten(liveness: Liveness): Promise<void> {
   }
 }
 
-type ReclaimLoop = { liveness: Liveness; intervalMs: number; stopping: AbortSignal }
+type RepairLoop = { pool: Pool; liveness: Liveness; intervalMs: number; stopping: AbortSignal }
 
-/** Frees the jobs of killed workers at an interval, until `stopping`. */
-async function reclaimStaleJobs({ liveness, intervalMs, stopping }: ReclaimLoop): Promise<void> {
+/** Frees the jobs of killed workers and of workers whose clock was ahead, at an interval, until `stopping`. */
+async function repairQueue({ pool, liveness, intervalMs, stopping }: RepairLoop): Promise<void> {
+  const db = drizzle({ client: pool })
   while (!stopping.aborted) {
     try {
       const freed = await liveness.reclaim()
       if (freed > 0) log.warn({ freed }, 'freed jobs of killed workers')
+      await repairTimes(db)
     } catch (error) {
       log.warn({ err: error }, 'jobs of killed workers could not be freed')
     }

@@ -71,6 +71,7 @@ describe('a file that a patient uploads to their documents', () => {
     const refused = await browser.send(id, 500_000, bytes.subarray(500_000))
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'CONSENT_REQUIRED'])
     expect([await rowOf(id), stored()]).toEqual([undefined, before])
+    expect(await actionsOn(id)).toEqual(['document.refused-consent'])
     expect((await browser.send(id, 500_000, bytes.subarray(500_000))).status).toBe(404)
   })
 

@@ -1,7 +1,8 @@
 /** Mails about news keep to what their reader wants; those about the account do not ask. */
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CLAIM_MS, WORKER_LOST } from '@/base/mail/constants'
+import { CLAIM_MS, NOT_ANSWERED, WORKER_LOST } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { retryFailure } from '@/care/failures/retry-failure'
@@ -11,7 +12,7 @@ import { saveChoice } from '@/care/notifications/preferences/save-choice'
 import { saveTiming } from '@/care/notifications/preferences/save-timing'
 import { saveTimeZone } from '@/care/profile/save-preferences'
 import type { Actor } from '@/care/sign-in/session'
-import { careDb } from '@/db/client'
+import { careDb, openPool } from '@/db/client'
 import { loadMessages } from '@/i18n/messages'
 import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
@@ -122,6 +123,23 @@ describe('a worker that ends while it is sending', () => {
     shiftClock(CLAIM_MS + 1)
     await send(id)
     expect(await rowOf(id)).toMatchObject({ status: 'dead' })
+  })
+
+  it('is as little known as a server that takes a mail and does not answer', async () => {
+    const [id, other] = [await queue(OFFER), await queue(PASSWORD)]
+    smtp.behaviour = 'stall'
+    // As the worker's connections: a transaction may wait for as long as a delivery takes.
+    const pool = openPool(care.url, { idle_in_transaction_session_timeout: 60_000 })
+    const ofWorker = { db: drizzle({ client: pool }) }
+    await Promise.all([id, other].map((mailId) => notificationTasks['send-mail']({ mailId }, ofWorker)))
+    await pool.end()
+    expect(await rowOf(id)).toMatchObject({ status: 'dead', lastError: NOT_ANSWERED })
+    expect(await rowOf(other), 'nothing else says so').toMatchObject({ status: 'queued' })
+    smtp.behaviour = 'accept'
+    await send(id)
+    await send(other)
+    const ids = (await received()).map(({ messageId }) => messageId)
+    expect(ids.toSorted()).toEqual([id, other, other].map((each) => `<${each}@localhost>`).toSorted())
   })
 
   it('claims it again after a failure that was noted', async () => {

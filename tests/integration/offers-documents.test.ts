@@ -185,10 +185,13 @@ describe('once the offer is sent', () => {
       200, 404, 200,
     ])
     const reads = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
-    expect(reads.filter(({ action }) => action === 'document.read')).toMatchObject([
-      { actorId: patient.userId, patientId: patient.userId },
-      { actorId: staff.userId, patientId: patient.userId },
-    ])
+    // They were read at the same moment, so in any order.
+    const readers = reads.flatMap(({ action, actorId, patientId }) =>
+      action === 'document.read' ? [`${actorId} of ${patientId}`] : [],
+    )
+    expect(readers.toSorted()).toEqual(
+      [patient, staff].map(({ userId }) => `${userId} of ${patient.userId}`).toSorted(),
+    )
     expect(await exported(patient)).toEqual([`files/${id}-Plan.pdf`])
     expect(await readQuota(db, patient.userId)).toEqual({ bytes: 0, files: 0 })
     expect(await deleteDocument(patient, { documentId: id })).toMatchObject({ code: 'DOCUMENT_RETAINED' })

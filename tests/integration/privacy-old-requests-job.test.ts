@@ -70,15 +70,18 @@ describe('the job', () => {
       await sending.promise
     })
     const running = removeOldRequests(db, AFTER)
-    await expect
-      .poll(async () => {
-        const { rows } = await (await care.admin()).query(
-          "select from pg_stat_activity where wait_event_type = 'Lock'",
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
-    sending.resolve()
+    try {
+      await expect
+        .poll(async () => {
+          const { rows } = await (await care.admin()).query(
+            "select from pg_stat_activity where wait_event_type = 'Lock'",
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+    } finally {
+      sending.resolve()
+    }
     await Promise.all([held, running])
     expect(await db.select().from(contactRequest).where(eq(contactRequest.id, id))).toHaveLength(1)
   })

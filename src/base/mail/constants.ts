@@ -24,14 +24,18 @@ export const FIRST_WAIT_SECONDS = 5
 
 /** `last_error` of a mail whose worker ended before it noted whether the server has it. */
 export const WORKER_LOST = 'WORKER_LOST'
+/** `last_error` of a mail that the server was given and did not answer. */
+export const NOT_ANSWERED = 'NOT_ANSWERED'
 /** A worker that has not noted the end of a delivery after this long has ended itself; longer than any delivery. */
 export const CLAIM_MS = 60_000
+/** Limit of a whole delivery, in milliseconds; shorter than the worker's transaction limit. */
+export const DELIVERY_TIMEOUT_MS = 40_000
 
-/** Limits of one delivery, in milliseconds; together shorter than the worker's transaction limit. */
+/** Limits of one delivery, in milliseconds. A server that scans a mail before it answers needs some time. */
 export const SMTP_TIMEOUTS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
-  socketTimeout: 10_000,
+  socketTimeout: 25_000,
 } as const
 
 /** The care team works in Istanbul; its mails say the same in English. */

@@ -34,7 +34,8 @@ export async function sendMail(mailId: MailId, db: CareDb, ports: MailPorts = {}
   const [queued] = await db.select().from(mailMessage).where(isToSend(mailId))
   if (!queued) return
   const rendered = await render(queued, db, ports)
-  if (ports.isSentOnce?.(queued.template) && !(await inTransaction((tx) => claim(tx, mailId), db))) return
+  const isSentOnce = ports.isSentOnce?.(queued.template) ?? false
+  if (isSentOnce && !(await inTransaction((tx) => claim(tx, mailId), db))) return
   await inTransaction(async (tx) => {
     // The lock is held during the delivery: a second run of this job waits and then finds the mail sent.
     const [row] = await tx.select().from(mailMessage).where(isToSend(mailId)).for('update')
@@ -43,7 +44,7 @@ export async function sendMail(mailId: MailId, db: CareDb, ports: MailPorts = {}
       const demoCopy = await deliverOrKeep(row, rendered)
       await markSent(tx, row, demoCopy)
     } catch (error) {
-      await markFailed(tx, row, error)
+      await markFailed(tx, row, { error, isSentOnce })
     }
   }, db)
 }
@@ -74,13 +75,13 @@ async function claim(tx: Tx, mailId: MailId): Promise<boolean> {
     await tx.update(mailMessage).set({ claimedAt: now() }).where(isThis)
     return true
   }
-  const until = new Date(row.claimedAt.getTime() + CLAIM_MS)
-  if (until > now()) {
-    await sendAt(tx, mailId, until)
+  // A claim from the future is of a worker whose clock was ahead.
+  if (Math.abs(now().getTime() - row.claimedAt.getTime()) < CLAIM_MS) {
+    await sendAt(tx, mailId, new Date(now().getTime() + CLAIM_MS))
     return false
   }
   await tx.update(mailMessage).set({ status: 'dead', lastError: WORKER_LOST }).where(isThis)
-  log.error({ mail: mailId, template: row.template }, 'a worker ended while it was sending this mail')
+  log.error({ mail: mailId, template: row.template }, 'how sending this mail ended was not noted')
   return false
 }
 
@@ -124,11 +125,14 @@ async function markSent(tx: Tx, row: Row, rendered: SealedText | null): Promise<
     .where(eq(mailMessage.id, row.id))
 }
 
-async function markFailed(tx: Tx, row: Row, error: unknown): Promise<void> {
+type FailedAttempt = { readonly error: unknown; readonly isSentOnce: boolean }
+
+async function markFailed(tx: Tx, row: Row, { error, isSentOnce }: FailedAttempt): Promise<void> {
   const failure = failureOf(error)
   const attempts = row.attempts + 1
   const since = row.retriedAt ?? row.createdAt
-  const step = nextStepAfterFailure(failure, attempts, (now().getTime() - since.getTime()) / HOUR_MS)
+  const ageHours = (now().getTime() - since.getTime()) / HOUR_MS
+  const step = nextStepAfterFailure(failure, { attempts, ageHours, isSentOnce })
   const isGivenUp = step.kind === 'give-up'
   await tx
     .update(mailMessage)

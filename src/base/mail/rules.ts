@@ -1,5 +1,11 @@
 /** What to do after a failed delivery, and which name a mail may greet. Pure. */
-import { FIRST_WAIT_SECONDS, GIVE_UP_HOURS, MAX_WAIT_SECONDS, PERMANENT_FAILURE_TRIES } from './constants'
+import {
+  FIRST_WAIT_SECONDS,
+  GIVE_UP_HOURS,
+  MAX_WAIT_SECONDS,
+  NOT_ANSWERED,
+  PERMANENT_FAILURE_TRIES,
+} from './constants'
 
 export type Failure = { readonly code: string; readonly permanent: boolean }
 
@@ -17,8 +23,20 @@ export function failureOf(error: unknown): Failure {
 
 export type NextStep = { readonly kind: 'give-up' } | { readonly kind: 'retry'; readonly waitSeconds: number }
 
-/** @param attempts how many tries failed, this one included @param ageHours since the mail was queued */
-export function nextStepAfterFailure(failure: Failure, attempts: number, ageHours: number): NextStep {
+type FailedMail = {
+  /** How many tries failed, this one included. */
+  readonly attempts: number
+  /** Since the mail was queued. */
+  readonly ageHours: number
+  /** Whether it must not go out twice. */
+  readonly isSentOnce: boolean
+}
+
+export function nextStepAfterFailure(
+  failure: Failure,
+  { attempts, ageHours, isSentOnce }: FailedMail,
+): NextStep {
+  if (isSentOnce && failure.code === NOT_ANSWERED) return { kind: 'give-up' }
   if (failure.permanent && attempts >= PERMANENT_FAILURE_TRIES) return { kind: 'give-up' }
   if (ageHours >= GIVE_UP_HOURS) return { kind: 'give-up' }
   const waitSeconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10))

@@ -14,6 +14,7 @@ it.each([
   ['SMTP_URL_MISSING', 'ours'],
   ['ESOCKET', 'unreachable'],
   ['WORKER_LOST', 'unknown'],
+  ['NOT_ANSWERED', 'unknown'],
   ['UNKNOWN', 'unexpected'],
   [null, 'unexpected'],
 ])('%s is shown as the cause %s', (code, cause) => {

@@ -1,6 +1,6 @@
 /** Why a mail failed, and whether sending it again makes sense. Pure. */
 
-import { WORKER_LOST } from '@/base/mail/constants'
+import { NOT_ANSWERED, WORKER_LOST } from '@/base/mail/constants'
 import type { MailContent } from '@/base/mail/schema'
 import { CONFIRMATION_HOURS } from '@/care/intake/pending/constants'
 import { HOUR_MS } from '@/lib/durations'
@@ -33,7 +33,7 @@ const NO_SUCH_ADDRESS = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553', 'SMTP_556']
 /** @param code as `mail_message.last_error` holds it (base/mail/rules.ts); null where no error was stored */
 export function causeOf(code: string | null): FailureCause {
   if (code === null) return 'unexpected'
-  if (code === WORKER_LOST) return 'unknown'
+  if (code === WORKER_LOST || code === NOT_ANSWERED) return 'unknown'
   if (OURS.has(code)) return 'ours'
   if (UNREACHABLE.has(code)) return 'unreachable'
   if (NO_SUCH_ADDRESS.has(code)) return 'address'

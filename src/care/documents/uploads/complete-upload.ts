@@ -86,6 +86,7 @@ async function completeClaimed(
     // Only a file among a patient's documents has an owner by now; files of a form are attached with its consent.
     if (userId && !(await hasConsent(tx, userId, 'health_data'))) {
       await tx.delete(document).where(eq(document.id, id))
+      await recordAudit(tx, { actorId: uploaderId, action: 'document.refused-consent', ...subjectOf(id) })
       return 'CONSENT_REQUIRED'
     }
     if (!(await recordReceived(id, { from, to: size, readyAt: now() }, tx))) return 'OFFSET'

@@ -53,8 +53,9 @@ export function claimStepOf(
   const { status, channel, claimedAt, type, readAt, createdAt } = delivery
   if (status !== 'waiting' && status !== 'sending') return { kind: 'leave' }
   if (status === 'sending' && claimedAt) {
-    const leaseEnd = new Date(claimedAt.getTime() + LEASE_MS)
-    if (leaseEnd > at) return { kind: 'wait', until: leaseEnd }
+    // A claim from the future is of a worker whose clock was ahead.
+    const isFresh = Math.abs(at.getTime() - claimedAt.getTime()) < LEASE_MS
+    if (isFresh) return { kind: 'wait', until: new Date(claimedAt.getTime() + LEASE_MS) }
     // The worker died between sending and noting it: twice would be worse than perhaps not at all.
     if (!knowsKeys) return { kind: 'end', status: 'unknown', code: 'WORKER_LOST' }
   }

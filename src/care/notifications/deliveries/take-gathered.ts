@@ -27,7 +27,8 @@ export async function lockChannel(tx: Tx, { userId, channel }: ChannelTarget): P
 
 /** When the last messages were sent, in the last `FLOOD_MINUTES`. */
 export async function recentDeliveries(tx: Tx, target: ChannelTarget): Promise<readonly Date[]> {
-  const since = new Date(now().getTime() - FLOOD_MINUTES * MINUTE_MS)
+  const at = now()
+  const since = new Date(at.getTime() - FLOOD_MINUTES * MINUTE_MS)
   const rows = await tx
     .select({ claimedAt: notificationDelivery.claimedAt })
     .from(notificationDelivery)
@@ -37,6 +38,8 @@ export async function recentDeliveries(tx: Tx, target: ChannelTarget): Promise<r
         inArray(notificationDelivery.status, ['sending', 'sent', 'unknown']),
         isNotNull(notificationDelivery.claimedAt),
         gt(notificationDelivery.claimedAt, since),
+        // Not those of a worker whose clock was ahead: they would count until that time has come.
+        lte(notificationDelivery.claimedAt, at),
       ),
     )
   return rows.flatMap(({ claimedAt }) => (claimedAt ? [claimedAt] : []))

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { enqueue } from '@/db/jobs'
@@ -45,6 +45,8 @@ async function recentMails(tx: Tx, recipient: string, at: Date): Promise<readonl
         eq(mailMessage.status, 'sent'),
         inArray(mailMessage.template, NEWS),
         gte(mailMessage.sentAt, new Date(at.getTime() - FLOOD_MINUTES * MINUTE_MS)),
+        // Not those of a worker whose clock was ahead: they would count until that time has come.
+        lte(mailMessage.sentAt, at),
       ),
     )
   return rows.flatMap(({ sentAt }) => (sentAt ? [sentAt] : []))

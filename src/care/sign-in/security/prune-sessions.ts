@@ -1,4 +1,4 @@
-import { gte, inArray, lte, or } from 'drizzle-orm'
+import { gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { SESSION_MAX_SECONDS } from '@/care/accounts/constants'
 import { session } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
@@ -12,7 +12,9 @@ import { now } from '@/lib/clock'
 export async function pruneSessions(db: Executor): Promise<void> {
   const at = now()
   const longestMs = Math.max(...Object.values(SESSION_MAX_SECONDS)) * 1000
-  const [earliest, latest] = [new Date(at.getTime() - longestMs), new Date(at.getTime() + longestMs)]
+  const earliest = new Date(at.getTime() - longestMs)
+  // By the database's clock: a worker whose own is behind must not take every session for one from the future.
+  const latest = sql`clock_timestamp() + make_interval(secs => ${longestMs / 1000})`
   const expired = db
     .select({ id: session.id })
     .from(session)

@@ -156,7 +156,7 @@ export class UploadQueue {
       return
     }
     // A refused file is deleted on the server.
-    const isDeleted = answer.getStatus() === 422
+    const isDeleted = [403, 422].includes(answer.getStatus())
     this.#end(key, {
       state: 'failed',
       code: codeIn(answer.getBody()),

@@ -69,18 +69,31 @@ export function PdfDialog({ locale, pdf, words, onClose }: PdfDialogProps) {
               </p>
             </div>
           ) : (
-            <iframe
-              ref={frame}
-              src="/pdf-viewer/"
-              title={title}
-              sandbox="allow-scripts"
-              referrerPolicy="no-referrer"
-              className="min-h-0 w-full flex-1 bg-mist"
-            />
+            <div className="relative flex min-h-0 flex-1 overflow-hidden">
+              <iframe
+                ref={frame}
+                src="/pdf-viewer/"
+                title={title}
+                sandbox="allow-scripts"
+                referrerPolicy="no-referrer"
+                className="min-h-0 w-full flex-1 bg-mist"
+              />
+              {state.at === 'loading' || state.at === 'opening' ? <PageSkeleton /> : null}
+            </div>
           )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Where the first page will be. */
+function PageSkeleton() {
+  return (
+    <span
+      aria-hidden="true"
+      className="skeleton pointer-events-none absolute inset-x-3 top-3 mx-auto aspect-[210/297] max-w-3xl"
+    />
   )
 }
 

@@ -177,8 +177,11 @@ async function questionField(
   asked: Messages['record']['asked'],
   key: string | undefined,
 ): Promise<TypedField> {
-  const questions = (await listQuestionnaires(locale)).flatMap((each) => each.questions)
-  const question = questions.find((each) => each.key === key)
+  // Without the questionnaires the answer is still kept, as it was sent.
+  const questionnaires = await listQuestionnaires(locale).catch(() => [])
+  const found = questionnaires.flatMap(({ questions }) => questions.filter((each) => each.key === key))
+  // Two questionnaires may use the same key: which of them was meant is not known here.
+  const question = found.length === 1 ? found[0] : undefined
   const field = { name: 'value', label: question?.question || asked.answer }
   if (question?.kind === 'choice') return { ...field, options: question.options }
   if (question?.kind === 'yes_no')
