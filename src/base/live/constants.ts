@@ -3,7 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 /** Channel of the care database on which its triggers send notices. */
 export const LIVE_CHANNEL = 'live'
 
-/** Kinds of record whose changes are announced. A trigger names one; a page shows some (`kindsOn`, surfaces/frame). */
+/**
+ * Kinds of record whose changes are announced. A trigger names one; a page shows some (`isShown`, surfaces/frame).
+ * A payment is announced as its order, whose payment status is written with it. `records`: links to the record.
+ */
 export const LIVE_KINDS = [
   'messages',
   'notifications',
@@ -11,7 +14,6 @@ export const LIVE_KINDS = [
   'offers',
   'orders',
   'documents',
-  'payments',
   'records',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

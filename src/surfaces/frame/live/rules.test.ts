@@ -12,8 +12,6 @@ describe('a page is read again', () => {
     [`/tr/my-requests/messages/${ID}`, 'messages'],
     ['/de/my-requests', 'requests'],
     ['/de/my-requests', 'offers'],
-    ['/de/my-requests', 'payments'],
-    [`/de/my-requests/requests/${ID}`, 'payments'],
     [`/fr/my-requests/offers/${ID}`, 'offers'],
     ['/de/my-requests/orders', 'orders'],
     ['/en/notifications', 'notifications'],
@@ -23,7 +21,7 @@ describe('a page is read again', () => {
     [`/en/desk/requests/${ID}`, 'requests'],
     [`/en/desk/orders/${ID}`, 'orders'],
     ['/en/desk/payments', 'orders'],
-    ['/en/desk/payments', 'payments'],
+    ['/de/settings/patient-record', 'records'],
     [`/en/desk/messages/${ID}`, 'messages'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)
