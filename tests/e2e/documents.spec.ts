@@ -120,6 +120,8 @@ for (const locale of ['de', 'tr'] as const) {
     await page.getByLabel(c.new.subject).fill('MRT')
     await page.getByLabel(c.new.text).fill('Bild')
     await page.getByRole('button', { name: w.attach.open }).click()
+    const used = w.upload.quota.split('}').at(-1) ?? ''
+    await expect(page.locator('.drop-zone'), 'how much space is used').toContainText(used.trim())
     await page.getByLabel(w.upload.choose).setInputFiles([file('mrt.jpg', JPG), file('falsch.pdf', PDF)])
     const files = page.getByRole('list', { name: w.upload.attachList })
     const { states, remove } = words(locale, 'files')

@@ -27,6 +27,9 @@ import { DocumentDetail } from '@/surfaces/portal/documents/document-detail'
 import { DocumentScreen } from '@/surfaces/portal/documents/document-screen'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
+import { proofFiles } from '@/surfaces/portal/payments/proof-files'
+import { portalFiles } from '@/surfaces/portal/portal-files'
+import { requestFiles } from '@/surfaces/portal/requests/request-files'
 import { openPage, pagesOf } from '../support/app-pages'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
@@ -74,6 +77,12 @@ function post(values: Record<string, string>): FormData {
 }
 const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
 
+async function quotaShown(locale: Locale, bytes: number): Promise<string> {
+  const { quota } = (await loadMessages(locale)).documents.upload
+  const used = quota.replace('{used}', fileSize(bytes, locale))
+  return `>${used.replace('{total}', fileSize(PERSON_MAX_BYTES, locale))}</p>`
+}
+
 /** How far a patient's file of 2 MB is, or why it failed. */
 async function fileShown(locale: Locale, about: Pick<UploadItem, 'state' | 'sent' | 'code'>) {
   const words = await uploadWords(locale, 'document')
@@ -107,11 +116,18 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const text of [`aria-label="${words.camera}"`, 'capture="environment"', 'accept="image/jpeg"'])
       expect(photo).toContain(text)
     expect(html).toContain(words.drop)
-    const used = words.quota
-      .replace('{used}', fileSize(PDF.length, locale))
-      .replace('{total}', fileSize(PERSON_MAX_BYTES, locale))
-    expect(html).toContain(`>${used}</p>`)
+    expect(html).toContain(await quotaShown(locale, PDF.length))
     expect(html).toMatch(new RegExp(`<progress[^>]* max="${PERSON_MAX_BYTES}" value="${PDF.length}"`))
+  })
+
+  it('the field for files of a request, a message and a transfer says how much space is used', async () => {
+    const [patient, other] = [await newPatient(), await newPatient()]
+    await ownFile(patient)
+    for (const [person, bytes] of [[patient, PDF.length] as const, [other, 0] as const]) {
+      await as(person)
+      for (const files of [requestFiles(locale, 'x'), portalFiles(locale, 'x'), proofFiles(locale, newId())])
+        expect((await drawn(async () => (await files).quota)).html).toContain(await quotaShown(locale, bytes))
+    }
   })
 
   it('a file under way says how far it is, in words and as a bar', async () => {

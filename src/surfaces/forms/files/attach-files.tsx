@@ -8,7 +8,7 @@ import { FieldError } from '@/ui/field'
 import type { FileUpload, FileUploadProps } from './file-upload'
 
 export type AttachWords = Readonly<Record<'open' | 'label' | 'loading' | 'unloaded', string>>
-export type AttachFilesProps = Pick<FileUploadProps, 'words' | 'form' | 'onComplete' | 'taken'> & {
+export type AttachFilesProps = Pick<FileUploadProps, 'words' | 'form' | 'quota' | 'onComplete' | 'taken'> & {
   readonly attach: AttachWords
   /** Whether files of this form have arrived before the page was loaded. */
   readonly hasFiles: boolean

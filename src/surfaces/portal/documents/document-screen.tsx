@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { PERSON_MAX_BYTES } from '@/care/documents/constants'
-import { loadMyDocuments, loadMyHealthConsent, loadMyQuota, loadUploadForm } from '@/care/documents/loaders'
+import { loadMyDocuments, loadMyHealthConsent, loadUploadForm } from '@/care/documents/loaders'
 import { loadMyOffers } from '@/care/offers/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { fileSize } from '@/i18n/names'
 import { log } from '@/lib/log'
 import { uploadWords } from '@/surfaces/forms/files/upload-words'
 import { HealthSentence } from '@/surfaces/frame/health-sentence'
@@ -15,6 +13,7 @@ import { ConsentForm } from '../medical-records/consent-form'
 import { DocumentList } from './document-list'
 import { DocumentUpload } from './document-upload'
 import type { DocumentQuery } from './query'
+import { QuotaLine } from './quota-line'
 
 type DocumentScreenProps = {
   readonly locale: Locale
@@ -30,13 +29,9 @@ export async function DocumentScreen({ locale, actor, query, path, notice }: Doc
   const t = await getTranslations({ locale, namespace: 'documents' })
   const { documents, record } = await loadMessages(locale)
   const errors = await editedErrors(locale, documents.errors)
-  const [{ form }, quota, found, isAgreed] = await Promise.all([
-    ...([loadUploadForm('documents'), loadMyQuota(), loadList(), loadMyHealthConsent()] as const),
+  const [{ form }, found, isAgreed] = await Promise.all([
+    ...([loadUploadForm('documents'), loadList(), loadMyHealthConsent()] as const),
   ])
-  const text = t('upload.quota', {
-    used: fileSize(quota.bytes, locale),
-    total: fileSize(PERSON_MAX_BYTES, locale),
-  })
   return (
     <div className="grid gap-8">
       {notice ? (
@@ -53,7 +48,7 @@ export async function DocumentScreen({ locale, actor, query, path, notice }: Doc
           <DocumentUpload
             words={await uploadWords(locale, 'document')}
             form={form}
-            quota={{ used: quota.bytes, total: PERSON_MAX_BYTES, text }}
+            quota={<QuotaLine locale={locale} />}
           />
         ) : (
           <ConsentForm {...{ locale, words: record }}>

@@ -5,8 +5,8 @@ import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
-import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { DocumentList } from '@/surfaces/frame/document-list'
+import { proofFiles } from './proof-files'
 import { TransferForm } from './transfer-form'
 
 type TransferSectionProps = {
@@ -47,19 +47,10 @@ export async function TransferSection({ locale, payment, account, words, isMain 
         paymentId={id}
         idempotencyKey={newId()}
         isMain={isMain && !isSent}
-        files={await proofFiles(locale, payment, words)}
+        files={await proofFiles(locale, id)}
       />
     </section>
   )
-}
-
-async function proofFiles(locale: Locale, { id }: PaymentWithProofs, { proof }: Messages['payments']) {
-  const files = await attachProps(locale, `payment:${id}`)
-  return {
-    ...files,
-    words: { ...files.words, list: proof.list },
-    attach: { ...files.attach, open: proof.open, label: proof.label },
-  }
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: string | null }) {
