@@ -5,6 +5,7 @@ import { log } from '@/lib/log'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { MessageOrder } from './constants'
+import { findZone } from './find-zone'
 import {
   type AddressView,
   type BillingView,
@@ -28,10 +29,10 @@ export function loadMyPerson(): Promise<Result<PersonView, UserDataCode>> {
   })
 }
 
-/** The zone in which the signed-in person reads times; null while they have chosen none, or when it cannot be read. */
+/** The zone in which the signed-in person reads times; null while it is not known, or when it cannot be read. */
 export async function loadMyTimeZone(): Promise<string | null> {
-  const person = await loadMyPerson()
-  return person.ok ? person.value.timeZone : null
+  const zone = await readOwn(async (userId) => ok(await findZone(careDb(), userId)))
+  return zone.ok ? zone.value : null
 }
 
 /** The signed-in patient's profile with their addresses, and what each form was opened with. */

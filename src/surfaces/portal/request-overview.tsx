@@ -24,8 +24,8 @@ type RequestOverviewProps = {
   readonly team: readonly TeamMember[]
   /** Unread message and open questionnaire. */
   readonly waiting: WaitingFacts
-  /** The patient's time zone. */
-  readonly timeZone: string
+  /** The patient's time zone; null while it is not known. */
+  readonly timeZone: string | null
   /** Signing in has just sent a request that was pending confirmation. Reading 1. */
   readonly isJustSent: boolean
   readonly isJustWithdrawn: boolean

@@ -10,15 +10,15 @@ import { Icon } from '@/ui/icon'
 import { messagesSquare } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
-import { shiftHours } from './coordinator-card'
+import { shiftInWords } from './coordinator-card'
 import { settingsPath } from './settings/tabs'
 
 type TeamCardProps = {
   readonly locale: Locale
   /** Who is on call in the coming days. */
   readonly team: readonly TeamMember[]
-  /** The patient's time zone. */
-  readonly timeZone: string
+  /** The patient's time zone; null while it is not known. */
+  readonly timeZone: string | null
 }
 
 /** Who answers while nobody is assigned: the person on duty who speaks the patient's language, else the whole team. */
@@ -28,8 +28,7 @@ export async function TeamCard({ locale, team, timeZone }: TeamCardProps) {
   const { contact } = await readSiteSettings(locale)
   const member = onDutyFor(team, locale)
   const languages = member ? member.languages : [...new Set(team.flatMap((one) => one.languages))]
-  const [shift] = member?.shifts ?? []
-  const hours = shift && shiftHours(shift, locale, timeZone)
+  const hours = member && (await shiftInWords(member, locale, timeZone))
   return (
     <section aria-labelledby="team" className="mt-6">
       <Card className="grid gap-5 p-5 md:p-6">
@@ -47,11 +46,7 @@ export async function TeamCard({ locale, team, timeZone }: TeamCardProps) {
             {languages.length > 0 ? (
               <p className="text-sm">{words('speaks', { languages: languageList(languages, locale) })}</p>
             ) : null}
-            {hours ? (
-              <p className="tabular text-sm text-ink-soft">
-                {member?.isOnCall ? t('coordinator.now', hours) : t('coordinator.next', hours)}
-              </p>
-            ) : null}
+            {hours ? <p className="tabular text-sm text-ink-soft">{hours}</p> : null}
             <p className="measure text-sm text-ink-soft">{t('onDuty.answers')}</p>
             {contact.answeredWithin ? (
               <p lang={langOf(contact, 'answeredWithin')} className="text-sm text-ink-soft">

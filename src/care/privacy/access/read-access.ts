@@ -1,13 +1,14 @@
 /** Who read a patient's data, from the audit log. */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntry } from '@/base/audit/table'
 import type { Role } from '@/care/accounts/roles'
-import { profile, user } from '@/care/accounts/table'
+import { user } from '@/care/accounts/table'
 import { conversation } from '@/care/conversations/table'
 import { document } from '@/care/documents/table'
 import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
+import { findZone } from '@/care/profile/find-zone'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -35,7 +36,7 @@ type Part = { readonly limit: number; readonly offset: number }
  * patient reads of their own is left out.
  */
 export async function listAccess(db: Executor, userId: UserId, { limit, offset }: Part): Promise<AccessPage> {
-  const timeZone = await zoneOf(db, userId)
+  const timeZone = (await findZone(db, userId)) ?? HOSPITAL_TIME_ZONE
   const found = await db.execute<RawRow>(sql`
     with reading as (
       select ${READ_COLUMNS} from ${auditEntry} where ${auditEntry.patientId} = ${userId}
@@ -92,23 +93,6 @@ function fromRaw(row: RawRow): AccessRow {
     record: row.subject_id,
     readerName: row.reader_name,
     readerRole: row.reader_role,
-  }
-}
-
-/** The zone that the patient's browser has sent, or the hospitals'. */
-async function zoneOf(db: Executor, userId: UserId): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: profile.timeZone })
-    .from(profile)
-    .where(eq(profile.userId, userId))
-  return row?.timeZone && isZone(row.timeZone) ? row.timeZone : HOSPITAL_TIME_ZONE
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
   }
 }
 

@@ -13,7 +13,6 @@ import { loadMyTeam } from '@/care/schedule/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
-import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { PendingRequests } from '@/surfaces/portal/pending-requests'
@@ -57,9 +56,8 @@ async function MyRequestsPage({ params, searchParams }: Props) {
     <PortalFrame locale={locale} actor={actor} current="requests">
       <PendingRequests {...{ locale, pending, note }} />
       <RequestOverview
-        {...{ locale, requests, offers, orders, payments, team, isJustSent, isJustWithdrawn }}
+        {...{ locale, requests, offers, orders, payments, team, timeZone, isJustSent, isJustWithdrawn }}
         waiting={{ message, questionnaire }}
-        timeZone={timeZone ?? HOSPITAL_TIME_ZONE}
       />
     </PortalFrame>
   )

@@ -14,7 +14,8 @@ import { phone as phoneShape } from '@/ui/icon-shapes.generated'
 type MemberCardProps = {
   readonly locale: Locale
   readonly member: TeamMember
-  readonly timeZone: string
+  /** The patient's; null while it is not known. */
+  readonly timeZone: string | null
 }
 
 /** One member of the team, with their next shifts in the patient's time and in Istanbul's. */
@@ -67,7 +68,7 @@ async function Shift({ locale, timeZone, start, end }: ShiftProps) {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone,
+    timeZone: timeZone ?? HOSPITAL_TIME_ZONE,
   }).format(new Date(start))
   const hours = (zone: string) => ({
     from: clockIn(zone, new Date(start), intl),
@@ -78,7 +79,7 @@ async function Shift({ locale, timeZone, start, end }: ShiftProps) {
       <time dateTime={start} className="font-semibold">
         {day}
       </time>
-      {timeZone === HOSPITAL_TIME_ZONE ? null : (
+      {timeZone === null || timeZone === HOSPITAL_TIME_ZONE ? null : (
         <span className="tabular">{t('yourTime', hours(timeZone))}</span>
       )}
       <span className="tabular text-ink-soft">{t('istanbul', hours(HOSPITAL_TIME_ZONE))}</span>

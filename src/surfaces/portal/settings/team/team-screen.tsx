@@ -11,8 +11,8 @@ import { MemberCard } from './member-card'
 type TeamScreenProps = {
   readonly locale: Locale
   readonly team: readonly TeamMember[]
-  /** In which the patient reads times; Istanbul's while they have chosen none. */
-  readonly timeZone: string
+  /** In which the patient reads times; null while it is not known. */
+  readonly timeZone: string | null
 }
 
 /** Who looks after the patient: name, language, when they are there, how to reach them. */

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
-import { loadMyPerson } from '@/care/profile/loaders'
+import { loadMyTimeZone } from '@/care/profile/loaders'
 import { loadMyTeam } from '@/care/schedule/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
-import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { withLoadFailure } from '@/surfaces/portal/load-failure'
 import { DataFailure } from '@/surfaces/portal/settings/form/data-failure'
@@ -25,8 +24,7 @@ async function SupportTeamPage({ params }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'support-team'))
   if (!mayUsePortal(actor)) return <ForbiddenAnswer locale={locale} />
-  const [team, person] = await Promise.all([loadMyTeam(), loadMyPerson()])
-  const timeZone = (person.ok && person.value.timeZone) || HOSPITAL_TIME_ZONE
+  const [team, timeZone] = await Promise.all([loadMyTeam(), loadMyTimeZone()])
   return (
     <SettingsFrame {...{ locale, actor }} tab="support-team">
       {team.ok ? (

@@ -1,0 +1,142 @@
+/** Hours of the team are shown in the patient's time, and called Istanbul's where the patient's zone is not known. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { profile } from '@/care/accounts/table'
+import { findZone } from '@/care/profile/find-zone'
+import { saveSpokenLanguages } from '@/care/profile/save-preferences'
+import { contactRequest } from '@/care/requests/table'
+import { shift } from '@/care/schedule/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { HOUR_MS } from '@/lib/durations'
+import { openPage, pagesOf } from '../support/app-pages'
+import { careAndContent } from '../support/care-and-content'
+import { askAsStranger } from '../support/next-headers'
+import { newPatient, newRequest, newStaff } from '../support/offers'
+import { askAs } from '../support/payments'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+await careAndContent()
+beforeEach(askAsStranger)
+const db = careDb()
+afterEach(async () => {
+  await db.delete(shift)
+})
+
+const staff = await newStaff()
+await saveSpokenLanguages(staff, [...LOCALES])
+
+async function shown(patient: Actor, path: string): Promise<string> {
+  const page = pagesOf('(portal)').find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page ${path}`)
+  await askAs(patient)
+  return (await openPage(page, { locale: patient.locale })).html
+}
+
+/** @param day of this month on which it was sent */
+async function sent(patient: Actor, timeZone: string | null, day = 1) {
+  const id = await newRequest(patient)
+  const createdAt = new Date(Date.UTC(2026, 1, day))
+  await db.update(contactRequest).set({ timeZone, createdAt }).where(eq(contactRequest.id, id))
+  return id
+}
+const choose = ({ userId }: Actor, timeZone: string) =>
+  db.update(profile).set({ timeZone }).where(eq(profile.userId, userId))
+
+/** The team member is there from an hour ago, or from tomorrow. */
+async function onDuty(from: -1 | 24) {
+  const [startsAt, endsAt] = [from, from + 5].map((hours) => new Date(Date.now() + hours * HOUR_MS))
+  if (!startsAt || !endsAt) throw new Error('no hours')
+  await db.insert(shift).values({ userId: staff.userId, phone: '+902120000013', startsAt, endsAt })
+  return (locale: Locale, timeZone: string) => {
+    const { intl } = LANGUAGES[locale]
+    const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(intl, { ...options, timeZone }).format(at)
+    const clock = { hour: '2-digit', minute: '2-digit' } as const
+    const day = format(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
+    return { day, from: format(startsAt, clock), until: format(endsAt, clock) }
+  }
+}
+
+const ISTANBUL = 'Europe/Istanbul'
+/** A patient of each kind, and the zone in which they read; null where it is not known. */
+const KINDS = [
+  ['has chosen a zone', 'Asia/Tokyo'],
+  ['has sent one with a request', 'America/New_York'],
+  ['has neither', null],
+] as const
+
+async function patientOf(locale: Locale, zone: (typeof KINDS)[number][1]) {
+  const patient = await newPatient(locale)
+  const requestId = await sent(patient, zone === null ? null : 'America/New_York')
+  if (zone === 'Asia/Tokyo') await choose(patient, zone)
+  return { patient, requestId }
+}
+
+describe.each(LOCALES)('in %s, the hours of the team for a patient who', (locale) => {
+  it.each(KINDS)('%s: on the home page, before and after someone is assigned', async (_kind, zone) => {
+    const { patient, requestId } = await patientOf(locale, zone)
+    const t = await translator(locale, 'portal')
+    const later = (await onDuty(24))(locale, zone ?? ISTANBUL)
+    const next = zone ? t('coordinator.next', later) : t('coordinator.nextInIstanbul', later)
+    expect(await shown(patient, 'my-requests')).toContain(next)
+    await db.delete(shift)
+    const hours = (await onDuty(-1))(locale, zone ?? ISTANBUL)
+    const now = zone ? t('coordinator.now', hours) : t('coordinator.nowInIstanbul', hours)
+    expect(await shown(patient, 'my-requests')).toContain(now)
+    await db
+      .update(contactRequest)
+      .set({ assigneeId: staff.userId, status: 'in_progress' })
+      .where(eq(contactRequest.id, requestId))
+    const assigned = await shown(patient, 'my-requests')
+    expect(assigned).toContain('id="coordinator"')
+    expect(assigned).toContain(now)
+  })
+
+  it.each(KINDS)('%s: on the page of the support team', async (_kind, zone) => {
+    const { patient } = await patientOf(locale, zone)
+    const t = await translator(locale, 'settings')
+    const hours = await onDuty(-1)
+    const html = await shown(patient, 'settings/support-team')
+    expect(html).toContain(t('team.istanbul', hours(locale, ISTANBUL)))
+    if (zone) expect(html).toContain(t('team.yourTime', hours(locale, zone)))
+    else expect(html).not.toContain(t('team.yourTime', hours(locale, ISTANBUL)))
+  })
+
+  it('where the zone is not known, the words do not call the time the patient’s', async () => {
+    const t = await translator(locale, 'portal')
+    const hours = { day: 'x', from: '09:00', until: '18:00' }
+    for (const key of ['now', 'next'] as const) {
+      expect(t(`coordinator.${key}InIstanbul`, hours)).toMatch(/[Iİ]stanbul/)
+      expect(t(`coordinator.${key}InIstanbul`, hours)).not.toBe(t(`coordinator.${key}`, hours))
+      expect(t(`coordinator.${key}`, hours)).not.toMatch(/[Iİ]stanbul/)
+    }
+  })
+})
+
+describe('the zone of a patient', () => {
+  it('is that of the newest request that has one, and never that of another patient', async () => {
+    const [patient, other] = [await newPatient(), await newPatient()]
+    await sent(patient, 'Europe/Dublin', 2)
+    await sent(patient, 'Europe/Berlin', 3)
+    await sent(patient, null, 4)
+    expect(await findZone(db, patient.userId)).toBe('Europe/Berlin')
+    expect(await findZone(db, other.userId)).toBeNull()
+  })
+
+  it('is not taken from a request that was held back, and an unknown name counts as none', async () => {
+    const patient = await newPatient()
+    const id = await sent(patient, 'Europe/Berlin')
+    await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, id))
+    expect(await findZone(db, patient.userId)).toBeNull()
+    await sent(patient, 'Mars/Olympus')
+    expect(await findZone(db, patient.userId)).toBeNull()
+    await sent(patient, 'Europe/Dublin', 5)
+    await choose(patient, 'Mars/Olympus')
+    expect(await findZone(db, patient.userId)).toBe('Europe/Dublin')
+  })
+})
