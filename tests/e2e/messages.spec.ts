@@ -68,10 +68,15 @@ test('the team writes first, from a request, with a translation that stands besi
   await page.getByRole('link', { name: w.desk.start }).click()
   await page.getByLabel(w.new.subject).fill('X-ray')
   await page.getByLabel(w.reply.text, { exact: true }).fill('Please send us the X-ray.')
-  await page.getByText(w.translate.open).click()
-  await page
-    .getByLabel(w.translate.text.replace('{language}', 'Deutsch'))
-    .fill('Bitte senden Sie uns das Röntgenbild.')
+  const needed = page.getByText(w.translate.needed.replace('{language}', 'Deutsch'))
+  const translation = page.getByLabel(w.translate.text.replace('{language}', 'Deutsch'))
+  await expect(needed).toBeVisible()
+  await page.getByLabel(w.translate.written).selectOption('de')
+  await expect(needed).toBeHidden()
+  await expect(translation).toBeHidden()
+  await page.getByLabel(w.translate.written).selectOption('en')
+  await expect(needed).toBeVisible()
+  await translation.fill('Bitte senden Sie uns das Röntgenbild.')
   await page.getByRole('button', { name: w.new.send }).click()
   await expect(page.getByText(w.errors.TRANSLATOR_REQUIRED)).toBeVisible()
   await expectAccessible(page)
@@ -91,8 +96,8 @@ test('the team writes first, from a request, with a translation that stands besi
   const message = page.getByRole('article')
   await expect(message).toContainText('Bitte senden Sie uns das Röntgenbild.')
   await expect(message.locator('[lang="en-GB"], [lang^="en"]')).toContainText('Please send us the X-ray.')
-  const { translation } = words('de', 'conversations').thread
-  await expect(message).toContainText(translation.replace('{translator}', 'Ayşe Demir'))
+  const { translation: translated } = words('de', 'conversations').thread
+  await expect(message).toContainText(translated.replace('{translator}', 'Ayşe Demir'))
   await expect.poll(() => strayed).toBe(1)
   await page.unroute(`**${path}`)
   const { markRead } = words('de', 'conversations').thread

@@ -13,6 +13,7 @@ export type TeamFormProps = {
   readonly errors: MessageWords['errors']
   readonly hidden: Readonly<Record<string, string>>
   readonly patientLanguage: string
+  readonly patientLocale: string
   readonly languages: readonly Language[]
   readonly locale: string
   readonly files: AttachedFiles

@@ -10,6 +10,7 @@ export async function teamFormProps(locale: Locale, patientLocale: Locale, place
     words,
     errors: await editedErrors(locale, words.errors),
     patientLanguage: LANGUAGES[patientLocale].name,
+    patientLocale,
     languages: LOCALES.map((code) => ({ code, name: LANGUAGES[code].name })),
     locale,
     files: await attachProps(locale, place),

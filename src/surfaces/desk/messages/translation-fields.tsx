@@ -1,6 +1,7 @@
 'use client'
 
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { useState } from 'react'
 import { TRANSLATOR_MAX_LENGTH } from '@/care/conversations/constants'
 import { MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
@@ -17,28 +18,42 @@ type TranslationFieldsProps = {
   readonly words: MessageWords['translate']
   readonly reply: MessageWords['reply']
   readonly errors: MessageWords['errors']
-  /** The patient's language. */
+  /** The patient's language: its name and its code. */
   readonly patientLanguage: string
+  readonly patientLocale: string
   readonly languages: readonly Language[]
   /** The language of the page, in which the message is probably written. */
   readonly locale: string
 }
 
-/** The language of the message, and the same text in the patient's language. */
+/**
+ * The language of the message, and the same text in the patient's language; a message in another language asks for it.
+ */
 export function TranslationFields(props: TranslationFieldsProps) {
-  const { fields, words, reply, errors, patientLanguage, languages, locale } = props
+  const { fields, words, reply, errors, patientLanguage, patientLocale, languages, locale } = props
+  const [written, setWritten] = useState(locale)
+  const isForeign = written !== patientLocale
   const { key: _key, ...translator } = getInputProps(fields.translator, { type: 'text' })
   const hasError = Boolean(fields.translation.errors ?? fields.translator.errors)
   return (
     <>
-      <Select id="written" name="written" label={words.written} defaultValue={locale}>
+      <Select
+        id="written"
+        name="written"
+        label={words.written}
+        defaultValue={locale}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
         ))}
       </Select>
-      <details open={hasError || undefined} className="rounded-field border border-line p-4">
+      <p role="status" className="-mt-2 text-sm text-ink-soft empty:hidden">
+        {isForeign ? words.needed.replace('{language}', patientLanguage) : ''}
+      </p>
+      <details open={isForeign || hasError || undefined} className="rounded-field border border-line p-4">
         <summary className="cursor-pointer font-semibold">{words.open}</summary>
         <div className="mt-4 grid gap-4">
           <MessageText

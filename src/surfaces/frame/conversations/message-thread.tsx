@@ -4,6 +4,7 @@ import type { ConversationView, MessageView } from '@/care/conversations/present
 import type { MessageOrder } from '@/care/profile/constants'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
 import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
@@ -93,7 +94,7 @@ async function Message({ locale, message, reader, href, before, order, firstNumb
             <p>{related.excerpt}</p>
           </blockquote>
         ) : null}
-        <Texts {...{ locale, message, order }} />
+        <Texts {...{ locale, message, order, isOwn }} />
         <DocumentList locale={locale} documents={message.files} reader={reader} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
           {isOwn ? (
@@ -118,11 +119,28 @@ async function Author({ locale, message, reader }: Pick<MessageProps, 'locale' |
   return side === 'team' ? t('team', { name }) : t('patient', { name })
 }
 
-/** Original and translation stand together, in the reader's order; who translated it is named. */
-async function Texts({ locale, message, order }: Pick<MessageProps, 'locale' | 'message' | 'order'>) {
+type TextsProps = Pick<MessageProps, 'locale' | 'message' | 'order'> & { readonly isOwn: boolean }
+
+/**
+ * Original and translation stand together, in the reader's order; who translated it is named. A text of the other side
+ * in another language than the page's says which one it is.
+ */
+async function Texts({ locale, message, order, isOwn }: TextsProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { text, translation } = message
-  if (!translation) return <Voice locale={message.locale} text={text} />
+  if (!translation) {
+    const isForeign = !isOwn && message.locale !== locale
+    return (
+      <>
+        {isForeign ? (
+          <p className="text-xs text-ink-soft">
+            {t('writtenIn', { language: languageName(message.locale, locale) })}
+          </p>
+        ) : null}
+        <Voice locale={message.locale} text={text} />
+      </>
+    )
+  }
   const voices = [
     {
       label: t('translation', { translator: translation.translator }),
