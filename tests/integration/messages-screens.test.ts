@@ -7,6 +7,7 @@ import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
+import { SEARCH_FROM } from '@/surfaces/portal/list/query'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -68,6 +69,19 @@ describe.each(LOCALES)('in %s, the list of messages', (locale) => {
       expect(html).not.toContain(`href="/${locale}/contact"`)
     }
   })
+})
+
+it('the list of messages has a search once it is longer than a screen', async () => {
+  const patient = await newPatient('de')
+  const requestId = await newRequest(patient)
+  const write = (subject: string) =>
+    startConversation(patient, { requestId, subject, text: 'x', locale: 'de', key: newId() })
+  for (let index = 1; index < SEARCH_FROM; index += 1) await write(`Termin ${index}`)
+  expect(await shown(patient, LIST)).not.toContain('<search>')
+  await write('CANARY-35 Auge')
+  expect(await shown(patient, LIST)).toContain('id="conversations-q"')
+  const found = await shown(patient, LIST, { q: 'auge' })
+  expect([found.includes('CANARY-35'), found.includes('Termin 1')]).toEqual([true, false])
 })
 
 describe('the form for a new message', () => {

@@ -6,6 +6,10 @@ export const ACCESS_NEWEST = 5
 /** Endings of the audit actions that are readings; `docs/audit-actions.md` has them all. */
 export const READING_ENDINGS = ['read', 'listed', 'previewed', 'downloaded', 'opened', 'exported'] as const
 
+/** What a patient's list names and is filtered by. */
+export const ACCESS_KINDS = ['request', 'conversation', 'offer', 'order', 'document', 'record'] as const
+export type AccessKind = (typeof ACCESS_KINDS)[number]
+
 /** What was read, by the audit entry's subject. Any other subject is shown as a part of the record. */
 export const ACCESS_SUBJECTS = {
   contact_request: 'request',
@@ -13,9 +17,8 @@ export const ACCESS_SUBJECTS = {
   offer: 'offer',
   care_order: 'order',
   document: 'document',
-} as const
+} as const satisfies Readonly<Record<string, AccessKind>>
 export type AccessSubject = keyof typeof ACCESS_SUBJECTS
-export type AccessKind = (typeof ACCESS_SUBJECTS)[AccessSubject] | 'record'
 
 export function isAccessSubject(subject: string): subject is AccessSubject {
   return subject in ACCESS_SUBJECTS

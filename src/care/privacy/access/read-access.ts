@@ -15,7 +15,7 @@ import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
-import { type AccessSubject, READING_ENDINGS } from './constants'
+import { ACCESS_SUBJECTS, type AccessKind, type AccessSubject, READING_ENDINGS } from './constants'
 import { type AccessPage, type AccessRow, presentAccess } from './present'
 
 type OwnerColumns = { readonly id: PgColumn; readonly userId: PgColumn }
@@ -29,13 +29,22 @@ const OWNED: Readonly<Record<AccessSubject, OwnerColumns>> = {
 }
 const READING = `[.](${READING_ENDINGS.join('|')})$`
 
-type Part = { readonly limit: number; readonly offset: number }
+type Part = {
+  readonly limit: number
+  readonly offset: number
+  /** Undefined: of all kinds. */
+  readonly kind?: AccessKind | undefined
+}
 
 /**
  * The readings of a patient's data by others, the newest first: one line for a reader, a record and a day. What the
  * patient reads of their own is left out.
  */
-export async function listAccess(db: Executor, userId: UserId, { limit, offset }: Part): Promise<AccessPage> {
+export async function listAccess(
+  db: Executor,
+  userId: UserId,
+  { limit, offset, kind }: Part,
+): Promise<AccessPage> {
   const timeZone = (await findZone(db, userId)) ?? HOSPITAL_TIME_ZONE
   const found = await db.execute<RawRow>(sql`
     with reading as (
@@ -47,7 +56,7 @@ export async function listAccess(db: Executor, userId: UserId, { limit, offset }
     ), line as (
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, actor_id, subject, subject_id,
         count(*)::int as times, max(created_at) as last_at, bool_and(action like '%.listed') as is_list_only
-      from reading where action ~ ${READING} and actor_id is distinct from ${userId}
+      from reading where action ~ ${READING} and actor_id is distinct from ${userId} and ${isOfKind(kind)}
       group by 1, 2, 3, 4
     )
     select line.*, ${user.name} as reader_name, ${user.role} as reader_role
@@ -71,6 +80,16 @@ function ownRecords(userId: UserId) {
       sql`select ${name}::text as subject, ${id}::text as subject_id from ${id.table} where ${owner} = ${userId}`,
   )
   return sql.join(parts, sql` union all `)
+}
+
+/** Of an entry: it is about a record of this kind. Whatever has no kind of its own counts as the record. */
+function isOfKind(kind: AccessKind | undefined) {
+  if (kind === undefined) return sql`true`
+  const subjects = Object.entries(ACCESS_SUBJECTS)
+    .filter(([, one]) => kind === 'record' || one === kind)
+    .map(([subject]) => sql`${subject}`)
+  const names = sql.join(subjects, sql`, `)
+  return kind === 'record' ? sql`subject not in (${names})` : sql`subject in (${names})`
 }
 
 type RawRow = {

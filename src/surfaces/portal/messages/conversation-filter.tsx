@@ -12,7 +12,7 @@ type ConversationSearchProps = {
   readonly path: string
   readonly filter: ConversationFilter
   readonly requests: readonly RequestView[]
-  /** Whether the list has more than one page and therefore a search. */
+  /** Whether the list is longer than a screen and therefore has a search. */
   readonly isLong: boolean
 }
 

@@ -7,6 +7,7 @@ import { ConversationPages } from '@/surfaces/frame/conversations/conversation-p
 import { Chip } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
 import { TextLink } from '@/ui/text-link'
+import { SEARCH_FROM } from '../list/query'
 import { ConversationSearch } from './conversation-filter'
 import { type ConversationFilter, conversationQueryString } from './conversation-query'
 import { MessageNotes } from './message-notes'
@@ -47,7 +48,7 @@ export async function ConversationList(props: ConversationListProps) {
       <ConversationSearch
         {...{ locale, filter, requests }}
         path={home}
-        isLong={isOlderPage || page.before !== undefined}
+        isLong={isOlderPage || page.before !== undefined || page.rows.length >= SEARCH_FROM}
       />
       {isNarrowed ? (
         <p role="status" className="text-sm text-ink-soft">
