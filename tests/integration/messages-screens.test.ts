@@ -85,6 +85,15 @@ it('the list of messages has a search once it is longer than a screen', async ()
 })
 
 describe('the form for a new message', () => {
+  it('counts the characters of its text, of the 4,000 that a message may have', async () => {
+    const patient = await newPatient('de')
+    await newRequest(patient)
+    const counter = (html: string) => /(\d+) \/ 4000/.exec(html.replaceAll('<!-- -->', ''))?.[1]
+    expect(counter(await shown(patient, NEW))).toBe('0')
+    await saveDraft(patient, { conversationId: '', subject: 'Aspirin', text: 'Darf ich' })
+    expect(counter(await shown(patient, NEW))).toBe('8')
+  })
+
   it('has the subject, the request and the text that were typed before', async () => {
     const patient = await newPatient('de')
     const requestId = await newRequest(patient)

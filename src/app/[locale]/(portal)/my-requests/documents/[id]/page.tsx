@@ -16,7 +16,7 @@ import { PortalPage } from '@/surfaces/portal/portal-page'
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await loadMessages(await pageLocale(params))).documents.title }
+  return { title: (await loadMessages(await pageLocale(params))).documents.one }
 }
 
 export default withLoadFailure('documents', MyDocumentPage)
