@@ -66,7 +66,8 @@ describe('a medical review', () => {
     const target = `/my-requests/requests/${requestId}`
     expect(listed).toMatchObject({ event: 'review_recorded', target, facts: { number: desk?.reference } })
     const mails = await mailsTo(patient.email)
-    expect(mails).toMatchObject([{ template: 'review-recorded', locale: 'tr' }])
+    const props = { reference: desk?.reference, reviewedAt: `${today()}T00:00:00.000Z` }
+    expect(mails).toMatchObject([{ template: 'review-recorded', locale: 'tr', props }])
     expect(JSON.stringify(mails)).not.toMatch(/Kaya|Donor/)
   })
 

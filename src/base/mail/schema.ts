@@ -118,7 +118,13 @@ export const mailProps = {
   /** An offer without an answer ends soon. */
   'offer-expiring': v.object({ firstName, offerUrl: link, validUntil: instant, isLast: v.boolean() }),
   /** A doctor has read the case. Who, and what for, is read after signing in. */
-  'review-recorded': v.object({ firstName, reference, requestUrl: link }),
+  'review-recorded': v.object({
+    firstName,
+    reference,
+    requestUrl: link,
+    /** An instant on the day on which the case was read. Mails queued by an earlier release have none. */
+    reviewedAt: v.optional(v.nullable(instant), null),
+  }),
   /** The care team declined a request. The reason may be medical, so it is read after signing in. */
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */

@@ -41,19 +41,23 @@ export function notifyOfTakeUp(tx: Tx, request: RequestFacts): Promise<void> {
   return listForPatient(tx, 'request_taken_up', `request-taken-up:${request.id}`, request)
 }
 
-/** A doctor has read the case, as the care team wrote down. Mail and entry name neither doctor nor treatment. */
+/**
+ * A doctor has read the case, as the care team wrote down. Mail and entry name neither doctor nor treatment.
+ * @param review with the calendar day on which it was read
+ */
 export async function notifyOfReview(
   tx: Tx,
   request: RequestFacts,
-  reviewId: MedicalReviewId,
+  review: { readonly id: MedicalReviewId; readonly reviewedOn: string },
 ): Promise<void> {
   const patient = request.userId ? await findContact(tx, request.userId) : undefined
   if (!patient) throw new Error(`Request ${request.id} was reviewed, but has no patient`)
   const { email: to, locale, firstName } = patient
-  const key = `review-recorded:${reviewId}`
+  const key = `review-recorded:${review.id}`
   await listForPatient(tx, 'review_recorded', key, request)
   const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests#${request.id}`
-  const props = { firstName, requestUrl, reference: requestReference(request) }
+  const reviewedAt = `${review.reviewedOn}T00:00:00.000Z`
+  const props = { firstName, requestUrl, reference: requestReference(request), reviewedAt }
   const { userId } = patient
   await queueMail(tx, { key, to, locale, userId, template: 'review-recorded', props })
 }

@@ -10,7 +10,23 @@ import { env } from '@/lib/env'
 import { SAMPLE_NAMES, type SampleName, sampleMail } from './mail-samples'
 
 const ORIGIN = env().PUBLIC_URL
+/** Kept free for fiction. */
+const PHONE = '+90 212 555 01 99'
+/** What each of these mails names the day of, by its name in the mail's props. */
+const DAYS = {
+  'offer-received': 'validUntil',
+  'offer-accepted': 'treatmentAt',
+  'offer-revised': 'validUntil',
+  'offer-withdrawn': 'sentAt',
+  'offer-expiring': 'validUntil',
+  'request-declined': 'sentAt',
+  'message-received': 'sentAt',
+  'payment-received': 'receivedAt',
+  'review-recorded': 'reviewedAt',
+} as const satisfies Partial<Record<SampleName, string>>
+const DATED = Object.entries(DAYS) as [keyof typeof DAYS, string][]
 const at = new Date('2026-12-31T22:30:00.000Z')
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const render = async (template: SampleName, locale: Locale) =>
   renderMail(await sampleMail(template, { locale, origin: ORIGIN, at }), locale)
 
@@ -40,6 +56,22 @@ describe.each(LOCALES)('in %s', (locale) => {
     const first = { de: '1. Januar 2027', en: '1 January 2027', tr: '1 Ocak 2027', fr: '1er janvier 2027' }
     expect(formatDay(locale, at.toISOString())).toBe(first[locale])
   })
+
+  it.each(DATED)(
+    '%s names the number of the care team and a day, in HTML and in plain text',
+    async (template, prop) => {
+      const content = await sampleMail(template, { locale, origin: ORIGIN, at })
+      const props: Readonly<Record<string, unknown>> = content.props
+      const { html, text } = await renderMail(content, locale, { phone: PHONE })
+      const call = plain((await loadMessages(locale)).mails.layout.call)
+      for (const part of [plain(html), plain(text)]) {
+        expect(part).toContain(call.replace('{phone}', PHONE))
+        expect(part).toContain(formatDay(locale, String(props[prop])))
+      }
+      const { text: without } = await renderMail(content, locale)
+      expect(plain(without)).not.toContain(call.slice(0, 12))
+    },
+  )
 
   it('every mail has its own subject', async () => {
     const subjects = await Promise.all(SAMPLE_NAMES.map(async (name) => (await render(name, locale)).subject))

@@ -98,6 +98,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     firstName: data.firstName,
     reference: referenceOf(data),
     requestUrl: `${data.site}/my-requests#${ID}`,
+    reviewedAt: data.at.toISOString(),
   }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),

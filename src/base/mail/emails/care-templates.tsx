@@ -97,9 +97,13 @@ export function offerExpiring(props: MailProps<'offer-expiring'>, context: Templ
 }
 
 export function reviewRecorded(props: MailProps<'review-recorded'>, context: TemplateContext): ComposedMail {
-  const { firstName, requestUrl: url, reference = '' } = props
-  const { words } = context
-  const paragraphs = [words('reviewRecorded.body', { reference }), words('reviewRecorded.next')]
+  const { firstName, requestUrl: url, reference = '', reviewedAt } = props
+  const { words, locale } = context
+  const paragraphs = [
+    words('reviewRecorded.body', { reference }),
+    ...(reviewedAt ? [words('reviewRecorded.readOn', { date: formatDay(locale, reviewedAt) })] : []),
+    words('reviewRecorded.next'),
+  ]
   const subject = words('reviewRecorded.subject')
   return compose('reviewRecorded', { subject, firstName, url, paragraphs }, context)
 }

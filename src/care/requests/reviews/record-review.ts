@@ -53,7 +53,7 @@ export async function recordReview(
     await recordRequestEvent(tx, event)
     const entry = { action: 'request.reviewed', subject: 'contact_request', subjectId: requestId }
     await recordAudit(tx, { actorId, ...entry, clientIp })
-    await notifyOfReview(tx, request, id)
+    await notifyOfReview(tx, request, { id, reviewedOn })
     return ok({ requestId })
   })
 }
