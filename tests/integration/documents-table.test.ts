@@ -1,10 +1,10 @@
 /** Which files are taken into a person's documents: ending, content and size (specification, section 5). */
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
+import { FILE_TYPES } from '@/care/documents/constants'
 import { getFile } from '@/care/documents/store'
 import { careDatabase } from '../support/database'
+import { archiveOf, FILES, ofLength, SCHEMAS, WORD_PARTS } from '../support/file-types'
 import { newPatient } from '../support/offers'
 import { largePdf, PDF, photo, signedInUploader } from '../support/uploads'
 
@@ -12,39 +12,9 @@ const care = await careDatabase()
 afterAll(() => care.close())
 
 const MAX = 10 * 1024 * 1024
-const picture = (format: 'png' | 'gif') =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: '#2b6a8f' } })
-    .toFormat(format)
-    .toBuffer()
-const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
-const doc = Buffer.concat([
-  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-  Buffer.from(wide('WordDocument'), 'latin1'),
-])
-const SCHEMAS = 'http://schemas.openxmlformats.org'
-const WORD_PARTS = {
-  '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-  '_rels/.rels': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${SCHEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${SCHEMAS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-  'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Befund</w:t></w:r></w:p></w:body></w:document>`,
-}
-/** A valid Word file with these parts. */
-function docxOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
-  zip.end()
-  return buffer(zip.outputStream)
-}
-const docx = await docxOf(WORD_PARTS)
-const CONTENTS = {
-  pdf: PDF,
-  doc,
-  docx,
-  jpg: await photo(),
-  png: await picture('png'),
-  gif: await picture('gif'),
-} as const
-type Content = keyof typeof CONTENTS
-const contents = Object.keys(CONTENTS) as readonly Content[]
+const CANARY = 'CANARY-program'
+/** An archive with one. */
+const program = await archiveOf({}, { 'run.exe': CANARY })
 
 const patient = await newPatient()
 async function codeOf(name: string, bytes: Buffer): Promise<string | undefined> {
@@ -52,19 +22,19 @@ async function codeOf(name: string, bytes: Buffer): Promise<string | undefined> 
 }
 
 describe('ending and content', () => {
-  it.each(contents.flatMap((content) => contents.map((ending) => [content, ending] as const)))(
+  it.each(FILE_TYPES.flatMap((content) => FILE_TYPES.map((ending) => [content, ending] as const)))(
     'a %s under the ending .%s',
     async (content, ending) => {
       const expected = content === ending ? undefined : 'FILE_CONTENT'
-      expect(await codeOf(`a.${ending}`, CONTENTS[content])).toBe(expected)
+      expect(await codeOf(`a.${ending}`, FILES[content])).toBe(expected)
     },
   )
 
   it('a Word file is stored as it was sent', async () => {
     const browser = await signedInUploader(patient, 'document')
-    const { id, code } = await browser.handIn(docx, 'Befund.docx')
+    const { id, code } = await browser.handIn(FILES.docx, 'Befund.docx')
     expect(code).toBeUndefined()
-    expect((await getFile(id, 'content'))?.equals(docx)).toBe(true)
+    expect((await getFile(id, 'content'))?.equals(FILES.docx)).toBe(true)
   })
 
   it.each(['a.exe', 'a.svg', 'a.html', 'a.pdf.exe', 'a', '.pdf', 'a.pdf.', 'a.pdf\u0000.exe', 'a.xml'])(
@@ -85,6 +55,69 @@ describe('size', () => {
     [0, 'FILE_EMPTY'],
   ])('%i bytes: %s', async (bytes, expected) => {
     expect(await codeOf('a.pdf', bytes === 0 ? Buffer.alloc(0) : largePdf(bytes))).toBe(expected)
+  })
+
+  it.each(FILE_TYPES)('a %s of 10 MB is taken whole, one of a byte more is not', async (type) => {
+    const browser = await signedInUploader(await newPatient(), 'document')
+    const largest = await ofLength(type, MAX)
+    expect(largest.length).toBe(MAX)
+    const { id, code } = await browser.handIn(largest, `a.${type}`)
+    expect(code).toBeUndefined()
+    expect(await getFile(id, 'content')).toBeDefined()
+    const longer = await browser.handIn(await ofLength(type, MAX + 1), `b.${type}`)
+    expect(longer.code).toBe('FILE_TOO_LARGE')
+    expect(await getFile(longer.id, 'content')).toBeUndefined()
+  })
+})
+
+describe('a file of two types at once', () => {
+  const behind = (type: 'pdf' | 'jpg' | 'gif') => Buffer.concat([FILES[type], program])
+
+  it.each(FILE_TYPES.filter((type) => type !== 'jpg' && type !== 'gif'))(
+    'a picture with an archive behind it is no %s',
+    async (ending) => {
+      for (const type of ['jpg', 'gif'] as const)
+        expect(await codeOf(`a.${ending}`, behind(type))).toBe('FILE_CONTENT')
+    },
+  )
+
+  it.each(['jpg', 'gif'] as const)(
+    'of a %s with an archive behind it the picture alone is kept',
+    async (type) => {
+      const browser = await signedInUploader(await newPatient(), 'document')
+      const { id, code } = await browser.handIn(behind(type), `a.${type}`)
+      expect(code).toBeUndefined()
+      const stored = (await getFile(id, 'content')) ?? Buffer.alloc(0)
+      expect((await sharp(stored).metadata()).format).toBe(type === 'jpg' ? 'jpeg' : type)
+      for (const part of ['PK\u0003\u0004', 'PK\u0005\u0006', 'run.exe', CANARY])
+        expect(stored.includes(part)).toBe(false)
+    },
+  )
+
+  it.each(FILE_TYPES)('an archive before a PDF or a picture is no %s', async (ending) => {
+    for (const type of ['pdf', 'jpg', 'gif'] as const)
+      expect(await codeOf(`a.${ending}`, Buffer.concat([program, FILES[type]]))).toBe('FILE_CONTENT')
+  })
+
+  it.each([
+    ['its own beginning', 0],
+    ['that of the file', PDF.length],
+  ])(
+    'a PDF with an archive behind it, which counts from %s, is neither taken as PDF nor as Word file',
+    async (_what, shift) => {
+      const archive = Buffer.from(program)
+      const place = archive.lastIndexOf('PK\u0005\u0006') + 16
+      archive.writeUInt32LE(archive.readUInt32LE(place) + shift, place)
+      const both = Buffer.concat([PDF, archive])
+      expect(await codeOf('a.pdf', both)).toBe('FILE_ACTIVE')
+      expect(await codeOf('a.docx', both)).toBe('FILE_CONTENT')
+    },
+  )
+
+  it('a Word file that fetches something is refused, too, where another archive is before it', async () => {
+    const list = `<Relationships><Relationship Id="rId1" Type="${SCHEMAS}/officeDocument/2006/relationships/attachedTemplate" Target="https://example.org/a.dotm" TargetMode="External"/></Relationships>`
+    const word = await archiveOf({ ...WORD_PARTS, 'word/_rels/settings.xml.rels': list })
+    expect(await codeOf('a.docx', Buffer.concat([program, word]))).toBe('FILE_ACTIVE')
   })
 })
 
@@ -107,7 +140,7 @@ describe('what would harm its reader', () => {
       },
     ],
   ])('a Word file with %s is refused', async (_what, parts) => {
-    expect(await codeOf('a.docx', await docxOf({ ...WORD_PARTS, ...parts }))).toBe('FILE_ACTIVE')
+    expect(await codeOf('a.docx', await archiveOf({ ...WORD_PARTS, ...parts }))).toBe('FILE_ACTIVE')
   })
 
   it('a picture of too many pixels is refused, however small its file', async () => {

@@ -8,6 +8,8 @@ type Scanner = {
   /** What it answers to everything instead, such as `stream: ERROR`; null: what it finds. */
   says: string | null
   close(): Promise<void>
+  /** Listens again, at the same port. */
+  reopen(): Promise<void>
 }
 
 /** Starts a scanner and makes it the one of the settings. */
@@ -22,11 +24,14 @@ export async function startScanner(): Promise<Scanner> {
       socket.end(`${scanner.says ?? found}\0`)
     })
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await listen(0)
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The scanner has no port')
-  process.env.CLAMD = `tcp://127.0.0.1:${address.port}`
+  const { port } = address
+  process.env.CLAMD = `tcp://127.0.0.1:${port}`
   return Object.assign(scanner, {
+    reopen: () => listen(port),
     close: () => new Promise<void>((done) => void server.close(() => done())),
   })
 }

@@ -27,6 +27,7 @@ function archive(parts: Readonly<Record<string, string | Buffer>>, method = 8): 
   }
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...bodies, ...directory, end])
 }
@@ -50,6 +51,17 @@ describe('a Word file that fetches something', () => {
   ])('%s', (_what, list) => {
     expect(findRemotePart(archive({ 'word/document.xml': '<w/>', [SETTINGS]: list }))).toBe(SETTINGS)
     expect(findRemotePart(archive({ [SETTINGS]: list }, 0))).toBe(SETTINGS)
+  })
+
+  it('also where other bytes are before the archive, as many as its numbers leave out or count', () => {
+    const file = archive({ [SETTINGS]: relation('image', 'https://evil.example/a') })
+    const before = Buffer.from('PK\x03\x04 another archive')
+    expect(findRemotePart(Buffer.concat([before, file]))).toBe(SETTINGS)
+    const counted = Buffer.from(file)
+    const end = file.length - 22
+    const entry = file.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    for (const at of [end + 16, entry + 42]) counted.writeUInt32LE(file.readUInt32LE(at) + before.length, at)
+    expect(findRemotePart(Buffer.concat([before, counted]))).toBe(SETTINGS)
   })
 
   it('also where the list of parts does not unpack', () => {

@@ -3,20 +3,16 @@
  * of relations (`.rels`) say so. Only they are unpacked here, each to a limit.
  */
 import { inflateRawSync } from 'node:zlib'
+import { type ArchivePart, listParts } from './list-parts'
 
-const END_OF_DIRECTORY = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
-/** The end of the directory is followed by a comment of at most this many bytes. */
-const DIRECTORY_END_MAX_BYTES = 22 + 0xffff
-const ENTRIES_MAX = 5_000
 const LISTS_MAX = 100
 /** The longest list of relations, unpacked; a clinic's report has some hundred bytes. */
 const LIST_MAX_BYTES = 512 * 1024
 
 /** @returns name of the list that refers to another server or cannot be read; undefined when nothing is fetched */
 export function findRemotePart(file: Buffer): string | undefined {
-  const lists = entriesOf(file).filter(({ name }) => /\.rels$/i.test(name))
+  const lists = listParts(file).filter(({ name }) => /\.rels$/i.test(name))
   if (lists.length > LISTS_MAX) return lists[LISTS_MAX]?.name
   return lists.find((entry) => {
     const text = contentOf(file, entry)
@@ -24,40 +20,8 @@ export function findRemotePart(file: Buffer): string | undefined {
   })?.name
 }
 
-type Entry = {
-  readonly name: string
-  readonly method: number
-  readonly packed: number
-  readonly offset: number
-}
-
-/** The directory at the end of an archive, by which Word finds its parts. */
-function entriesOf(file: Buffer): readonly Entry[] {
-  const from = Math.max(0, file.length - DIRECTORY_END_MAX_BYTES)
-  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < from || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) return []
-  const entries: Entry[] = []
-  let at = file.readUInt32LE(end + 16)
-  while (
-    entries.length < ENTRIES_MAX &&
-    at + 46 <= file.length &&
-    file.readUInt32LE(at) === DIRECTORY_ENTRY
-  ) {
-    const [name, extra, comment] = [28, 30, 32].map((place) => file.readUInt16LE(at + place))
-    const until = at + 46 + (name ?? 0)
-    entries.push({
-      name: file.toString('latin1', at + 46, until),
-      method: file.readUInt16LE(at + 10),
-      packed: file.readUInt32LE(at + 20),
-      offset: file.readUInt32LE(at + 42),
-    })
-    at = until + (extra ?? 0) + (comment ?? 0)
-  }
-  return entries
-}
-
 /** @returns undefined for a list that cannot be unpacked within the limit */
-function contentOf(file: Buffer, { offset, packed, method }: Entry): string | undefined {
+function contentOf(file: Buffer, { offset, packed, method }: ArchivePart): string | undefined {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_HEADER) return undefined
   const begin = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const bytes = file.subarray(begin, begin + packed)

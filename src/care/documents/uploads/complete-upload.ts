@@ -9,6 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { type CleanResult, clean } from '../cleaning'
 import { COMPLETION_LEASE_MS, type FileType } from '../constants'
 import { findRemotePart } from '../inspection/find-remote-part'
+import { listParts } from '../inspection/list-parts'
 import { inspect } from '../inspection/rules'
 import { scan } from '../scan-file'
 import { deleteFile, deletePieces, joinPieces, putFile } from '../store'
@@ -104,12 +105,18 @@ async function checkAndClean(
   whole: Buffer,
   type: FileType,
 ): Promise<Result<Extract<CleanResult, { readonly ok: true }>, PieceCode>> {
-  const fault = inspect(whole, type) ?? (type === 'docx' && findRemotePart(whole) ? 'FILE_ACTIVE' : undefined)
+  const fault = inspect(whole, type) ?? (hasActivePart(whole, type) ? 'FILE_ACTIVE' : undefined)
   if (fault) return err(fault)
   const scanned = await scan(whole)
   if (scanned !== 'clean') return err(scanned === 'infected' ? 'FILE_INFECTED' : 'SCANNER_UNAVAILABLE')
   const cleaned = await clean(whole, type)
   return cleaned.ok ? ok(cleaned) : err(cleaned.code)
+}
+
+/** A Word file that fetches something, or a PDF that is an archive as well: what is in it could be a program. */
+function hasActivePart(whole: Buffer, type: FileType): boolean {
+  if (type === 'docx') return findRemotePart(whole) !== undefined
+  return type === 'pdf' && listParts(whole).length > 0
 }
 
 async function refuse(id: DocumentId, code: PieceCode, actorId: UserId | null): Promise<void> {
