@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { MIN_FILL_SECONDS } from '@/care/intake/quarantine/constants'
+import type { DataKeys } from '@/lib/crypto'
 
 const CODE = 'AbC23'
 
@@ -102,7 +103,16 @@ export function authSecret(): string {
   return secrets().auth
 }
 
-function secrets(): { auth: string; careApp: string } {
+/** The keys of its sealed columns. */
+export function dataKeys(): DataKeys {
+  const keys = secrets()
+    .dataKeys.split(',')
+    .map((part) => part.split(':'))
+    .map(([id = '', key = '']) => [id, Buffer.from(key, 'base64')] as const)
+  return { current: keys[0]?.[0] ?? '', keys: Object.fromEntries(keys) }
+}
+
+function secrets(): { auth: string; careApp: string; dataKeys: string } {
   return JSON.parse(readFileSync(join(dataDir(), 'secrets.json'), 'utf8'))
 }
 

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { UploadPurpose } from '@/care/documents/constants'
+import { dayInIstanbul } from '@/i18n/dates'
+import { DAY_MS } from '@/lib/durations'
 import type { ActionOutcome } from './actions'
 import type { Visitor } from './client'
 import type { SentRequest } from './recorder'
@@ -35,9 +37,9 @@ export function lastPart(path = ''): string {
   return path.replace(/\?.*$/, '').split('/').at(-1) ?? ''
 }
 
-/** The calendar day so many days from now, as forms send it. */
+/** The calendar day in Istanbul so many days from now, as forms send it. */
 export function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return dayInIstanbul(new Date(Date.now() + days * DAY_MS))
 }
 
 type Upload = {

@@ -124,7 +124,7 @@ class Walker {
     await this.act('withdraw-actions.withdrawRequest', { request: withdrawnRequest, reason, locale: 'de' })
     const [doctor] = await published<Doctor>('doctors')
     await this.work('reviews/actions.recordReview', {
-      ...{ request, doctor: String(doctor?.id), reviewedOn: new Date().toISOString().slice(0, 10) },
+      ...{ request, doctor: String(doctor?.id), reviewedOn: dayIn(0) },
       ...{ note: this.text('Gelesen'), idempotency_key: crypto.randomUUID() },
     })
   }

@@ -49,7 +49,7 @@ export function fill(fields: Readonly<Record<string, string>>, ids: Ids): Record
 /** React numbers the forms of a page in the order in which they are rendered, which varies. */
 const FORM_NUMBER = /(?<=\$ACTION_(?:REF_)?)\d+/g
 
-function withoutIds(text: string): string {
+export function withoutIds(text: string): string {
   return text
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '#')
     .replace(/<script[\s\S]*?<\/script>/g, '')
