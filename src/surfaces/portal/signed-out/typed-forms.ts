@@ -179,9 +179,8 @@ async function questionField(
 ): Promise<TypedField> {
   // Without the questionnaires the answer is still kept, as it was sent.
   const questionnaires = await listQuestionnaires(locale).catch(() => [])
-  const found = questionnaires.flatMap(({ questions }) => questions.filter((each) => each.key === key))
-  // Two questionnaires may use the same key: which of them was meant is not known here.
-  const question = found.length === 1 ? found[0] : undefined
+  // A key that is in several questionnaires is the same question.
+  const question = questionnaires.flatMap(({ questions }) => questions).find((each) => each.key === key)
   const field = { name: 'value', label: question?.question || asked.answer }
   if (question?.kind === 'choice') return { ...field, options: question.options }
   if (question?.kind === 'yes_no')
