@@ -12,7 +12,7 @@ let patient: Visitor
 beforeAll(async () => {
   patient = await signIn(new Visitor(), (await newPerson()).email)
   await callAction(patient, 'portal/medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
-})
+}, 60_000)
 
 const CONTROL = 'allergies-text'
 const openForm = async () => formWith(await patient.open(PATH), CONTROL)
