@@ -66,7 +66,7 @@ const COMPUTED = [
   'errors:NO_USER_DATA',
   'errors:PERSONNEL_LOADING_FAILED',
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
-  'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw-form.tsx
+  'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx
 ]
 

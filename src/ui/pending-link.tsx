@@ -9,11 +9,11 @@ export function PendingLink({ children, ...rest }: ComponentProps<typeof Link>) 
   return (
     <Link prefetch={false} {...rest}>
       {children}
-      <LinkStatus />
+      <LinkStatus to={`${rest.href}`} />
     </Link>
   )
 }
 
-function LinkStatus() {
-  return <PendingMark isPending={useLinkStatus().pending} />
+function LinkStatus({ to }: { readonly to: string }) {
+  return <PendingMark isPending={useLinkStatus().pending} to={to} />
 }

@@ -83,6 +83,40 @@ test('the sections are a bar at the bottom, and at the side from 1024 px; those 
   await expect(tabs).toBeVisible()
 })
 
+test('a page that takes long has a skeleton of its kind until it or another one is there', async ({
+  page,
+}) => {
+  const { email } = await newPatient('de')
+  await openSignedIn(page, email, PORTAL)
+  const heading = page.getByRole('heading', { level: 1 })
+  const content = page.locator('main > :not(.page-skeleton)').last()
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name })
+  const press = async (name: string, path: string, shape: string) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(`**${path}*`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await link(name).click()
+    await expect(page.locator(`.skeleton-${shape}`)).toBeVisible()
+    await expect(page.locator('.page-skeleton > div > :visible')).toHaveCount(2) // the title and one shape
+    await expect(content).toHaveCSS('opacity', '0')
+    return answer.resolve
+  }
+  const answerList = await press(navigation.documents, `${PORTAL}/documents`, 'list')
+  await expectAccessible(page)
+  answerList()
+  await expect(heading).toHaveText(words('de', 'documents').title)
+  await expect(page.locator('.page-skeleton')).toBeHidden()
+  await expect(content).toHaveCSS('opacity', '1')
+  const answerForm = await press(navigation.settings, '/de/settings', 'form')
+  await link(navigation.requests).click()
+  await expect(page).toHaveURL(new RegExp(`${PORTAL}$`))
+  await expect(page.locator('.page-skeleton')).toBeHidden()
+  answerForm()
+})
+
 test('the card of a full request shows its number and all that was sent, the health answers folded', async ({
   page,
 }) => {

@@ -53,7 +53,7 @@ async function endedRequest(): Promise<string> {
   const typed = { message: 'Frage', idempotency_key: crypto.randomUUID(), locale: 'de' }
   const { path = '' } = await callAction(visitor, 'portal/requests/actions.sendAgain', typed)
   const request = /[\da-f-]{36}/.exec(path)?.[0] ?? ''
-  await callAction(visitor, 'portal/withdraw-actions.withdrawRequest', { request, locale: 'de' })
+  await callAction(visitor, 'portal/withdraw/actions.withdrawRequest', { request, locale: 'de' })
   return request
 }
 

@@ -8,6 +8,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { PageSkeleton } from './page-skeleton'
 import { PortalNavigation, type PortalSection } from './portal-navigation'
 
 type PortalPageProps = {
@@ -42,7 +43,7 @@ export async function PortalPage({
   return (
     <div className="wrap max-w-6xl py-8 md:py-12 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <PortalNavigation locale={locale} section={section} person={actor.userId} />
-      <main id="content" className="min-w-0">
+      <main id="content" className="relative min-w-0">
         {back ? (
           <PendingLink href={back.href} className="link mb-3 inline-flex items-center gap-1.5 text-sm">
             <Icon of={arrowLeft} />
@@ -60,6 +61,7 @@ export async function PortalPage({
         {tabs}
         {actor.demo ? <DemoNote locale={locale} /> : null}
         <div className="mt-8">{children}</div>
+        <PageSkeleton />
       </main>
     </div>
   )

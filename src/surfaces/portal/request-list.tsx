@@ -15,9 +15,9 @@ import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
 import { RequestAnswers } from './request-answers'
-import { WithdrawButton } from './withdraw-button'
-import type { WithdrawWords } from './withdraw-form'
-import { withdrawalLines } from './withdrawal-lines'
+import { WithdrawButton } from './withdraw/withdraw-button'
+import type { WithdrawWords } from './withdraw/withdraw-form'
+import { withdrawalLines } from './withdraw/withdrawal-lines'
 
 type RequestListProps = {
   readonly locale: Locale

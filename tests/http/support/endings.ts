@@ -22,7 +22,7 @@ export function endingsOf({ ids, mark }: Journey, account: Account): readonly Se
     endOf(upload),
     portal('documents/actions.deleteDocument', { document: ids.document, locale: 'de' }),
     portal('offers/actions.declineOffer', { offer: ids.offer, version: '1', ...typed }),
-    portal('withdraw-actions.withdrawRequest', { request: ids.openRequest, ...typed }),
+    portal('withdraw/actions.withdrawRequest', { request: ids.openRequest, ...typed }),
     portal('patient-record/actions.revokeShareLink', { share: ids.share }),
     portal('pending-actions.confirmPendingRequest', { request: confirmed }),
     portal('pending-actions.declinePendingRequest', { request: declined }),

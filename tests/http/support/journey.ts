@@ -121,7 +121,7 @@ class Walker {
     const key = { idempotency_key: crypto.randomUUID() }
     await this.act('requests/actions.addText', { request, text: this.text('Nachtrag'), ...key, locale: 'de' })
     const reason = this.text('Anders entschieden')
-    await this.act('withdraw-actions.withdrawRequest', { request: withdrawnRequest, reason, locale: 'de' })
+    await this.act('withdraw/actions.withdrawRequest', { request: withdrawnRequest, reason, locale: 'de' })
     const [doctor] = await published<Doctor>('doctors')
     await this.work('reviews/actions.recordReview', {
       ...{ request, doctor: String(doctor?.id), reviewedOn: dayIn(0) },

@@ -99,7 +99,7 @@ const ANSWERS: readonly Row[] = [
     ...(['Offer', 'accept', 'portal/offers/actions.acceptOffer', OWNERS_FORM] as const),
     ...([{ offer: '{offer}', version: '1', confirmed: 'yes', ...SENT }, 'OFFER_ALREADY_ANSWERED'] as const),
   ),
-  action('Contact request', 'withdraw', 'portal/withdraw-actions.withdrawRequest', OWNERS_FORM, {
+  action('Contact request', 'withdraw', 'portal/withdraw/actions.withdrawRequest', OWNERS_FORM, {
     ...{ request: '{openRequest}', reason: 'Nein', locale: 'de' },
   }),
   action(

@@ -25,7 +25,7 @@ import {
   changeHomeAddress,
   changePerson,
 } from '../settings/profile/actions'
-import { withdrawRequest } from '../withdraw-actions'
+import { withdrawRequest } from '../withdraw/actions'
 
 export type TypedField = {
   readonly name: string

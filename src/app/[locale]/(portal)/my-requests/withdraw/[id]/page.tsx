@@ -8,7 +8,7 @@ import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 import { withLoadFailure } from '@/surfaces/portal/load-failure'
-import { WithdrawScreen } from '@/surfaces/portal/withdraw-screen'
+import { WithdrawScreen } from '@/surfaces/portal/withdraw/withdraw-screen'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }> }
 

@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
-import { PortalPage } from './portal-page'
+import { PortalPage } from '../portal-page'
 import { WithdrawForm } from './withdraw-form'
 import { withdrawalLines } from './withdrawal-lines'
 

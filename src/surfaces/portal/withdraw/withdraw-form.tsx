@@ -12,7 +12,7 @@ import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
-import { withdrawRequest } from './withdraw-actions'
+import { withdrawRequest } from './actions'
 
 export type WithdrawWords = Messages['portal']['withdraw']
 export type WithdrawFormProps = {
