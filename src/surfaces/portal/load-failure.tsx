@@ -14,6 +14,9 @@ import { PortalPage } from './portal-page'
 import { SettingsFrame } from './settings/settings-frame'
 import type { SettingsSlug } from './settings/tabs'
 
+/** As a reference: this page with its query, so that a search or a page number is kept. */
+const SAME_ADDRESS = ''
+
 type Tab = 'requests' | 'offers' | 'orders' | 'messages'
 
 /** A tab of *My requests*, a list of its own, or a tab of the settings. */
@@ -64,7 +67,7 @@ async function NotLoaded({ locale, place }: NotLoadedProps) {
       <Notice tone="error" role="alert" title={await titleOf(locale, place)}>
         {failed.text}
       </Notice>
-      <a href="?" className={buttonStyle('main')}>
+      <a href={SAME_ADDRESS} className={buttonStyle('main')}>
         {failed.again}
       </a>
     </div>
