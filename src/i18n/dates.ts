@@ -1,5 +1,5 @@
 /**
- * Formats dates. An instant is shown in the zone that the signed-in reader has chosen in their settings, without one in
+ * Formats dates. An instant is shown in the zone of the signed-in reader (care/accounts/find-zone.ts), without one in
  * Istanbul's, where the hospitals are; a calendar day (`2026-12-05`) has no zone and is never shifted.
  */
 import { HOSPITAL_TIME_ZONE, readerZone } from '@/lib/time-zone'
@@ -42,7 +42,7 @@ export function longDateTime(instant: string, locale: Locale): string {
 }
 
 /**
- * 5. Dezember 2026 um 14:03, in Istanbul's time whatever zone the reader has chosen: for texts that say "Istanbul time",
+ * 5. Dezember 2026 um 14:03, in Istanbul's time whatever the reader's zone is: for texts that say "Istanbul time",
  * and for copies that are read later or elsewhere. @param instant ISO 8601
  */
 export function istanbulDateTime(instant: string, locale: Locale): string {

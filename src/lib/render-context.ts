@@ -14,7 +14,7 @@ export type RenderContext = {
   isPartial?: boolean
   /** True once an editor's session is checked: reads return drafts, and nothing of this render may be stored. */
   isDraft?: boolean
-  /** Zone in which times are shown to the signed-in reader; undefined where they have chosen none. */
+  /** Zone in which times are shown to the signed-in reader; undefined where it is not known. */
   timeZone?: string
   /** Theme that the signed-in reader has chosen: what the document says before the session is read. */
   readonly theme?: 'light' | 'dark'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, HOSPITAL_TIME_ZONE, instantOf, knownTimeZone, wallTime } from './time-zone'
+import { dayAfter, HOSPITAL_TIME_ZONE, instantOf, knownTimeZone, toTimeZone, wallTime } from './time-zone'
 
 const BERLIN = 'Europe/Berlin'
 const at = (iso: string) => new Date(iso)
@@ -35,4 +35,19 @@ it('the day after the last of a month or year', () => {
 it.each([null, undefined, '', 'Mars/Olympus', 'x'.repeat(99)])('%j is Istanbul', (name) => {
   expect(knownTimeZone(name)).toBe(HOSPITAL_TIME_ZONE)
   expect(knownTimeZone(BERLIN)).toBe(BERLIN)
+})
+
+describe('the name of a time zone', () => {
+  it('is an IANA name, as it is spelled or as a person reads it', () => {
+    expect(toTimeZone('Europe/Berlin')).toBe('Europe/Berlin')
+    expect(toTimeZone(' America/New York ')).toBe('America/New_York')
+    expect(toTimeZone('europe/istanbul')).toBe('Europe/Istanbul')
+  })
+
+  it.each(['', '+03:00', 'UTC+3', 'Berlin', 'Europe/Nowhere', `Europe/${'x'.repeat(70)}`, '<script>'])(
+    '%s is none',
+    (name) => {
+      expect(toTimeZone(name)).toBeUndefined()
+    },
+  )
 })

@@ -4,12 +4,12 @@ import { processWide } from './process-wide'
 export const HOSPITAL_TIME_ZONE = 'Europe/Istanbul'
 
 type ReaderZone = {
-  /** @returns undefined where nobody is signed in, or they have chosen no zone */
+  /** @returns undefined where nobody is signed in, or their zone is not known */
   read: () => string | undefined
 }
 
 /**
- * The zone in which the signed-in reader of the running page wants to see times. `render-context.ts` knows it; the
+ * The zone in which the signed-in reader of the running page sees times. `render-context.ts` knows it; the
  * formats of dates are used in browsers, too, where that file cannot be loaded.
  */
 export const readerZone = processWide('reader-zone', (): ReaderZone => ({ read: () => undefined }))
@@ -69,5 +69,23 @@ export function knownTimeZone(name: string | null | undefined): string {
     return name
   } catch {
     return HOSPITAL_TIME_ZONE
+  }
+}
+
+/** Longest name of a zone that is looked up. */
+export const TIME_ZONE_MAX_LENGTH = 64
+
+/**
+ * The IANA zone of this name, spelled as the platform spells it; undefined for anything else. Offsets are refused,
+ * although `Intl` takes them: they have no summer time.
+ */
+export function toTimeZone(name: string): string | undefined {
+  const wanted = name.trim().replaceAll(' ', '_')
+  if (wanted.length > TIME_ZONE_MAX_LENGTH || !/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/.test(wanted))
+    return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
+  } catch {
+    return undefined
   }
 }

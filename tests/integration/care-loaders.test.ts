@@ -51,17 +51,12 @@ import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loade
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
 import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
-import {
-  loadMyChat,
-  loadMyMessageOrder,
-  loadMyPerson,
-  loadMyProfile,
-  loadMyTimeZone,
-} from '@/care/profile/loaders'
+import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
 import { newId } from '@/lib/ids'
@@ -129,7 +124,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   'failures loadFailureCount': loadFailureCount,
   'profile loadMyPerson': loadMyPerson,
   'profile loadMyProfile': loadMyProfile,
-  'profile loadMyTimeZone': loadMyTimeZone,
   'profile loadMyChat': loadMyChat,
   'profile loadMyMessageOrder': loadMyMessageOrder,
   'orders loadMyOrders': loadMyOrders,
@@ -174,6 +168,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',
   'intake/quarantine loadQuarantineCount': loadQuarantineCount,
+  'sign-in loadMyTimeZone': loadMyTimeZone,
   'sign-in usableToken': 'the link’s secret decides',
   'sign-in usableLink': 'the link’s secret decides',
   'sign-in redirectSignedIn': 'public',

@@ -11,6 +11,7 @@ import { FLOOD_MAILS } from '@/care/notifications/mails/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
 import { saveTiming } from '@/care/notifications/preferences/save-timing'
 import { saveTimeZone } from '@/care/profile/save-preferences'
+import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb, openPool } from '@/db/client'
 import { loadMessages } from '@/i18n/messages'
@@ -21,6 +22,7 @@ import type { MailId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
 import { careDatabase } from '../support/database'
 import { startMailServer } from '../support/faulty-mail-server'
+import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 
 const smtp = await startMailServer()
@@ -78,12 +80,21 @@ async function beQuiet(): Promise<void> {
   await saveTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
 }
 
-it('names moments in the zone that its reader has chosen, and Istanbul’s without one', async () => {
+/** A request whose sender's browser was in this zone. */
+async function sendRequest(timeZone: string): Promise<void> {
+  const id = await newRequest(patient)
+  await db.update(contactRequest).set({ timeZone }).where(eq(contactRequest.id, id))
+}
+
+it('names moments in the zone that its reader has chosen, else of their newest request, else in Istanbul’s', async () => {
+  await send(await queue(PASSWORD))
+  await sendRequest('Europe/Dublin')
   await send(await queue(PASSWORD))
   expect(await saveTimeZone(patient, 'America/New York')).toMatchObject({ ok: true })
   await send(await queue(PASSWORD))
-  const [before, after] = await received()
+  const [before, since, after] = await received()
   expect(before?.text).toContain('24. November 2026 um 15:00 (Ortszeit Istanbul)')
+  expect(since?.text).toContain('24. November 2026 um 12:00 (Ihre Zeitzone: Europe/Dublin)')
   expect(after?.text).toContain('24. November 2026 um 07:00 (Ihre Zeitzone: America/New York)')
 })
 
@@ -194,6 +205,18 @@ describe('quiet hours', () => {
     await send(id)
     await send(id)
     expect(await received()).toHaveLength(1)
+  })
+
+  it('and the daily mail are on the clock of the newest request while no zone is chosen', async () => {
+    await sendRequest('America/New_York')
+    await beQuiet()
+    const id = await queue()
+    await send(id)
+    expect(await received(), 'in New York it is another time').toHaveLength(1)
+    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await send(await queue())
+    const due = await dueAt(`send-digest:${patient.userId}`)
+    expect(due && wallTime(due, 'America/New_York').time).toBe('08:00')
   })
 })
 

@@ -31,7 +31,7 @@ type Props = {
 }
 type Row = readonly [
   path: string,
-  /** Without it the page cannot be read. */
+  /** Without it the page cannot be read, and the session can. */
   table: string,
   load: () => Promise<{ readonly default: (props: Props) => ReturnType<Parameters<typeof drawn>[0]> }>,
   message: (messages: Messages) => string,
@@ -39,13 +39,13 @@ type Row = readonly [
 const PAGES: readonly Row[] = [
   [
     '/my-requests',
-    'contact_request',
+    'request_event',
     () => import('@/app/[locale]/(portal)/my-requests/page'),
     ({ errors }) => errors.REQUESTS_NOT_LOADED,
   ],
   [
     '/my-requests/requests',
-    'contact_request',
+    'request_event',
     () => import('@/app/[locale]/(portal)/my-requests/requests/page'),
     ({ errors }) => errors.REQUESTS_NOT_LOADED,
   ],

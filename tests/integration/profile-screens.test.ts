@@ -73,12 +73,16 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toContain(`href="/${locale}/settings/security#address-title"`)
     expect(html).toContain(words.profile.billing.same)
     expect(html).toContain(words.form.saved)
-    const general = await drawn(() => GeneralScreen({ locale, person: value.person, isJustSaved: false }))
+    const general = await drawn(() =>
+      GeneralScreen({ locale, person: value.person, zone: null, isJustSaved: false }),
+    )
     expect(general.html).toContain('value="Europe/Berlin"')
     expect(general.html).toContain(words.general.theme.dark)
     expect(general.html).not.toContain('speaks_')
     const staff = { ...value.person, spokenLanguages: ['ar'] } as const
-    const own = await drawn(() => GeneralScreen({ isStaff: true, locale, person: staff, isJustSaved: false }))
+    const own = await drawn(() =>
+      GeneralScreen({ isStaff: true, locale, person: staff, zone: null, isJustSaved: false }),
+    )
     expect(own.html).toMatch(/checked="" name="speaks_ar"|name="speaks_ar" checked=""/)
     const payment = await drawn(() => PaymentScreen({ locale, ...value }))
     expect(payment.html).toContain(words.payment.card)
@@ -125,7 +129,7 @@ it('a person who has saved nothing yet sees empty fields, and the time of Istanb
   const { html } = await drawn(() => ProfileScreen({ locale: 'en', ...value, isJustSaved: false }))
   expect(html).toContain('name="street"')
   const { person } = value
-  const general = await drawn(() => GeneralScreen({ locale: 'en', person, isJustSaved: false }))
+  const general = await drawn(() => GeneralScreen({ locale: 'en', person, zone: null, isJustSaved: false }))
   const { general: words } = (await loadMessages('en')).settings
   expect(general.html).toContain(words.timeZone.unset.split('{time}')[0])
 })

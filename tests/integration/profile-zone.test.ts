@@ -1,16 +1,22 @@
-/** Hours of the team are shown in the patient's time, and called Istanbul's where the patient's zone is not known. */
+/** Times are shown in the patient's zone: hours of the team, pages, mails, quiet hours. Istanbul's where it is not known. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findZoneByEmail } from '@/care/accounts/find-zone'
 import { profile } from '@/care/accounts/table'
-import { findZone } from '@/care/profile/find-zone'
+import { readPreferences } from '@/care/notifications/preferences/read-preferences'
+import { listAccess } from '@/care/privacy/access/read-access'
+import { zoneInWords } from '@/care/profile/rules'
 import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import { shift } from '@/care/schedule/table'
-import type { Actor } from '@/care/sign-in/session'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
+import { type Actor, currentPerson } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { HOUR_MS } from '@/lib/durations'
+import { renderContext } from '@/lib/render-context'
+import { readerZone } from '@/lib/time-zone'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -118,25 +124,84 @@ describe.each(LOCALES)('in %s, the hours of the team for a patient who', (locale
   })
 })
 
-describe('the zone of a patient', () => {
-  it('is that of the newest request that has one, and never that of another patient', async () => {
+/** The zone that each part takes for this person. */
+async function zonesOf(person: Actor) {
+  await askAs(person)
+  const { userId, email } = person
+  return {
+    session: (await currentPerson())?.timeZone,
+    pages: await renderContext.run({ tags: new Set() }, async () => {
+      await currentPerson()
+      return readerZone.read()
+    }),
+    cards: await loadMyTimeZone(),
+    mails: await findZoneByEmail(db, email),
+    quietHours: (await readPreferences(db, userId)).timeZone,
+    readings: (await listAccess(db, userId, { limit: 1, offset: 0 })).timeZone,
+  }
+}
+const everywhere = (zone: string) => ({
+  ...{ session: zone, pages: zone, cards: zone },
+  ...{ mails: zone, quietHours: zone, readings: zone },
+})
+/** Whatever names no zone is in Istanbul's. */
+const NOWHERE = {
+  ...{ session: null, pages: undefined, cards: null, mails: null },
+  ...{ quietHours: ISTANBUL, readings: ISTANBUL },
+}
+
+describe('pages, mails, quiet hours and the list of readings take the zone', () => {
+  it('of the newest request that has one, and never that of another patient', async () => {
     const [patient, other] = [await newPatient(), await newPatient()]
     await sent(patient, 'Europe/Dublin', 2)
     await sent(patient, 'Europe/Berlin', 3)
     await sent(patient, null, 4)
-    expect(await findZone(db, patient.userId)).toBe('Europe/Berlin')
-    expect(await findZone(db, other.userId)).toBeNull()
+    expect(await zonesOf(patient)).toEqual(everywhere('Europe/Berlin'))
+    expect(await zonesOf(other)).toEqual(NOWHERE)
   })
 
-  it('is not taken from a request that was held back, and an unknown name counts as none', async () => {
+  it('that a patient has chosen, whatever they send afterwards', async () => {
+    const patient = await newPatient()
+    await choose(patient, 'Asia/Tokyo')
+    await sent(patient, 'Europe/Berlin')
+    expect(await zonesOf(patient)).toEqual(everywhere('Asia/Tokyo'))
+  })
+
+  it('of no request that was held back, and an unknown name counts as none', async () => {
     const patient = await newPatient()
     const id = await sent(patient, 'Europe/Berlin')
     await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, id))
-    expect(await findZone(db, patient.userId)).toBeNull()
+    expect(await zonesOf(patient)).toEqual(NOWHERE)
     await sent(patient, 'Mars/Olympus')
-    expect(await findZone(db, patient.userId)).toBeNull()
+    expect(await zonesOf(patient)).toEqual(NOWHERE)
     await sent(patient, 'Europe/Dublin', 5)
     await choose(patient, 'Mars/Olympus')
-    expect(await findZone(db, patient.userId)).toBe('Europe/Dublin')
+    expect(await zonesOf(patient)).toEqual(everywhere('Europe/Dublin'))
+  })
+
+  it('that a member of the team has chosen, and not that of a request they have sent', async () => {
+    const member = await newStaff()
+    await sent(member, 'Europe/Berlin')
+    expect(await zonesOf(member)).toEqual(NOWHERE)
+    await choose(member, 'Europe/Dublin')
+    expect(await zonesOf(member)).toEqual(everywhere('Europe/Dublin'))
+  })
+})
+
+describe.each(LOCALES)('in %s, the general settings of a patient who', (locale) => {
+  const WAYS = [...KINDS, ['has chosen one that this system does not know', 'America/New_York']] as const
+  const SENTENCES = { 'Asia/Tokyo': 'now', 'America/New_York': 'sent', null: 'unset' } as const
+
+  it.each(WAYS)('%s: say in which zone times are shown, and why', async (kind, zone) => {
+    const { patient } = await patientOf(locale, zone)
+    if (kind.endsWith('does not know')) await choose(patient, 'Mars/Olympus')
+    const t = await translator(locale, 'settings')
+    const html = await shown(patient, 'settings/general')
+    const isSaid = (key: 'now' | 'sent' | 'unset') => {
+      const words = t(`general.timeZone.${key}`, { zone: zoneInWords(zone ?? ''), time: '{time}' })
+      return html.includes(`>${words.split('{time}')[0]}`)
+    }
+    expect((['now', 'sent', 'unset'] as const).filter(isSaid)).toEqual([SENTENCES[`${zone}`]])
+    expect(html).not.toContain('Mars')
   })
 })

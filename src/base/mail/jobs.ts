@@ -23,7 +23,7 @@ type Row = typeof mailMessage.$inferSelect
 export type MailPorts = {
   /** The number of the care team in a language. */
   readonly readPhone?: (locale: Locale) => Promise<string | null>
-  /** The time zone of the person with this address, an IANA name; null if they have chosen none. */
+  /** The time zone of the person with this address, an IANA name; null where it is not known. */
   readonly readTimeZone?: (recipient: string, db: CareDb) => Promise<string | null>
   /** Whether a mail with this template must not go out twice, even if a worker ends while it is sending it. */
   readonly isSentOnce?: (template: string) => boolean

@@ -48,17 +48,6 @@ export async function findContact(db: Executor, userId: UserId) {
   return row
 }
 
-/** The time zone that the owner of this address (lower-case) has chosen, an IANA name; null without one. */
-export async function findTimeZone(db: Executor, email: string): Promise<string | null> {
-  const [row] = await db
-    .select({ timeZone: profile.timeZone })
-    .from(profile)
-    .innerJoin(user, eq(user.id, profile.userId))
-    .where(eq(user.email, email))
-    .limit(1)
-  return row?.timeZone ?? null
-}
-
 /** The colour scheme of an account: light, dark, or that of the device. */
 export async function findTheme(db: Executor, userId: UserId): Promise<Theme> {
   const [row] = await db.select({ theme: user.theme }).from(user).where(eq(user.id, userId)).limit(1)

@@ -99,7 +99,7 @@ export const profile = pgTable('profile', {
   country: text('country'),
   /** Where they live or stay, in their own words: city and country. */
   location: text('location'),
-  /** IANA name; null until a browser has sent it. */
+  /** IANA name; null until they choose one. */
   timeZone: text('time_zone'),
   /** ISO 639-1. Languages in which a member of staff answers patients, besides the account's language. */
   spokenLanguages: text('spoken_languages').array().$type<readonly SpokenLanguage[]>().notNull().default([]),

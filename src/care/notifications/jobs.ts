@@ -1,7 +1,7 @@
 /** Tasks of the queue: mails as their readers want them. */
 import * as v from 'valibot'
 import { type MailPorts, sendMail } from '@/base/mail/jobs'
-import { findTimeZone } from '@/care/accounts/find-account'
+import { findZoneByEmail } from '@/care/accounts/find-zone'
 import type { CareDb } from '@/db/client'
 import type { Task, Tasks } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -24,7 +24,7 @@ const sendWantedMail =
     if (isDue) await sendMail(mailId, db, { readPhone, readTimeZone, isSentOnce })
   }
 
-const readTimeZone = (recipient: string, db: CareDb) => findTimeZone(db, recipient)
+const readTimeZone = (recipient: string, db: CareDb) => findZoneByEmail(db, recipient)
 
 const sendGatheredMails: Task = async (payload, { db }) => {
   const { userId } = v.parse(digestPayload, payload)

@@ -7,7 +7,6 @@ export const CITY_MAX_LENGTH = 80
 export const ZIP_MAX_LENGTH = 16
 export const BILLING_NAME_MAX_LENGTH = 120
 export const TAX_ID_MAX_LENGTH = 32
-export const TIME_ZONE_MAX_LENGTH = 64
 
 /** Of the hash that tells what a form was opened with. */
 export const REVISION_LENGTH = 64

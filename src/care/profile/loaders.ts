@@ -5,7 +5,6 @@ import { log } from '@/lib/log'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { MessageOrder } from './constants'
-import { findZone } from './find-zone'
 import {
   type AddressView,
   type BillingView,
@@ -27,12 +26,6 @@ export function loadMyPerson(): Promise<Result<PersonView, UserDataCode>> {
     const row = await findProfile(careDb(), userId)
     return row ? ok(presentPerson(row)) : err('NO_USER_DATA')
   })
-}
-
-/** The zone in which the signed-in person reads times; null while it is not known, or when it cannot be read. */
-export async function loadMyTimeZone(): Promise<string | null> {
-  const zone = await readOwn(async (userId) => ok(await findZone(careDb(), userId)))
-  return zone.ok ? zone.value : null
 }
 
 /** The signed-in patient's profile with their addresses, and what each form was opened with. */

@@ -2,6 +2,7 @@ import type { SpokenLanguage, Theme } from '@/care/accounts/constants'
 import { splitPhone } from '@/care/intake/read-phone'
 import type { Locale } from '@/i18n/locales'
 import type { ProfileImageId } from '@/lib/record-ids'
+import { toTimeZone } from '@/lib/time-zone'
 import type { MessageOrder } from './constants'
 import type { AddressRow, BillingRow, ProfileRow } from './read-profile'
 
@@ -17,7 +18,7 @@ export type PersonView = {
   readonly location: string
   readonly locale: Locale
   readonly theme: Theme
-  /** IANA name; null while it was never chosen. */
+  /** The zone they have chosen, an IANA name; null without one, and where this system does not know it. */
   readonly timeZone: string | null
   /** Languages of a member of staff; empty for a patient. */
   readonly spokenLanguages: readonly SpokenLanguage[]
@@ -38,7 +39,7 @@ export function presentPerson({ user, profile, imageId }: ProfileRow): PersonVie
     location: profile.location ?? '',
     locale: user.locale,
     theme: user.theme,
-    timeZone: profile.timeZone,
+    timeZone: toTimeZone(profile.timeZone ?? '') ?? null,
     spokenLanguages: profile.spokenLanguages,
     image: imageId ? imagePath(imageId) : null,
   }

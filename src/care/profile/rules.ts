@@ -1,20 +1,4 @@
-/** What a profile may hold, and which time zones there are. Pure. */
-import { TIME_ZONE_MAX_LENGTH } from './constants'
-
-/**
- * The IANA zone of this name, spelled as the platform spells it; undefined for anything else. Offsets are refused,
- * although `Intl` takes them: they have no summer time.
- */
-export function toTimeZone(name: string): string | undefined {
-  const wanted = name.trim().replaceAll(' ', '_')
-  if (wanted.length > TIME_ZONE_MAX_LENGTH || !/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/.test(wanted))
-    return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
+/** Which time zones there are, and how they are shown. Pure. */
 
 /** Every zone that can be chosen, in the order of their names. */
 export function timeZones(): readonly string[] {

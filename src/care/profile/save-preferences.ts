@@ -11,7 +11,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { toTimeZone } from './rules'
+import { toTimeZone } from '@/lib/time-zone'
 import type { ChatInput } from './schema'
 import { chatPreference } from './table'
 

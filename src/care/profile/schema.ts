@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { NAME_MAX_LENGTH, SPOKEN_LANGUAGES, type SpokenLanguage, THEMES } from '@/care/accounts/constants'
 import { LOCALES } from '@/i18n/locales'
 import { oneLine } from '@/lib/plain-text'
+import { TIME_ZONE_MAX_LENGTH } from '@/lib/time-zone'
 import {
   BILLING_NAME_MAX_LENGTH,
   CITY_MAX_LENGTH,
@@ -14,7 +15,6 @@ import {
   REVISION_LENGTH,
   STREET_MAX_LENGTH,
   TAX_ID_MAX_LENGTH,
-  TIME_ZONE_MAX_LENGTH,
   TITLE_MAX_LENGTH,
   ZIP_MAX_LENGTH,
 } from './constants'

@@ -48,3 +48,9 @@ export async function redirectSignedIn(
   if (person.mustSetUp) redirect(`${setUpPath(locale)}?next=${encodeURIComponent(confirmPath || home)}`)
   if (!confirmPath) redirect(home)
 }
+
+/** The zone in which the signed-in person reads times; null while it is not known. */
+export async function loadMyTimeZone(): Promise<string | null> {
+  const person = await currentPerson()
+  return person && !person.mustSetUp ? person.timeZone : null
+}

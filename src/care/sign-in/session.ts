@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { cache } from 'react'
 import type { Theme } from '@/care/accounts/constants'
+import { ZONE_COLUMNS, zoneOf } from '@/care/accounts/find-zone'
 import type { Role } from '@/care/accounts/roles'
 import { idleEnd, isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
 import { profile, session, user } from '@/care/accounts/table'
@@ -43,7 +44,7 @@ export type SignedIn = {
   /** Staff without a second factor: they may set one up and sign out, nothing else. */
   readonly mustSetUp: boolean
   readonly theme: Theme
-  /** IANA name of the zone in which times are shown; null while none was chosen. */
+  /** IANA name of the zone in which times are shown; null while it is not known. */
   readonly timeZone: string | null
 }
 
@@ -60,7 +61,7 @@ export async function readSession(
   const token = readSessionToken(headers)
   const row = token ? await findSession(token) : undefined
   if (!row) return null
-  const { user, session, timeZone } = row
+  const { user, session } = row
   if (!user.emailVerified || user.disabledAt || isSessionOver(user.role, session.createdAt, now()))
     return null
   if (user.secondFactorAt && !session.secondFactorAt) return null
@@ -76,14 +77,14 @@ export async function readSession(
     expiresAt: new Date(Math.min(expiresAt.getTime(), latest)),
     mustSetUp: isWithoutFactor,
     theme: user.theme,
-    timeZone,
+    timeZone: zoneOf(row),
   }
 }
 
 /** The session with this token that is not past its idle end, and its account as it is now. */
 async function findSession(token: string) {
   const [row] = await careDb()
-    .select({ user, session, timeZone: profile.timeZone })
+    .select({ user, session, ...ZONE_COLUMNS })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profile, eq(profile.userId, session.userId))

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { profile } from '@/care/accounts/table'
+import { ZONE_COLUMNS, zoneOf } from '@/care/accounts/find-zone'
+import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
-import { knownTimeZone } from '@/lib/time-zone'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import type { Preferences } from './rules'
 import { notificationChoice, notificationTiming } from './table'
 
@@ -21,11 +22,13 @@ export async function readPreferences(db: Executor, userId: UserId): Promise<Pre
       digest: notificationTiming.digest,
       from: notificationTiming.quietFrom,
       to: notificationTiming.quietTo,
-      timeZone: profile.timeZone,
+      ...ZONE_COLUMNS,
     })
     .from(profile)
+    .innerJoin(user, eq(user.id, profile.userId))
     .leftJoin(notificationTiming, eq(notificationTiming.userId, profile.userId))
     .where(eq(profile.userId, userId))
   const quiet = row?.from && row.to ? { from: row.from, to: row.to } : null
-  return { choices, digest: row?.digest ?? 'at_once', quiet, timeZone: knownTimeZone(row?.timeZone) }
+  const timeZone = (row && zoneOf(row)) ?? HOSPITAL_TIME_ZONE
+  return { choices, digest: row?.digest ?? 'at_once', quiet, timeZone }
 }

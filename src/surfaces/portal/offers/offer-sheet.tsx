@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
-import { loadMyTimeZone } from '@/care/profile/loaders'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
 import { OfferItems } from '@/surfaces/frame/offer-items'

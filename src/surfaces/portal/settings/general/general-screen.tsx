@@ -20,6 +20,8 @@ import { TimeZoneForm } from './time-zone-form'
 type GeneralScreenProps = {
   readonly locale: Locale
   readonly person: PersonView
+  /** In which they read times while they have chosen none; null where it is not known. */
+  readonly zone: string | null
   /** Members of staff have no profile page, so their picture and languages are here. */
   readonly isStaff?: boolean
   /** After the language was changed, which opens the page again. */
@@ -32,11 +34,12 @@ type GeneralScreenProps = {
 
 /** Language, appearance, time zone, and the date of a requested deletion. For every role. */
 export async function GeneralScreen(props: GeneralScreenProps) {
-  const { locale, person, isStaff = false, isJustSaved, pictureAnswer, erasure } = props
+  const { locale, person, zone, isStaff = false, isJustSaved, pictureAnswer, erasure } = props
   const t = await getTranslations({ locale, namespace: 'settings.general.timeZone' })
   const { words, form, errors } = await settingsWords(locale)
   const { language, theme, timeZone, spoken } = words.general
-  const time = clockIn(person.timeZone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
+  const time = clockIn(person.timeZone ?? zone ?? HOSPITAL_TIME_ZONE, now(), LANGUAGES[locale].intl)
+  const unchosen = zone ? t('sent', { zone: zoneInWords(zone), time }) : t('unset', { time })
   const shared = { form, errors }
   return (
     <div className="grid gap-10">
@@ -61,7 +64,7 @@ export async function GeneralScreen(props: GeneralScreenProps) {
           {...shared}
           words={timeZone}
           timeZone={person.timeZone ?? ''}
-          now={person.timeZone ? t('now', { time }) : t('unset', { time })}
+          now={person.timeZone ? t('now', { time }) : unchosen}
           zones={timeZones().map(zoneInWords)}
         />
       </SettingsSection>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useSyncExternalStore } from 'react'
-import { TIME_ZONE_MAX_LENGTH } from '@/care/profile/constants'
 import { zoneInWords } from '@/care/profile/rules'
 import { timeZoneForm } from '@/care/profile/schema'
 import type { Messages } from '@/i18n/namespaces'
+import { TIME_ZONE_MAX_LENGTH } from '@/lib/time-zone'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'

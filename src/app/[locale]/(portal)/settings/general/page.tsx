@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
 import { loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyPerson } from '@/care/profile/loaders'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -23,14 +24,14 @@ export default withLoadFailure({ settings: 'general' }, GeneralPage)
 async function GeneralPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
   const actor = await requireActor(locale, settingsPath(locale, 'general'))
-  const [person, erasure] = await Promise.all([loadMyPerson(), loadMyErasure(locale)])
+  const [person, zone, erasure] = await Promise.all([loadMyPerson(), loadMyTimeZone(), loadMyErasure(locale)])
   const { saved, image } = await searchParams
   const isJustSaved = firstValue(saved) === 'language'
   return (
     <SettingsFrame {...{ locale, actor }} tab="general">
       {person.ok ? (
         <GeneralScreen
-          {...{ locale, isJustSaved, erasure }}
+          {...{ locale, zone, isJustSaved, erasure }}
           person={person.value}
           isStaff={!mayUsePortal(actor)}
           pictureAnswer={firstValue(image)}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUsePortal } from '@/care/accounts/policy'
-import { loadMyTimeZone } from '@/care/profile/loaders'
 import { loadMyTeam } from '@/care/schedule/loaders'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
