@@ -115,7 +115,7 @@ for (const locale of ['de', 'tr'] as const) {
 test('two devices: the later one is told, sees both versions, and chooses', async ({ page }) => {
   const w = words('de', 'settings')
   const { title, lastName } = w.profile.person
-  const { conflict } = w.form
+  const { conflict } = words('de', 'portal')
   const { email } = await newPatient('de')
   await openSignedIn(page, email, '/de/settings/profile')
   const other = await page.context().newPage()

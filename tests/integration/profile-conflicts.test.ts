@@ -10,8 +10,8 @@ import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type FormState, IDLE } from '@/lib/form-state'
+import { ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import type { FormAction } from '@/surfaces/forms/form-action'
-import { ConflictNotice } from '@/surfaces/portal/settings/form/conflict-notice'
 import {
   changeBillingAddress,
   changeBillingDetails,
@@ -151,8 +151,8 @@ it('a form that does not say what it was opened with overwrites nothing', async 
 })
 
 it.each(LOCALES)('both versions are shown with the choice between them, in %s', async (locale) => {
-  const { settings, errors } = await loadMessages(locale)
-  const words = settings.form.conflict
+  const { settings, portal, errors } = await loadMessages(locale)
+  const words = portal.conflict
   const { lastName, firstName } = settings.profile.person
   const shown = (newest: string | undefined) =>
     drawn(

@@ -1,7 +1,7 @@
 /** What the forms of a profile were opened with. */
 
 import { findAddresses, findBilling, findProfile } from '@/care/profile/read-profile'
-import { type ProfileRevisions, revisionsOf } from '@/care/profile/save-on-top'
+import { type ProfileRevisions, revisionsOf } from '@/care/profile/read-revisions'
 import { careDb } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 

@@ -8,9 +8,6 @@ export const ZIP_MAX_LENGTH = 16
 export const BILLING_NAME_MAX_LENGTH = 120
 export const TAX_ID_MAX_LENGTH = 32
 
-/** Of the hash that tells what a form was opened with. */
-export const REVISION_LENGTH = 64
-
 /** Where a person lives, and what their invoices say when that is another address. */
 export const ADDRESS_KINDS = ['home', 'billing'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]

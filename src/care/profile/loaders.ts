@@ -15,7 +15,7 @@ import {
   presentPerson,
 } from './present'
 import { findAddresses, findBilling, findChatPreference, findProfile } from './read-profile'
-import { type ProfileRevisions, revisionsOf } from './save-on-top'
+import { type ProfileRevisions, revisionsOf } from './read-revisions'
 
 /** Why a settings page has nothing to show. Specification, section 8, patient area. */
 export type UserDataCode = 'USER_NOT_FOUND' | 'NO_USER_DATA' | 'USER_DATA_NOT_LOADED'

@@ -5,18 +5,14 @@ import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
+import type { OpenedForm } from '@/lib/opened-form'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
 import type { AddressKind } from './constants'
 import { findAddresses, findBilling } from './read-profile'
-import {
-  addressValues,
-  billingAddressValues,
-  billingDetailsValues,
-  type SavedForm,
-  saveOnTop,
-} from './save-on-top'
-import type { AddressInput, BillingAddressInput, BillingDetailsInput, OpenedForm } from './schema'
+import { addressValues, billingAddressValues, billingDetailsValues } from './read-revisions'
+import type { AddressInput, BillingAddressInput, BillingDetailsInput } from './schema'
 import { sealTaxId } from './seal-tax-id'
 import { billingDetails, postalAddress } from './table'
 

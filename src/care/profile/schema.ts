@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { NAME_MAX_LENGTH, SPOKEN_LANGUAGES, type SpokenLanguage, THEMES } from '@/care/accounts/constants'
 import { LOCALES } from '@/i18n/locales'
+import { openedFields } from '@/lib/opened-form'
 import { oneLine } from '@/lib/plain-text'
 import { TIME_ZONE_MAX_LENGTH } from '@/lib/time-zone'
 import {
@@ -12,7 +13,6 @@ import {
   CITY_MAX_LENGTH,
   LOCATION_MAX_LENGTH,
   MESSAGE_ORDERS,
-  REVISION_LENGTH,
   STREET_MAX_LENGTH,
   TAX_ID_MAX_LENGTH,
   TITLE_MAX_LENGTH,
@@ -35,15 +35,10 @@ const requiredLine = (max: number, missing: string, tooLong = 'TOO_LONG') =>
     v.maxLength(max, tooLong),
   )
 
-/** The revision that the form was opened with, and `over`: a newer one that the person chose to replace. */
-const revision = v.optional(v.pipe(v.string(), v.maxLength(REVISION_LENGTH, 'INVALID')), '')
-const opened = { base: revision, over: revision }
-export type OpenedForm = { readonly base: string; readonly over: string }
-
 const country = v.pipe(v.optional(v.string(), ''), v.regex(/^[A-Z]{2}$/, 'COUNTRY_REQUIRED'))
 
 export const personForm = v.object({
-  ...opened,
+  ...openedFields,
   title: line(TITLE_MAX_LENGTH),
   first_name: requiredLine(NAME_MAX_LENGTH, 'FIRST_NAME_REQUIRED', 'NAME_TOO_LONG'),
   last_name: requiredLine(NAME_MAX_LENGTH, 'LAST_NAME_REQUIRED', 'NAME_TOO_LONG'),
@@ -51,7 +46,7 @@ export const personForm = v.object({
 export type PersonInput = v.InferOutput<typeof personForm>
 
 export const contactForm = v.object({
-  ...opened,
+  ...openedFields,
   dial_code: v.pipe(v.optional(v.string(), ''), v.regex(/^(?:\+\d{1,4})?$/, 'PHONE_INVALID')),
   phone: v.pipe(v.optional(v.string(), ''), v.maxLength(40, 'PHONE_INVALID')),
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
@@ -60,7 +55,7 @@ export const contactForm = v.object({
 export type ContactInput = v.InferOutput<typeof contactForm>
 
 const addressFields = {
-  ...opened,
+  ...openedFields,
   street: requiredLine(STREET_MAX_LENGTH, 'STREET_REQUIRED'),
   addition: line(STREET_MAX_LENGTH),
   city: requiredLine(CITY_MAX_LENGTH, 'CITY_REQUIRED'),
@@ -73,13 +68,13 @@ export type AddressInput = v.InferOutput<typeof addressForm>
 
 /** A billing address of its own is only read where it is not the address the person lives at. */
 export const billingAddressForm = v.variant('same', [
-  v.object({ ...opened, same: v.literal('on') }),
+  v.object({ ...openedFields, same: v.literal('on') }),
   v.object({ same: v.optional(v.literal(''), ''), ...addressFields }),
 ])
 export type BillingAddressInput = v.InferOutput<typeof billingAddressForm>
 
 export const billingDetailsForm = v.object({
-  ...opened,
+  ...openedFields,
   name: line(BILLING_NAME_MAX_LENGTH),
   tax_id: v.pipe(
     line(TAX_ID_MAX_LENGTH),

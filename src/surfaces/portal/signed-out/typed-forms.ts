@@ -127,12 +127,12 @@ function requestForms(locale: Locale, { ownRequests, offers, portal }: Messages)
   }
 }
 
-function settingsForms(locale: Locale, { settings }: Messages) {
+function settingsForms(locale: Locale, { settings, portal }: Messages) {
   const { person, contact, address, billing } = settings.profile
   const { details } = settings.payment
   const made = async (title: string, action: FormAction, labels: Readonly<Record<string, string>>) => {
     const { SETTINGS_NOT_SAVED: errorTitle, USER_NOT_FOUND } = await errorTexts(locale)
-    const conflict = { CHANGED_ELSEWHERE: settings.form.conflict.text }
+    const conflict = { CHANGED_ELSEWHERE: portal.conflict.text }
     const errors = { ...(await editedErrors(locale, settings.errors)), ...conflict, USER_NOT_FOUND }
     const { save: send, saving: sending } = settings.form
     const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))

@@ -1,6 +1,6 @@
 import type { AddressView } from '@/care/profile/present'
 import type { Messages } from '@/i18n/namespaces'
-import type { ComparedField } from './conflict-notice'
+import type { ComparedField } from '@/surfaces/forms/conflict/conflict-notice'
 import type { CountryRow } from './country-rows'
 
 const FIELDS = ['street', 'addition', 'zip', 'city', 'district', 'country'] as const

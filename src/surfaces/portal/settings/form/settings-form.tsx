@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
+import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import { Button } from '@/ui/button'
 import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Icon } from '@/ui/icon'
 import { check } from '@/ui/icon-shapes.generated'
-import { type ComparedField, ConflictNotice } from './conflict-notice'
 import type { SettingsFormState } from './use-settings-form'
 
 export type SettingsFormWords = {
@@ -18,7 +18,7 @@ export type SettingsFormWords = {
   /** "Settings not saved" (specification, section 8). */
   readonly errorTitle: string
   readonly optional: string
-  readonly conflict: Messages['settings']['form']['conflict']
+  readonly conflict: Messages['portal']['conflict']
 }
 
 export type SettingsErrors = FormErrorWords

@@ -4,11 +4,11 @@ import { loadMessages } from '@/i18n/messages'
 
 /** The words of every form of the settings, with the messages of the specification, section 8, patient area. */
 export async function settingsWords(locale: Locale) {
-  const { settings } = await loadMessages(locale)
+  const { settings, portal } = await loadMessages(locale)
   const { SETTINGS_NOT_SAVED, USER_NOT_FOUND } = await errorTexts(locale)
   return {
     words: settings,
-    form: { ...settings.form, errorTitle: SETTINGS_NOT_SAVED },
+    form: { ...settings.form, conflict: portal.conflict, errorTitle: SETTINGS_NOT_SAVED },
     errors: { ...(await editedErrors(locale, settings.errors)), USER_NOT_FOUND },
   }
 }

@@ -3,7 +3,6 @@
 import { mayUsePortal } from '@/care/accounts/policy'
 import { saveBillingAddress, saveBillingDetails, saveHomeAddress } from '@/care/profile/save-address'
 import { saveContact } from '@/care/profile/save-contact'
-import type { SavedForm } from '@/care/profile/save-on-top'
 import { savePerson } from '@/care/profile/save-person'
 import {
   addressForm,
@@ -13,6 +12,7 @@ import {
   personForm,
 } from '@/care/profile/schema'
 import { setLanguageCookie } from '@/care/sign-in/browser'
+import type { SavedForm } from '@/lib/save-on-top'
 import { formAction } from '@/surfaces/forms/form-action'
 import { settingsPath } from '../tabs'
 

@@ -1,6 +1,6 @@
 import { countries } from '@/care/intake/countries'
 import type { AddressView, BillingView, PersonView } from '@/care/profile/present'
-import type { ProfileRevisions } from '@/care/profile/save-on-top'
+import type { ProfileRevisions } from '@/care/profile/read-revisions'
 import type { Locale } from '@/i18n/locales'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'

@@ -13,7 +13,7 @@ export type ComparedField = readonly [label: string, stored: string, typed: stri
 
 type ConflictNoticeProps = {
   readonly state: FormState
-  readonly words: Messages['settings']['form']['conflict']
+  readonly words: Messages['portal']['conflict']
   readonly title: string
   readonly compared: readonly ComparedField[]
   /** The revision that the other device saved; undefined until the page has been read again. */

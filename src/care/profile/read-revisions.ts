@@ -1,0 +1,44 @@
+/** What each form of the profile is opened with. */
+import { revisionOf } from '@/lib/save-on-top'
+import type { AddressRow, BillingRow, ProfileRow } from './read-profile'
+
+export function personValues({ profile: { title, firstName, lastName } }: ProfileRow) {
+  return { title, firstName, lastName }
+}
+
+export function contactValues({ user: { locale }, profile: { phone, location } }: ProfileRow) {
+  return { phone, locale, location }
+}
+
+export function addressValues(row: Omit<AddressRow, 'userId' | 'kind' | 'updatedAt'> | undefined) {
+  if (!row) return null
+  const { street, addition, city, district, zip, country } = row
+  return { street, addition, city, district, zip, country }
+}
+
+export function billingAddressValues(billing: BillingRow | undefined, own: AddressRow | undefined) {
+  return { same: billing?.sameAddress ?? true, own: addressValues(own) }
+}
+
+export function billingDetailsValues(billing: BillingRow | undefined) {
+  return { name: billing?.name ?? null, taxId: billing?.taxId ?? null }
+}
+
+/** The revision of each form of the profile. */
+export type ProfileRevisions = {
+  readonly [form in 'person' | 'contact' | 'home' | 'billingAddress' | 'billingDetails']: string
+}
+
+export function revisionsOf(
+  row: ProfileRow,
+  addresses: { readonly home: AddressRow | undefined; readonly billing: AddressRow | undefined },
+  billing: BillingRow | undefined,
+): ProfileRevisions {
+  return {
+    person: revisionOf(personValues(row)),
+    contact: revisionOf(contactValues(row)),
+    home: revisionOf(addressValues(addresses.home)),
+    billingAddress: revisionOf(billingAddressValues(billing, addresses.billing)),
+    billingDetails: revisionOf(billingDetailsValues(billing)),
+  }
+}
