@@ -43,6 +43,11 @@ async function drop(page: Page, files: readonly ReturnType<typeof file>[]): Prom
 for (const locale of ['de', 'tr'] as const) {
   const [w, portal, c] = [words(locale, 'documents'), words(locale, 'portal'), words(locale, 'conversations')]
   const record = words(locale, 'record')
+  const form = (device: Page) => device.getByRole('region', { name: w.edit.title, exact: true })
+  async function rename(device: Page, title: string): Promise<void> {
+    await form(device).getByLabel(w.edit.name).fill(title)
+    await form(device).getByRole('button', { name: w.edit.save, exact: true }).click()
+  }
 
   test(`a patient uploads, renames, looks at and deletes a document, in ${locale}`, async ({ page }) => {
     test.setTimeout(90_000)
@@ -61,13 +66,28 @@ for (const locale of ['de', 'tr'] as const) {
 
     await list.getByRole('link', { name: w.list.open.replace('{title}', 'mrt') }).click()
     await expect(page.getByRole('img', { name: 'mrt' })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
     await page.getByLabel(w.edit.name).fill('')
     await page.getByRole('button', { name: w.edit.save }).click()
     await expect(page.getByText(w.errors.TITLE_REQUIRED)).toBeVisible()
-    await page.getByLabel(w.edit.name).fill('MRT Knie')
-    await page.getByRole('button', { name: w.edit.save }).click()
+    await rename(page, 'MRT Knie')
     await expect(page.getByRole('heading', { name: 'MRT Knie', level: 1 })).toBeVisible()
     await expectAccessible(page)
+
+    const { conflict } = portal
+    await rename(other, 'MRT links')
+    await expect(form(other).getByRole('alert')).toContainText(`${conflict.stored} MRT Knie`)
+    await expect(form(other).getByRole('alert')).toContainText(`${conflict.typed} MRT links`)
+    await expect(form(other).getByLabel(w.edit.name)).toHaveValue('MRT links')
+    await form(other).getByRole('button', { name: conflict.mine }).click()
+    await expect(other.getByRole('heading', { name: 'MRT links', level: 1 })).toBeVisible()
+    await expect(form(other).getByRole('alert')).toHaveCount(0)
+    await rename(page, 'MRT rechts')
+    await form(page).getByRole('link', { name: conflict.other }).click()
+    await expect(form(page).getByLabel(w.edit.name)).toHaveValue('MRT links')
+    await expect(form(page).getByRole('alert')).toHaveCount(0)
+    await other.close()
 
     await page.getByRole('button', { name: w.remove.confirm }).click()
     await page.getByRole('button', { name: w.remove.undo }).click()

@@ -8,7 +8,6 @@ import { respondWithFile } from '@/care/documents/routes'
 import { getFile } from '@/care/documents/store'
 import { document, documentLink } from '@/care/documents/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { updateDocument } from '@/care/orders/update-document'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -18,6 +17,7 @@ import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { DocumentId, OrderId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
+import { saveDocument } from '../support/documents'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { PDF, photo, signedInUploader } from '../support/uploads'
 
@@ -45,7 +45,7 @@ describe('editing a document', () => {
     const id = await ownFile(patient)
     const { offerId } = await newOffer(staff, patient)
     for (const _time of [1, 2])
-      expect(await updateDocument(patient, { ...change, documentId: id, offerId })).toMatchObject({
+      expect(await saveDocument(patient, { ...change, documentId: id, offerId })).toMatchObject({
         ok: true,
       })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('editing a document', () => {
       links: [{ subject: 'offer', subjectId: offerId }],
     })
     expect(JSON.stringify(await rowOf(id))).not.toContain('MRT Knie')
-    await updateDocument(patient, { ...change, documentId: id })
+    await saveDocument(patient, { ...change, documentId: id })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ links: [] })
   })
 
@@ -62,7 +62,7 @@ describe('editing a document', () => {
     const { offerId } = await newOffer(staff, patient)
     const ids = await Promise.all(['a.pdf', 'A.PDF', 'a.pdf'].map((name) => ownFile(patient, name)))
     const answers = await Promise.all(
-      ids.map((documentId) => updateDocument(patient, { ...change, documentId, offerId })),
+      ids.map((documentId) => saveDocument(patient, { ...change, documentId, offerId })),
     )
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual([
       'FILE_TWICE',
@@ -72,7 +72,7 @@ describe('editing a document', () => {
     expect((await listLinkedDocuments(db, 'offer', [offerId])).get(offerId)).toHaveLength(1)
     const other = await newOffer(staff, patient)
     const refused = ids[answers.findIndex(({ ok }) => !ok)] ?? newId<DocumentId>()
-    const again = await updateDocument(patient, { ...change, documentId: refused, offerId: other.offerId })
+    const again = await saveDocument(patient, { ...change, documentId: refused, offerId: other.offerId })
     expect(again, 'for another offer it can').toMatchObject({ ok: true })
   })
 
@@ -88,19 +88,19 @@ describe('editing a document', () => {
     const id = await ownFile(patient)
     for (const other of [foreign, newId<OrderId>(), "' or 1=1"])
       expect(
-        await updateDocument(patient, { ...change, documentId: id, orderId: other, isInRecord: true }),
+        await saveDocument(patient, { ...change, documentId: id, orderId: other, isInRecord: true }),
       ).toEqual({ ok: false, code: 'ORDER_NOT_FOUND' })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ title: 'Befund', links: [] })
     for (const _time of [1, 2])
       expect(
-        await updateDocument(patient, { ...change, documentId: id, orderId, isInRecord: true }),
+        await saveDocument(patient, { ...change, documentId: id, orderId, isInRecord: true }),
       ).toMatchObject({ ok: true })
     const links = (await findOwnDocument(db, patient.userId, id))?.links ?? []
     expect(links.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toMatchObject([
       { subject: 'order', subjectId: orderId },
       { subject: 'record', subjectId: patient.userId },
     ])
-    await updateDocument(patient, { ...change, documentId: id })
+    await saveDocument(patient, { ...change, documentId: id })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ links: [] })
   })
 
@@ -109,14 +109,14 @@ describe('editing a document', () => {
     const id = await ownFile(patient)
     const { offerId } = await newOffer(staff, stranger)
     for (const documentId of [id, newId<DocumentId>(), "' or 1=1"])
-      expect(await updateDocument(stranger, { ...change, documentId })).toMatchObject({
+      expect(await saveDocument(stranger, { ...change, documentId })).toMatchObject({
         code: 'DOCUMENT_NOT_FOUND',
       })
-    expect(await updateDocument(staff, { ...change, documentId: id })).toMatchObject({
+    expect(await saveDocument(staff, { ...change, documentId: id })).toMatchObject({
       code: 'DOCUMENT_NOT_FOUND',
     })
     for (const foreign of [offerId, newId(), 'x'])
-      expect(await updateDocument(patient, { ...change, documentId: id, offerId: foreign })).toMatchObject({
+      expect(await saveDocument(patient, { ...change, documentId: id, offerId: foreign })).toMatchObject({
         code: 'OFFER_NOT_AUTHORIZED',
       })
     expect(await findOwnDocument(db, patient.userId, id)).toMatchObject({ title: 'Befund', links: [] })
@@ -147,12 +147,12 @@ describe('deleting a document', () => {
     const [before, after] = [await ownFile(patient, 'before.pdf'), await ownFile(patient, 'after.pdf')]
     const { offerId, version } = await newOffer(staff, patient)
     const form = { title: 'x', category: 'report', offerId } as const
-    await updateDocument(patient, { ...form, documentId: before })
+    await saveDocument(patient, { ...form, documentId: before })
     expect(await acceptOffer(patient, { offerId, version, key: newId() })).toMatchObject({ ok: true })
-    expect(await updateDocument(patient, { ...form, documentId: after })).toMatchObject({ ok: true })
+    expect(await saveDocument(patient, { ...form, documentId: after })).toMatchObject({ ok: true })
     for (const documentId of [before, after]) {
       expect(await deleteDocument(patient, { documentId })).toMatchObject({ code: 'DOCUMENT_RETAINED' })
-      expect(await updateDocument(patient, { ...form, documentId, offerId: '' })).toMatchObject({
+      expect(await saveDocument(patient, { ...form, documentId, offerId: '' })).toMatchObject({
         code: 'DOCUMENT_RETAINED',
       })
       expect(await findOwnDocument(db, patient.userId, documentId)).toMatchObject({ isRetained: true })
@@ -175,7 +175,7 @@ it('a form without the id of its file is answered with the code for that', async
   const patient = await newPatient()
   expect(await deleteDocument(patient, { documentId: '' })).toMatchObject({ code: 'FILE_ID_MISSING' })
   const form = { documentId: '', title: 'x', category: 'report', offerId: '' } as const
-  expect(await updateDocument(patient, form)).toMatchObject({ code: 'FILE_ID_MISSING' })
+  expect(await saveDocument(patient, form)).toMatchObject({ code: 'FILE_ID_MISSING' })
 })
 
 describe('who may open a patient’s document', () => {

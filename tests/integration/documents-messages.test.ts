@@ -15,6 +15,7 @@ import type { FormAction } from '@/surfaces/forms/form-action'
 import { deleteDocument, updateDocument } from '@/surfaces/portal/documents/actions'
 import { drawnAfter } from '../support/answered-form'
 import { careAndContent } from '../support/care-and-content'
+import { revisionOfDocument } from '../support/documents'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
@@ -45,7 +46,8 @@ function post(values: Readonly<Record<string, string>>): FormData {
   for (const [name, value] of Object.entries({ locale: 'en', ...values })) data.set(name, value)
   return data
 }
-const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
+const edit = (id: string, base = '') =>
+  post({ base, document: id, title: 'MRT', category: 'imaging', offer: '' })
 
 const pageOf = (locale: Locale, id: string) => () => DocumentPage({ params: Promise.resolve({ locale, id }) })
 
@@ -97,13 +99,14 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('update failed and delete failed: the form says so in its place, and nothing is changed', async () => {
     const { errors, edit: editing, remove } = (await loadMessages(locale)).documents
-    const { id } = await patientWithFile(locale)
+    const { patient, id } = await patientWithFile(locale)
+    const base = await revisionOfDocument(patient.userId, id)
     await asOwner(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$;
       create trigger refuse before update or delete on document for each row execute function refuse()`)
     try {
       for (const [action, form, heading, title, text] of [
-        [updateDocument, edit(id), 'edit-title', editing.errorTitle, errors.UPDATE_FAILED],
+        [updateDocument, edit(id, base), 'edit-title', editing.errorTitle, errors.UPDATE_FAILED],
         [deleteDocument, post({ document: id }), 'remove-title', remove.errorTitle, errors.DELETE_FAILED],
       ] as const) {
         const state = await action(IDLE, form)

@@ -11,7 +11,6 @@ import { findDocument, listLinkedDocuments, listOwnDocuments } from '@/care/docu
 import { readQuota } from '@/care/documents/read-quota'
 import { getFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
-import { updateDocument } from '@/care/orders/update-document'
 import { withdrawConsent } from '@/care/privacy/consents/withdraw-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -21,6 +20,7 @@ import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
+import { saveDocument } from '../support/documents'
 import { newPatient, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { agreeToHealth, largePdf, PDF, sessionCookieOf, signedInUploader, uploader } from '../support/uploads'
@@ -233,13 +233,13 @@ describe('attaching files to a record', () => {
         title,
         links.map(({ subject }) => subject).toSorted(),
       ])
-    expect(await updateDocument(patient, form)).toEqual({ ok: false, code: 'CONSENT_REQUIRED' })
+    expect(await saveDocument(patient, form)).toEqual({ ok: false, code: 'CONSENT_REQUIRED' })
     expect(await linksOf(), 'nothing else of the form is saved').toEqual([['receipt', ['payment']]])
     await agreeToHealth(patient.userId)
-    expect(await updateDocument(patient, form)).toMatchObject({ ok: true })
+    expect(await saveDocument(patient, form)).toMatchObject({ ok: true })
     expect(await linksOf()).toEqual([['Beleg', ['payment', 'record']]])
     await withdrawConsent(patient, { kind: 'health_data' })
-    expect(await updateDocument(patient, { ...form, title: 'Quittung' }), 'what is there').toMatchObject({
+    expect(await saveDocument(patient, { ...form, title: 'Quittung' }), 'what is there').toMatchObject({
       ok: true,
     })
   })

@@ -33,6 +33,7 @@ import { requestFiles } from '@/surfaces/portal/requests/request-files'
 import { openPage, pagesOf } from '../support/app-pages'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
+import { revisionOfDocument } from '../support/documents'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
@@ -75,6 +76,8 @@ function post(values: Record<string, string>): FormData {
   for (const [name, value] of Object.entries({ locale: 'en', ...values })) data.set(name, value)
   return data
 }
+const save = async ({ userId }: Actor, id: DocumentId, values: Record<string, string>) =>
+  updateDocument(IDLE, post({ base: await revisionOfDocument(userId, id), document: id, ...values }))
 const edit = (id: string) => post({ document: id, title: 'MRT', category: 'imaging', offer: '' })
 
 async function quotaShown(locale: Locale, bytes: number): Promise<string> {
@@ -154,7 +157,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const empty = await offerPage()
     expect(empty).toContain(words.linked.offerEmpty)
     expect(empty).toContain(`href="/${locale}/my-requests/documents"`)
-    await updateDocument(IDLE, post({ document: id, title: 'Knie', category: 'imaging', offer: offerId }))
+    await save(patient, id, { title: 'Knie', category: 'imaging', offer: offerId })
     const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
     if (!accepted.ok) throw new Error(accepted.code)
     const order = await loadMyOrder(accepted.value.orderId)
@@ -171,9 +174,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(html).not.toContain('CANARY')
       expect(html).not.toContain(other)
     }
-    const form = post({ document: other, title: 'Vollmacht', category: 'other', offer: '', record: 'yes' })
-    form.set('order', order.value.id)
-    expect(await updateDocument(IDLE, form)).toMatchObject({ status: 'done' })
+    const kept = { title: 'Vollmacht', category: 'other', record: 'yes', order: order.value.id }
+    expect(await save(patient, other, kept)).toMatchObject({ status: 'done' })
     const again = await drawn(() => OrderScreen({ locale, actor: patient, order: order.value }))
     for (const title of ['>Knie<', '>Vollmacht<']) expect(again.html).toContain(title)
     const found = await loadMyDocument(other)
@@ -199,7 +201,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const [patient, staff] = [await newPatient(), await newStaff()]
     const id = await ownFile(patient, 'scan-0001.pdf')
     await as(patient)
-    await updateDocument(IDLE, post({ document: id, title: 'Röntgen', category: 'imaging', offer: '' }))
+    await save(patient, id, { title: 'Röntgen', category: 'imaging' })
     const document = await loadMyDocument(id)
     if (!document) throw new Error('it is missing')
     const { documents: words, files } = await loadMessages(locale)

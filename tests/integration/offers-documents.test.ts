@@ -19,7 +19,6 @@ import { findChanges } from '@/care/offers/versions/find-changes'
 import { offerFilesPlace } from '@/care/offers/versions/rules'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { updateDocument } from '@/care/orders/update-document'
 import { deletePerson } from '@/care/privacy/erasure/delete-person'
 import { listFiles } from '@/care/privacy/export/list-files'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
@@ -31,6 +30,7 @@ import { newId } from '@/lib/ids'
 import type { DocumentId, OfferId, RequestId } from '@/lib/record-ids'
 import { offerText } from '@/surfaces/portal/offers/offer-text'
 import { careDatabase } from '../support/database'
+import { saveDocument } from '../support/documents'
 import { draftOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { PDF, signedInUploader } from '../support/uploads'
 
@@ -107,7 +107,7 @@ const isRemoved = async (id: DocumentId) =>
 it('a title that the patient gave it stays when the offer is revised', async () => {
   const id = await upload('Plan-1.pdf')
   const offerId = await sent([{ id, title: 'Plan' }])
-  await updateDocument(patient, { documentId: id, title: 'Mein Plan', category: 'report', offerId })
+  await saveDocument(patient, { documentId: id, title: 'Mein Plan', category: 'report', offerId })
   expect(await revise(offerId, [{ id, title: 'Plan' }])).toMatchObject({ ok: true })
   expect(await listOwnDocuments(db, patient.userId)).toMatchObject([{ id, title: 'Mein Plan' }])
   expect(await documentsOf(offerId)).toMatchObject([{ id, title: 'Plan' }])
@@ -128,7 +128,7 @@ describe('in a draft', () => {
     expect(await exported(patient)).toEqual([])
     expect(await deleteDocument(patient, { documentId: id })).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
     const form = { title: 'x', category: 'report', offerId: '', documentId: id } as const
-    expect(await updateDocument(patient, form)).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
+    expect(await saveDocument(patient, form)).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
   })
 
   it('a file that was removed from it is deleted with its bytes; the others stay', async () => {
@@ -196,10 +196,10 @@ describe('once the offer is sent', () => {
     expect(await readQuota(db, patient.userId)).toEqual({ bytes: 0, files: 0 })
     expect(await deleteDocument(patient, { documentId: id })).toMatchObject({ code: 'DOCUMENT_RETAINED' })
     const form = { title: 'Mein Plan', category: 'report', documentId: id } as const
-    expect(await updateDocument(patient, { ...form, offerId: '' })).toMatchObject({
+    expect(await saveDocument(patient, { ...form, offerId: '' })).toMatchObject({
       code: 'DOCUMENT_RETAINED',
     })
-    expect(await updateDocument(patient, { ...form, offerId })).toMatchObject({ ok: true })
+    expect(await saveDocument(patient, { ...form, offerId })).toMatchObject({ ok: true })
     expect((await documentsOf(offerId))?.[0]?.title, 'what was sent stays as it was').toBe('Behandlungsplan')
   })
 
@@ -243,7 +243,7 @@ describe('once the offer is sent', () => {
     const offerId = await sent([{ id: one, title: '' }])
     const own = await (await signedInUploader(patient, 'document')).handIn(PDF, 'befund.PDF')
     const form = { title: 'x', category: 'report', offerId } as const
-    await updateDocument(patient, { ...form, documentId: own.id })
+    await saveDocument(patient, { ...form, documentId: own.id })
     const refused = { ok: false, code: 'FILE_TWICE', fields: { documents: 'FILE_TWICE' } }
     expect(
       await revise(offerId, [

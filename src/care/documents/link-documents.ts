@@ -104,20 +104,6 @@ export async function linkToOne(
   return linkDocuments(tx, [id], { ownerId, subject, subjectId })
 }
 
-/** Whether a file is linked to this record. */
-export async function isLinked(
-  tx: Tx,
-  id: DocumentId,
-  { subject, subjectId }: Pick<LinkTarget, 'subject' | 'subjectId'>,
-): Promise<boolean> {
-  const { documentId } = documentLink
-  const rows = await tx
-    .select({ documentId })
-    .from(documentLink)
-    .where(and(eq(documentId, id), eq(documentLink.subject, subject), eq(documentLink.subjectId, subjectId)))
-  return rows.length > 0
-}
-
 /** Takes a file off a record. */
 export async function unlinkDocument(
   tx: Tx,

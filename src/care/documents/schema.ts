@@ -1,6 +1,7 @@
 /** The headers of an upload (tus 1.0.0 with creation and termination), and the forms of files. Pure. */
 import * as v from 'valibot'
 import type { Locale } from '@/i18n/locales'
+import { openedFields } from '@/lib/opened-form'
 import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import {
@@ -81,6 +82,7 @@ export function chosenUploads(
 
 /** Title and category of a document, and what it belongs to (specification, section 5: a title is required on edit). */
 export const documentForm = v.object({
+  ...openedFields,
   document: mayBeEmpty,
   title: v.pipe(
     v.string('TITLE_REQUIRED'),

@@ -3,8 +3,22 @@ import { recordAudit } from '@/base/audit/record-audit'
 import type { Tx } from '@/db/transaction'
 import type { DocumentId, UserId } from '@/lib/record-ids'
 import type { DocumentCategory } from './constants'
-import { sealTitle } from './read-documents'
+import type { OwnDocument } from './present'
+import { findOwnDocument, sealTitle } from './read-documents'
 import { document } from './table'
+
+const isOwn = (id: DocumentId, ownerId: UserId) =>
+  and(eq(document.id, id), eq(document.userId, ownerId), isNull(document.expiresAt))
+
+/** A file of a patient, whose row stays locked until the transaction ends; undefined for another person's, or none. */
+export async function lockOwnDocument(
+  tx: Tx,
+  ownerId: UserId,
+  id: DocumentId,
+): Promise<OwnDocument | undefined> {
+  await tx.select({ id: document.id }).from(document).where(isOwn(id, ownerId)).for('update')
+  return findOwnDocument(tx, ownerId, id)
+}
 
 type DocumentChange = {
   readonly id: DocumentId
@@ -14,18 +28,15 @@ type DocumentChange = {
   readonly clientIp?: string | null | undefined
 }
 
-/**
- * Renames a file of a patient, whose row stays locked until the transaction ends. @returns whether its
- * links are fixed; undefined for another person's file, or none
- */
-export async function updateDocument(tx: Tx, { id, ownerId, title, category, clientIp }: DocumentChange) {
-  const [row] = await tx
+/** Changes title and category of a patient's file that is locked. */
+export async function updateDocument(
+  tx: Tx,
+  { id, ownerId, title, category, clientIp }: DocumentChange,
+): Promise<void> {
+  await tx
     .update(document)
     .set({ title: sealTitle(id, title), category })
-    .where(and(eq(document.id, id), eq(document.userId, ownerId), isNull(document.expiresAt)))
-    .returning({ id: document.id, retainedAt: document.retainedAt, offerId: document.offerId })
-  if (!row) return undefined
+    .where(isOwn(id, ownerId))
   const entry = { action: 'document.updated', subject: 'document', subjectId: id }
   await recordAudit(tx, { actorId: ownerId, ...entry, clientIp })
-  return { isRetained: row.retainedAt !== null || row.offerId !== null }
 }

@@ -12,7 +12,7 @@ import { beginRevision, sendOffer } from './desk-offers'
 import { announce, dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
-import { writeProfile } from './write-profile'
+import { openedForms, writeProfile } from './write-profile'
 
 export type Journey = {
   readonly person: TestPerson
@@ -219,8 +219,10 @@ class Walker {
     const { browser, mark } = this
     await this.act('medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
     this.ids.document = (await upload(browser, { mark, name: `${mark}.pdf` })).id
+    const opened = await openedForms(browser, `/de/my-requests/documents/${this.ids.document}`)
     const kept = { title: this.text('Befund'), category: 'report', offer: this.ids.offer }
-    await this.act('documents/actions.updateDocument', { document: this.ids.document, ...kept })
+    const form = { ...opened('document-title'), ...kept }
+    await this.act('documents/actions.updateDocument', { document: this.ids.document, ...form })
     for (const size of ['', '?size=view']) await browser.get(`/documents/${this.ids.document}${size}`)
     const { id: removed } = await upload(browser, { mark, name: `weg-${mark}.pdf` })
     await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })

@@ -10,7 +10,7 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
   const text = (what: string) => `${what} ${mark}`
   const address = { street: text('Weg'), city: text('Ort'), country: 'DE', zip: '10115' }
   const profile = 'settings/profile/actions'
-  const opened = await openedForms(browser, 'profile')
+  const opened = await openedForms(browser, '/de/settings/profile')
   await act(`${profile}.changePerson`, {
     ...opened('person-last_name'),
     first_name: 'Ada',
@@ -24,7 +24,7 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
   })
   await act(`${profile}.changeHomeAddress`, address)
   await act(`${profile}.changeBillingAddress`, { ...opened('billing-same'), same: '', ...address })
-  const details = await openedForms(browser, 'payment')
+  const details = await openedForms(browser, '/de/settings/payment')
   await act(`${profile}.changeBillingDetails`, {
     ...details('details-name'),
     ...{ name: mark, tax_id: mark },
@@ -44,8 +44,8 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
 }
 
 /** Reads with which revision the form of a control was opened. */
-async function openedForms(browser: Visitor, tab: string) {
-  const { text } = await browser.get(`/de/settings/${tab}`)
+export async function openedForms(browser: Visitor, path: string) {
+  const { text } = await browser.get(path)
   return (control: string) => {
     const before = text.slice(0, text.indexOf(`id="${control}"`))
     const [, base] = [...before.matchAll(/name="base" value="([^"]*)"/g)].at(-1) ?? []

@@ -1,7 +1,7 @@
 /** Files: a patient's documents, what is attached to a form, and what the team attaches to an offer. */
 import { OWNER, OWNERS_FORM, PATIENTS, SHARED_FILE, TEAMS_FILE, TEAMS_FORM } from './expected'
 import { action, page, route } from './rows'
-import { FORM_KEY, type Row, type Verdicts } from './types'
+import { type ActionRow, FORM_KEY, type Row, type Verdicts } from './types'
 
 const LIST = 'my-requests/documents'
 const FORMS = 'portal/documents/actions'
@@ -21,6 +21,10 @@ const UPLOADERS: Verdicts = {
 /** What is uploaded completely is no upload any more: even its owner finds it among the documents only. */
 const UPLOADED: Verdicts = { ...UPLOADERS, demo: 'missing', owner: 'missing', other: 'missing' }
 const UPLOADED_CHANGE: Verdicts = { ...UPLOADED, demo: 'not-saved' }
+
+/** Its fields name no revision: where something else is stored, the form is answered by the rule for two devices. */
+const changed = (resource: string, fields: ActionRow['fields']): ActionRow =>
+  action(resource, 'update', `${FORMS}.updateDocument`, OWNERS_FORM, fields, 'CHANGED_ELSEWHERE')
 
 const DOCUMENTS: readonly Row[] = [
   page('Patient document', 'list', LIST, PATIENTS),
@@ -43,7 +47,7 @@ const DOCUMENTS: readonly Row[] = [
   route('Patient document', 'end an upload', 'DELETE uploads/[id]', UPLOADED_CHANGE, {
     ...{ id: 'document', query: UPLOAD, headers: TUS },
   }),
-  action('Patient document', 'update', `${FORMS}.updateDocument`, OWNERS_FORM, {
+  changed('Patient document', {
     ...{ document: '{document}', title: 'Befund', category: 'report', offer: '{offer}' },
   }),
   action('Patient document', 'delete', `${FORMS}.deleteDocument`, OWNERS_FORM, {
@@ -82,7 +86,7 @@ const OFFER_DOCUMENTS: readonly Row[] = [
   route('Offer document', 'preview', 'GET documents/[id]', SHARED_FILE, {
     ...{ id: 'offerDocument', query: '?size=view' },
   }),
-  action('Offer document', 'update', `${FORMS}.updateDocument`, OWNERS_FORM, {
+  changed('Offer document', {
     ...{ document: '{offerDocument}', title: 'Kostenplan', category: 'other', offer: '{offer}' },
   }),
   action(

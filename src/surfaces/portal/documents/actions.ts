@@ -11,11 +11,13 @@ export const updateDocument = formAction({
   name: 'document.update',
   schema: documentForm,
   policy: mayUsePortal,
-  keeps: ['document', 'title', 'category', 'offer', 'order', 'record'],
+  keeps: ['base', 'over', 'document', 'title', 'category', 'offer', 'order', 'record'],
   useCase: (
     { document: documentId, offer: offerId, order: orderId, record, ...facts },
     { actor, clientIp },
   ) => update(actor, { ...facts, documentId, offerId, orderId, isInRecord: record === 'yes', clientIp }),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
 })
 
 /** The patient deletes `document`. After success: the list. */

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OwnDocument } from '@/care/documents/present'
+import { documentRevision } from '@/care/documents/read-revision'
 import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -23,7 +24,7 @@ type DocumentDetailProps = {
 /** One document: preview, facts, the form to edit it, and deleting. */
 export async function DocumentDetail({ locale, document, offers, orders }: DocumentDetailProps) {
   const t = await getTranslations({ locale, namespace: 'documents' })
-  const { documents: words } = await loadMessages(locale)
+  const { documents: words, portal, record } = await loadMessages(locale)
   const errors = await editedErrors(locale, words.errors)
   const hidden = { document: document.id, locale }
   const linkOf = (wanted: 'offer' | 'order' | 'record') =>
@@ -41,6 +42,8 @@ export async function DocumentDetail({ locale, document, offers, orders }: Docum
             {...{ hidden }}
             words={words.edit}
             categories={words.categories}
+            conflict={portal.conflict}
+            answers={{ yes: record.asked.yes, no: record.asked.no }}
             errors={{ ...errors, UNKNOWN: errors.UPDATE_FAILED }}
             title={document.title}
             category={document.category}
@@ -52,6 +55,7 @@ export async function DocumentDetail({ locale, document, offers, orders }: Docum
               title: `${number}: ${treatmentType}`,
             }))}
             isInRecord={linkOf('record') !== ''}
+            revision={documentRevision(document)}
           />
         </section>
         <section aria-labelledby="remove-title" className="grid gap-4">

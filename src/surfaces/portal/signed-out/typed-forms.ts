@@ -63,8 +63,14 @@ export async function formOutline(
       const { edit, errors } = messages.documents
       const fields = [{ name: 'title', label: edit.name }]
       const { UNKNOWN } = messages.ownRequests.errors
+      const texts = { ...(await editedErrors(locale, errors)), UNKNOWN }
       return {
-        ...outline(edit, { ...(await editedErrors(locale, errors)), UNKNOWN }, updateDocument, fields),
+        ...outline(
+          edit,
+          { ...texts, CHANGED_ELSEWHERE: messages.portal.conflict.text },
+          updateDocument,
+          fields,
+        ),
         ...{ send: edit.save, sending: edit.saving },
       }
     },
