@@ -83,38 +83,51 @@ test('the sections are a bar at the bottom, and at the side from 1024 px; those 
   await expect(tabs).toBeVisible()
 })
 
-test('a page that takes long has a skeleton of its kind until it or another one is there', async ({
+test('a page that takes long has a skeleton of its kind; the open page is back when a key is pressed or nothing comes', async ({
   page,
 }) => {
-  const { email } = await newPatient('de')
+  const { email, requestId } = await newPatient('de')
   await openSignedIn(page, email, PORTAL)
-  const heading = page.getByRole('heading', { level: 1 })
-  const content = page.locator('main > :not(.page-skeleton)').last()
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name })
-  const press = async (name: string, path: string, shape: string) => {
-    const answer = Promise.withResolvers<void>()
-    await page.route(`**${path}*`, async (route) => {
+  await page.clock.install()
+  const answer = Promise.withResolvers<void>()
+  const hold = (path: string) =>
+    page.route(`**${path}*`, async (route) => {
       await answer.promise
-      await route.continue()
+      await route.abort()
     })
-    await link(name).click()
-    await expect(page.locator(`.skeleton-${shape}`)).toBeVisible()
-    await expect(page.locator('.page-skeleton > div > :visible')).toHaveCount(2) // the title and one shape
-    await expect(content).toHaveCSS('opacity', '0')
-    return answer.resolve
-  }
-  const answerList = await press(navigation.documents, `${PORTAL}/documents`, 'list')
+  const main = page.getByRole('main')
+  const content = page.locator('main > :not(.page-skeleton)').last()
+  const shape = (name: string) => page.locator(`.page-skeleton[data-shape=${name}]`)
+  const status = page.getByRole('status').filter({ hasText: navigation.loading })
+
+  await page.goto(PORTAL)
+  await hold(`${PORTAL}/documents`)
+  await page
+    .getByRole('navigation', { name: navigation.label })
+    .getByRole('link', { name: navigation.documents })
+    .click()
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(250)
+  await expect(shape('list')).toBeVisible()
+  await expect(content).toHaveCSS('opacity', '0')
+  await expect(status).toBeAttached()
   await expectAccessible(page)
-  answerList()
-  await expect(heading).toHaveText(words('de', 'documents').title)
-  await expect(page.locator('.page-skeleton')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(shape('list')).toHaveCount(0)
   await expect(content).toHaveCSS('opacity', '1')
-  const answerForm = await press(navigation.settings, '/de/settings', 'form')
-  await link(navigation.requests).click()
-  await expect(page).toHaveURL(new RegExp(`${PORTAL}$`))
-  await expect(page.locator('.page-skeleton')).toBeHidden()
-  answerForm()
+
+  await hold(`${PORTAL}/requests/${requestId}`)
+  const link = main.locator(`a[href="${PORTAL}/requests/${requestId}"]`).first()
+  await link.click()
+  await page.clock.runFor(250)
+  await expect(shape('record')).toBeVisible()
+  await page.clock.runFor(8000)
+  await expect(shape('record')).toHaveCount(0)
+  await expect(content).toHaveCSS('opacity', '1')
+  await expect(link).toBeFocused()
+  await expect(status).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  answer.resolve()
 })
 
 test('the card of a full request shows its number and all that was sent, the health answers folded', async ({
@@ -176,6 +189,23 @@ test('withdrawing waits ten seconds: undone, nothing is stored; otherwise it is'
   await expect(page.getByText(withdraw.done)).toBeVisible()
   expect(await statusOf(requestId)).toBe('cancelled')
   await expect(page.getByRole('link', { name: withdraw.open })).toHaveCount(0)
+})
+
+test('leaving the page of a withdrawal cancels it, also while the next page is loading', async ({ page }) => {
+  const { email, requestId } = await newPatient('de')
+  await openSignedIn(page, email, `${PORTAL}/withdraw/${requestId}`)
+  await page.getByRole('button', { name: withdraw.confirm }).click()
+  await expect(page.getByText(withdraw.waiting)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${PORTAL}?*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: withdraw.toRequests }).click()
+  await expect(page.getByText(withdraw.waiting)).toHaveCount(0)
+  answer.resolve()
+  await expect(page).toHaveURL(new RegExp(`${PORTAL}$`))
+  expect(await statusOf(requestId)).toBe('in_progress')
 })
 
 test('Escape during the countdown keeps the request', async ({ page }) => {

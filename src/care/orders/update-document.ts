@@ -81,7 +81,7 @@ export async function updateDocument(
 
 type Links = {
   readonly offer: Parameters<typeof linkOffer>[2]
-  readonly orderId: string | null
+  readonly orderId: UncheckedId<OrderId> | null
   readonly isInRecord: boolean
 }
 

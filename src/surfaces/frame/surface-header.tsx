@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { loadMyImage } from '@/care/profile/image/loaders'
 import type { Actor } from '@/care/sign-in/session'
@@ -8,6 +7,7 @@ import { DetailsMenu } from '@/ui/details-menu'
 import { Flag } from '@/ui/flag'
 import { Icon } from '@/ui/icon'
 import { chevronDown, user } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
 import { Face } from './face'
 import { LanguageLinks } from './language-links'
 import { languageOptions } from './language-options'
@@ -41,8 +41,7 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
         <Wordmark brand={brand} href={`/${locale}`} label={`${brand}, ${t('area.home')}`} />
         <div className="flex items-center sm:gap-4">
           {actor ? (
-            <Link
-              prefetch={false}
+            <PendingLink
               href={`/${locale}/settings`}
               title={actor.email}
               className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-bosphorus sm:px-2"
@@ -58,7 +57,7 @@ export async function SurfaceHeader({ locale, brand, actor, isWide = false }: Su
               <span aria-hidden="true" className="hidden md:inline">
                 {actor.name}
               </span>
-            </Link>
+            </PendingLink>
           ) : null}
           <DetailsMenu
             label={`${t('area.language')}: ${name}`}

@@ -40,6 +40,7 @@ export async function PortalPage({
   children,
 }: PortalPageProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
+  const loading = await getTranslations({ locale, namespace: 'portal.navigation' })
   return (
     <div className="wrap max-w-6xl py-8 md:py-12 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <PortalNavigation locale={locale} section={section} person={actor.userId} />
@@ -61,8 +62,8 @@ export async function PortalPage({
         {tabs}
         {actor.demo ? <DemoNote locale={locale} /> : null}
         <div className="mt-8">{children}</div>
-        <PageSkeleton />
       </main>
+      <PageSkeleton loading={loading('loading')} />
     </div>
   )
 }

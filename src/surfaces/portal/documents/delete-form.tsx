@@ -31,6 +31,7 @@ export function DeleteForm({ action, words, errors, hidden }: DeleteFormProps) {
     isDue.current = true
     form.current?.requestSubmit()
   }, [])
+  const keep = useCallback(() => setPhase('undone'), [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isDue.current) {
       event.preventDefault()
@@ -53,7 +54,7 @@ export function DeleteForm({ action, words, errors, hidden }: DeleteFormProps) {
       <HiddenFields values={hidden} />
       <p className="text-sm text-ink-soft">{words.text}</p>
       {phase === 'waiting' ? (
-        <Waiting words={words} onEnd={send} onUndo={() => setPhase('undone')} />
+        <Waiting words={words} onEnd={send} onUndo={keep} />
       ) : (
         // The button that undoes is gone, so this one takes the focus.
         <Button type="submit" variant="danger" busy={pending} autoFocus={phase === 'undone'}>
@@ -75,7 +76,10 @@ type WaitingProps = {
 
 function Waiting({ words, onEnd, onUndo }: WaitingProps) {
   const [secondsLeft, setSecondsLeft] = useState(UNDO_SECONDS)
-  useEffect(() => startCountdown({ seconds: UNDO_SECONDS, onTick: setSecondsLeft, onEnd }), [onEnd])
+  useEffect(
+    () => startCountdown({ seconds: UNDO_SECONDS, onTick: setSecondsLeft, onEnd, onLeave: onUndo }),
+    [onEnd, onUndo],
+  )
   return (
     <>
       <Notice tone="warning" title={words.waiting} role="status">

@@ -34,6 +34,7 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
   const { state, fields, pending, attempt, props } = useForm(withdrawRequest)
   const { form, isWaiting, setWaiting, send, onSubmit } = useDelayedSubmit(props.onSubmit, onWaiting)
   const confirm = useRef<HTMLButtonElement>(null)
+  const stop = useCallback(() => setWaiting(false), [setWaiting])
   const keep = () => {
     flushSync(() => setWaiting(false))
     confirm.current?.focus()
@@ -73,7 +74,7 @@ export function WithdrawForm({ words, hidden, lines, onUndo, onWaiting }: Withdr
           {words.confirm}
         </Button>
       </div>
-      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? keep} /> : null}
+      {isWaiting ? <Waiting words={words} onEnd={send} onUndo={onUndo ?? keep} onLeave={stop} /> : null}
       {pending ? <p role="status">{words.sending}</p> : null}
     </form>
   )
@@ -91,10 +92,13 @@ function useDelayedSubmit(
     isDue.current = true
     form.current?.requestSubmit()
   }, [])
-  const setWaiting = (value: boolean) => {
-    setIsWaiting(value)
-    onWaiting?.(value)
-  }
+  const setWaiting = useCallback(
+    (value: boolean) => {
+      setIsWaiting(value)
+      onWaiting?.(value)
+    },
+    [onWaiting],
+  )
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isDue.current) {
       event.preventDefault()
@@ -112,12 +116,16 @@ type WaitingProps = {
   readonly words: WithdrawWords
   readonly onEnd: () => void
   readonly onUndo: () => void
+  readonly onLeave: () => void
 }
 
 /** The countdown. Nothing is stored yet and leaving the page cancels the withdrawal, so the browser asks first. */
-function Waiting({ words, onEnd, onUndo }: WaitingProps) {
+function Waiting({ words, onEnd, onUndo, onLeave }: WaitingProps) {
   const [secondsLeft, setSecondsLeft] = useState(UNDO_SECONDS)
-  useEffect(() => startCountdown({ seconds: UNDO_SECONDS, onTick: setSecondsLeft, onEnd }), [onEnd])
+  useEffect(
+    () => startCountdown({ seconds: UNDO_SECONDS, onTick: setSecondsLeft, onEnd, onLeave }),
+    [onEnd, onLeave],
+  )
   useEffect(() => {
     const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', askToStay)
