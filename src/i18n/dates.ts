@@ -42,8 +42,8 @@ export function longDateTime(instant: string, locale: Locale): string {
 }
 
 /**
- * 5. Dezember 2026 um 14:03, in Istanbul's time whatever the reader's zone is: for texts that say "Istanbul time",
- * and for copies that are read later or elsewhere. @param instant ISO 8601
+ * 5. Dezember 2026 um 14:03, in Istanbul's time whatever the reader's zone is: for texts that say "Istanbul time".
+ * @param instant ISO 8601
  */
 export function istanbulDateTime(instant: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
@@ -56,7 +56,10 @@ export function shortDateTime(instant: string, locale: Locale): string {
   return formatOf(locale, 'short', options).format(new Date(instant))
 }
 
-/** 5. Dez. 2026, 14:03 GMT+3: with its zone, where it must not be mistaken. @param instant ISO 8601 */
+/**
+ * 5. Dez. 2026, 14:03 GMT+3: with its zone, where it must not be mistaken, such as a deadline, and in copies that are
+ * read later or elsewhere. @param instant ISO 8601
+ */
 export function dateTimeWithZone(instant: string, locale: Locale): string {
   const options = {
     day: 'numeric',

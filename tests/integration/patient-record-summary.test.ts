@@ -9,9 +9,13 @@ import { saveAnswer } from '@/care/patient-record/save-answer'
 import { readSummary } from '@/care/patient-record/summary/read-summary'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { dateTimeWithZone } from '@/i18n/dates'
+import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import type { UserId } from '@/lib/record-ids'
+import type { RecordShareId, UserId } from '@/lib/record-ids'
+import { showTimesIn } from '@/lib/render-context'
+import { summaryText } from '@/surfaces/frame/patient-record/summary-text'
 import { PatientRecordScreen } from '@/surfaces/portal/patient-record/patient-record-screen'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
@@ -69,6 +73,37 @@ it('is shown in plain words in the reader’s language', async () => {
   for (const text of ['CANARY-77 Latex', record.summary.pdf, record.fields.surgeries.none, 'RQ-'])
     expect(html).toContain(text)
 })
+
+it.each(LOCALES)(
+  'in %s, its time, that of its PDF and the ends of its links name their zone',
+  async (locale) => {
+    const patient = await filled()
+    const summary = await readSummary(careDb(), patient.userId)
+    if (!summary) throw new Error('no summary')
+    const [at, expiresAt] = [new Date('2026-12-04T23:30:00Z'), '2026-12-05T01:15:00.000Z']
+    const share = {
+      id: newId<RecordShareId>(),
+      state: 'open',
+      createdAt: at.toISOString(),
+      expiresAt,
+    } as const
+    const shares = [{ ...share, openings: [] }]
+    const { record } = await loadMessages(locale)
+    const source = (date: string) =>
+      record.summary.source.replace('{name}', 'Grace Hopper').replace('{date}', date)
+    const { html } = await drawn(async () => {
+      showTimesIn('America/New_York')
+      const shown = source(dateTimeWithZone(at.toISOString(), locale))
+      expect(shown).toMatch(/18:30 (?:GMT|UTC)[-−]5/)
+      expect((await summaryText(summary, { locale, at })).facts).toEqual([shown])
+      return PatientRecordScreen({ locale, summary, shares, at })
+    })
+    expect(html).toMatch(new RegExp(`${source('[^<]*18:30 (?:GMT|UTC)[-−]5')}<`))
+    expect(html).toMatch(
+      new RegExp(`${record.share.until.replace('{date}', '[^<]*20:15 (?:GMT|UTC)[-−]5')}<`),
+    )
+  },
+)
 
 it('is downloaded as tagged PDF and as FHIR document, which nobody keeps', async () => {
   const patient = await filled()

@@ -12,16 +12,18 @@ import { requestExport } from '@/care/privacy/export/request-export'
 import { dataExport, erasure } from '@/care/privacy/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { longDate } from '@/i18n/dates'
-import { LOCALES } from '@/i18n/locales'
+import { dateTimeWithZone, longDate } from '@/i18n/dates'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ExportId } from '@/lib/record-ids'
+import { renderContext, showTimesIn } from '@/lib/render-context'
 import { ErasureList } from '@/surfaces/desk/erasures/erasure-list'
 import { ErasureSection } from '@/surfaces/portal/privacy/erasure-section'
 import { ExportSection } from '@/surfaces/portal/privacy/export-section'
 import { TimesSection } from '@/surfaces/portal/privacy/times-section'
+import { DeletionDate } from '@/surfaces/portal/settings/general/deletion-date'
 import { testContent } from '../support/content'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
@@ -63,6 +65,14 @@ const daysLater = ({ userId }: Actor, days: number) =>
     })
     .where(eq(erasure.userId, userId))
 
+/** What this makes for a reader in New York. */
+function inNewYork<Made>(make: () => Made): Made {
+  showTimesIn('America/New_York')
+  return make()
+}
+const momentInNewYork = (instant: string, locale: Locale) =>
+  renderContext.run({ tags: new Set() }, () => inNewYork(() => dateTimeWithZone(instant, locale)))
+
 const PrivacyPage = () => import('@/app/[locale]/(portal)/settings/privacy/page')
 const GeneralPage = () => import('@/app/[locale]/(portal)/settings/general/page')
 const DeskPage = () => import('@/app/[locale]/(desk)/desk/erasures/page')
@@ -73,7 +83,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     ...{ size: null, expiresAt: null },
   }
   const html = async (dataExport: ExportView | undefined, hasPassword = true) =>
-    (await drawn(() => ExportSection({ locale, dataExport, hasPassword }))).html
+    (await drawn(() => inNewYork(() => ExportSection({ locale, dataExport, hasPassword })))).html
 
   it('says what is in it and asks for the password; without a password it says where to set one', async () => {
     const { export: words } = (await loadMessages(locale)).privacy
@@ -96,6 +106,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     const ready = await html({ ...base, status: 'ready', size: 2_400_000, expiresAt })
     expect(ready).toContain(`href="/exports/${base.id}"`)
     expect(ready).toMatch(/2[.,]4/)
+    expect(ready).toContain(words.until.replace('{date}', momentInNewYork(expiresAt, locale)))
     expect(ready).toContain(words.care)
     expect(await html({ ...base, status: 'failed' })).toContain(words.failedTitle)
     const over = await html({ ...base, status: 'deleted' })
@@ -110,7 +121,7 @@ describe.each(LOCALES)('the erasure in %s', (locale) => {
     times: presentTimes(locale, readRetention('')),
   }
   const html = async (view: ErasureView, hasPassword = true) =>
-    (await drawn(() => ErasureSection({ locale, erasure: view, hasPassword }))).html
+    (await drawn(() => inNewYork(() => ErasureSection({ locale, erasure: view, hasPassword })))).html
 
   it('says for each category what goes, and what is kept until when and by which law', async () => {
     const { erasure: words } = (await loadMessages(locale)).privacy
@@ -154,14 +165,22 @@ describe.each(LOCALES)('the erasure in %s', (locale) => {
     expect(await html(none, false)).toContain(exportWords.noPassword)
   })
 
-  it('that was asked for shows its dates, and can be taken back in time only', async () => {
+  it('that was asked for shows its dates, deadlines with their zone, and can be taken back in time only', async () => {
     const { erasure: words } = (await loadMessages(locale)).privacy
     const [askedAt, dueAt, latestAt] = ['2026-11-24', '2026-12-08', '2026-12-22'].map(
       (day) => `${day}T12:00:00.000Z`,
     )
     if (!(askedAt && dueAt && latestAt)) throw new Error('no dates')
     const waiting = await html({ ...none, askedAt, dueAt, latestAt, mayTakeBack: true })
-    for (const day of [askedAt, dueAt, latestAt]) expect(waiting).toContain(longDate(day, locale))
+    const [due, latest] = [momentInNewYork(dueAt, locale), momentInNewYork(latestAt, locale)]
+    const dates = { asked: longDate(askedAt, locale), due, latest }
+    const filled = (text: string) =>
+      Object.entries(dates).reduce((shown, [name, date]) => shown.replace(`{${name}}`, date), text)
+    expect(waiting).toContain(filled(words.asked))
+    expect(waiting).toContain(filled(words.takeBack))
+    const view = { askedAt, dueAt, latestAt }
+    const general = await drawn(() => inNewYork(() => DeletionDate({ locale, erasure: view })))
+    expect(general.html).toContain(filled(words.asked))
     expect(waiting).toContain(words.cancel)
     expect(waiting).not.toContain(words.submit)
     expect(await html({ ...none, askedAt, dueAt, latestAt })).not.toContain(words.cancel)
@@ -199,7 +218,7 @@ describe('the pages', () => {
     await exportTasks['make-export']({ exportId: made.value.exportId }, { db })
     const asked = await requestErasure(patient, password)
     if (!asked.ok) throw new Error(asked.code)
-    const day = longDate(asked.value.dueAt.toISOString(), 'en')
+    const day = dateTimeWithZone(asked.value.dueAt.toISOString(), 'en')
     const { erasure: words, times } = (await loadMessages('en')).privacy
     await as(patient)
     const privacy = (await opened(PrivacyPage)).html

@@ -188,7 +188,22 @@ describe('pages, mails, quiet hours and the list of readings take the zone', () 
   })
 })
 
+/** What is always in Istanbul's time: other deadlines are in the reader's. */
+const ALWAYS_ISTANBUL = {
+  de: /Behandlung.* Angebot .*Zahlung/,
+  en: /treatment.* offer .*payment/,
+  tr: /Tedavi.* teklif.* ödeme/,
+  fr: /soin.* proposition .*paiement/,
+} as const
+
 describe.each(LOCALES)('in %s, the general settings of a patient who', (locale) => {
+  it('reads in another zone say which days are Istanbul’s all the same', async () => {
+    const { patient } = await patientOf(locale, 'Asia/Tokyo')
+    const t = await translator(locale, 'settings')
+    expect(t('general.timeZone.text')).toMatch(ALWAYS_ISTANBUL[locale])
+    expect(await shown(patient, 'settings/general')).toContain(t('general.timeZone.text'))
+  })
+
   const WAYS = [...KINDS, ['has chosen one that this system does not know', 'America/New_York']] as const
   const SENTENCES = { 'Asia/Tokyo': 'now', 'America/New_York': 'sent', null: 'unset' } as const
 

@@ -1,17 +1,13 @@
 /** The files of a summary: a tagged PDF in the reader's language, and the International Patient Summary. */
 import { drawPdf } from '@/base/pdf/present'
 import { readFonts } from '@/base/pdf/read-fonts'
-import type { Block } from '@/base/pdf/rules'
 import { toIps } from '@/care/patient-record/ips/present'
 import type { PatientSummary } from '@/care/patient-record/summary/present'
-import { readBrand } from '@/content/site-settings/read-site-settings'
-import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
-import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { answerWords } from './answer-words'
-import { type SummarySection, summarySections } from './summary-sections'
+import { summaryText } from './summary-text'
 
 export const SUMMARY_FILES = ['pdf', 'fhir'] as const
 export type SummaryFile = (typeof SUMMARY_FILES)[number]
@@ -24,7 +20,7 @@ export async function respondWithSummary(
 ): Promise<Response> {
   const isPdf = kind === 'pdf'
   const body = isPdf
-    ? new Uint8Array(await drawSummary(summary, locale, at))
+    ? new Uint8Array(await drawPdf(await summaryText(summary, { locale, at }), await readFonts()))
     : JSON.stringify(await ipsOf(summary, locale, at), null, 2)
   return new Response(body, {
     headers: {
@@ -36,43 +32,6 @@ export async function respondWithSummary(
       'X-Robots-Tag': 'noindex',
     },
   })
-}
-
-async function drawSummary(summary: PatientSummary, locale: Locale, at: Date): Promise<Buffer> {
-  const [t, sections, brand, fonts] = await Promise.all([
-    translator(locale, 'record'),
-    summarySections(locale, summary),
-    readBrand(locale),
-    readFonts(),
-  ])
-  const name = `${summary.person.firstName} ${summary.person.lastName}`
-  return drawPdf(
-    {
-      title: t('summary.pdfTitle', { name }),
-      lang: LANGUAGES[locale].code,
-      brand,
-      facts: [t('summary.source', { name, date: longDateTime(at.toISOString(), locale) })],
-      blocks: sections.flatMap(blocksOfSection),
-      updatedAt: at.toISOString(),
-      addressOf: (href) => new URL(href, env().PUBLIC_URL).href,
-    },
-    fonts,
-  )
-}
-
-function blocksOfSection({ title, rows }: SummarySection): Block[] {
-  return [
-    { kind: 'heading', level: 2, runs: [{ text: title, style: 'strong' }] },
-    ...rows.map(
-      ({ name, text }): Block => ({
-        kind: 'paragraph',
-        runs: [
-          ...(name ? [{ text: `${name}\n`, style: 'strong' } as const] : []),
-          { text, style: 'regular' },
-        ],
-      }),
-    ),
-  ]
 }
 
 async function ipsOf(summary: PatientSummary, locale: Locale, at: Date) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { ShareView } from '@/care/patient-record/share/present'
 import type { PatientSummary } from '@/care/patient-record/summary/present'
-import { longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { summarySections } from '@/surfaces/frame/patient-record/summary-sections'
 import { SummaryView } from '@/surfaces/frame/patient-record/summary-view'
@@ -35,7 +35,7 @@ export async function PatientRecordScreen(props: PatientRecordScreenProps) {
         <p className="text-sm text-ink-soft">
           {t('summary.source', {
             name: `${firstName} ${lastName}`,
-            date: longDateTime(at.toISOString(), locale),
+            date: dateTimeWithZone(at.toISOString(), locale),
           })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ShareView } from '@/care/patient-record/share/present'
-import { longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -35,7 +35,7 @@ export async function ShareSection({ locale, shares }: ShareSectionProps) {
               <span>
                 <span className="font-semibold">{longDateTime(createdAt, locale)}</span>
                 <span className="block text-ink-soft">
-                  {t('until', { date: longDateTime(expiresAt, locale) })}
+                  {t('until', { date: dateTimeWithZone(expiresAt, locale) })}
                 </span>
               </span>
               <Chip tone={state === 'open' ? 'good' : 'plain'}>{t(`states.${state}`)}</Chip>

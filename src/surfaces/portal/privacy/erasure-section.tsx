@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ErasureView, KeptView } from '@/care/privacy/erasure/present'
-import { longDate, longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Notice } from '@/ui/notice'
@@ -74,13 +74,17 @@ async function Kept({ locale, kept }: { readonly locale: Locale; readonly kept: 
 async function Asked({ locale, erasure }: Pick<ErasureSectionProps, 'locale' | 'erasure'>) {
   const t = await getTranslations({ locale, namespace: 'privacy.erasure' })
   const { askedAt, dueAt, latestAt, mayTakeBack } = erasure
-  const day = (instant: string | null) => (instant ? longDate(instant, locale) : '')
+  const moment = (instant: string | null) => (instant ? dateTimeWithZone(instant, locale) : '')
   return (
     <>
       <Notice tone="warning" title={t('askedTitle')}>
-        {t('asked', { asked: day(askedAt), due: day(dueAt), latest: day(latestAt) })}
+        {t('asked', {
+          asked: askedAt ? longDate(askedAt, locale) : '',
+          due: moment(dueAt),
+          latest: moment(latestAt),
+        })}
       </Notice>
-      {mayTakeBack && dueAt ? <p>{t('takeBack', { due: longDateTime(dueAt, locale) })}</p> : null}
+      {mayTakeBack && dueAt ? <p>{t('takeBack', { due: moment(dueAt) })}</p> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ExportView } from '@/care/privacy/export/loaders'
-import { longDateTime } from '@/i18n/dates'
+import { dateTimeWithZone } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
@@ -74,7 +74,7 @@ async function Ready({ locale, dataExport: { id, size, expiresAt } }: StateProps
   return (
     <div className="grid gap-4">
       <Notice tone="success" title={t('ready')}>
-        {expiresAt ? t('until', { date: longDateTime(expiresAt, locale) }) : null}
+        {expiresAt ? t('until', { date: dateTimeWithZone(expiresAt, locale) }) : null}
       </Notice>
       <a className={buttonStyle('main')} href={`/exports/${id}`} download>
         {t('download', { size: shown })}

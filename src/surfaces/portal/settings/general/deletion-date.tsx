@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ErasureView } from '@/care/privacy/erasure/present'
-import { longDate } from '@/i18n/dates'
+import { dateTimeWithZone, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { LinkButton } from '@/ui/link-button'
 import { SettingsSection } from '../form/settings-section'
@@ -15,12 +15,16 @@ type DeletionDateProps = {
 export async function DeletionDate({ locale, erasure }: DeletionDateProps) {
   const t = await getTranslations({ locale, namespace: 'privacy.erasure' })
   const { askedAt, dueAt, latestAt } = erasure
-  const day = (instant: string | null) => (instant ? longDate(instant, locale) : '')
+  const moment = (instant: string | null) => (instant ? dateTimeWithZone(instant, locale) : '')
   return (
     <SettingsSection
       id="deletion"
       title={t('askedTitle')}
-      text={t('asked', { asked: day(askedAt), due: day(dueAt), latest: day(latestAt) })}
+      text={t('asked', {
+        asked: askedAt ? longDate(askedAt, locale) : '',
+        due: moment(dueAt),
+        latest: moment(latestAt),
+      })}
     >
       <LinkButton href={`${settingsPath(locale, 'privacy')}#erasure`}>{t('show')}</LinkButton>
     </SettingsSection>
