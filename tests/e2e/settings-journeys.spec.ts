@@ -1,5 +1,7 @@
 /** What a patient does in the settings that have no test of their own, on a phone, in two languages. */
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
+import { LANGUAGES } from '@/i18n/locales'
+import { HOUR_MS } from '@/lib/durations'
 import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { addRequest, agreeToHealth, takeUp, writeMessage } from './support/care'
@@ -13,8 +15,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
 
 for (const locale of ['de', 'tr'] as const) {
-  const [settings, documents, conversations, record, accounts] = [
+  const [settings, portal, documents, conversations, record, accounts] = [
     words(locale, 'settings'),
+    words(locale, 'portal'),
     words(locale, 'documents'),
     words(locale, 'conversations'),
     words(locale, 'record'),
@@ -68,6 +71,25 @@ for (const locale of ['de', 'tr'] as const) {
       await expectAccessible(page)
       await page.getByRole('main').getByRole('link', { name: settings.team.write }).click()
       await expect(page.getByRole('heading', { name: conversations.new.title, level: 1 })).toBeVisible()
+    })
+    await test.step('who can be called now is there until a time in the own zone, not in the device’s', async () => {
+      const [start, end] = [Date.now() - HOUR_MS, Date.now() + HOUR_MS].map((ms) =>
+        new Date(ms).toISOString(),
+      )
+      const onCall = {
+        Start: start,
+        End: end,
+        phone: '+902120009955',
+        related_user: { id: 'x', first_name: 'Ayşe' },
+      }
+      await page.route('**/items/support_entry', (route) => route.fulfill({ json: { data: [onCall] } }))
+      await page.goto(`${home}/support-team`)
+      const time = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
+        ...{ hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
+      }).format(new Date(end ?? ''))
+      const until = portal.contact.until.replace('{time}', time).replace('{zone}', 'America/New York')
+      const block = page.getByRole('complementary', { name: portal.contact.title })
+      await expect(block.getByText(until, { exact: true })).toBeVisible()
     })
     await test.step('chat lists what was written, and leads to it', async () => {
       await page.goto(`${home}/chat`)

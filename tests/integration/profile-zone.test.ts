@@ -17,11 +17,14 @@ import { translator } from '@/i18n/messages'
 import { HOUR_MS } from '@/lib/durations'
 import { renderContext } from '@/lib/render-context'
 import { readerZone } from '@/lib/time-zone'
+import { SupportLines } from '@/surfaces/frame/support/support-lines'
+import { PortalContact } from '@/surfaces/portal/portal-contact'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
+import { propsOf } from '../support/render-page'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -76,10 +79,10 @@ const KINDS = [
   ['has neither', null],
 ] as const
 
-async function patientOf(locale: Locale, zone: (typeof KINDS)[number][1]) {
+async function patientOf(locale: Locale, zone: (typeof KINDS)[number][1] | typeof ISTANBUL) {
   const patient = await newPatient(locale)
   const requestId = await sent(patient, zone === null ? null : 'America/New_York')
-  if (zone === 'Asia/Tokyo') await choose(patient, zone)
+  if (zone === 'Asia/Tokyo' || zone === ISTANBUL) await choose(patient, zone)
   return { patient, requestId }
 }
 
@@ -112,6 +115,21 @@ describe.each(LOCALES)('in %s, the hours of the team for a patient who', (locale
     if (zone) expect(html).toContain(t('team.yourTime', hours(locale, zone)))
     else expect(html).not.toContain(t('team.yourTime', hours(locale, ISTANBUL)))
   })
+
+  it.each([...KINDS, ['has chosen Istanbul', ISTANBUL]] as const)(
+    '%s: at the end of each page, with the name of the zone, whatever the device’s is',
+    async (_kind, zone) => {
+      const { patient } = await patientOf(locale, zone)
+      await askAs(patient)
+      const shownZone = zone ?? ISTANBUL
+      expect(propsOf(await PortalContact({ locale, references: [] }), SupportLines)).toMatchObject({
+        clock: { hour: '2-digit', minute: '2-digit', timeZone: shownZone },
+        until: expect.stringMatching(
+          new RegExp(`\\{time\\}.*${shownZone === ISTANBUL ? '[Iİ]stanbul' : zoneInWords(shownZone)}`),
+        ),
+      })
+    },
+  )
 
   it('where the zone is not known, the words do not call the time the patient’s', async () => {
     const t = await translator(locale, 'portal')

@@ -12,7 +12,7 @@ import {
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { createElement, type ReactNode } from 'react'
+import { createElement, isValidElement, type ReactNode } from 'react'
 import type { ReactFormState } from 'react-dom/client'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -108,4 +108,11 @@ export function opened(
       searchParams: Promise.resolve({ ...search }),
     })
   })
+}
+
+/** The props that a part gives to one of its components: for one that does its work in the browser. */
+export function propsOf(node: unknown, component: unknown): unknown {
+  if (Array.isArray(node)) return node.map((one) => propsOf(one, component)).find(Boolean)
+  if (!isValidElement<{ readonly children?: unknown }>(node)) return undefined
+  return node.type === component ? node.props : propsOf(node.props.children, component)
 }

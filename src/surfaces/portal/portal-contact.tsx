@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { zoneInWords } from '@/care/profile/rules'
 import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import {
   coordinatorsOf,
@@ -9,11 +10,13 @@ import {
   type Reference,
 } from '@/care/schedule/references/rules'
 import { plusDigits } from '@/care/schedule/rules'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { langOf } from '@/content/fallback/present'
 import type { SiteSettingsView } from '@/content/site-settings/present'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
-import type { Locale } from '@/i18n/locales'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
 import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
@@ -33,7 +36,6 @@ type PortalContactProps = { readonly locale: Locale; readonly references: readon
 /** How to reach the care team, and which number to quote: at the end of every page of the portal. */
 export async function PortalContact({ locale, references }: PortalContactProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
-  const site = await getTranslations({ locale, namespace: 'site.footer' })
   const { contact, messagingApp } = await readSiteSettings(locale)
   const number = contact.supportFallbackPhone || contact.phone
   const quotes = quotesOf(references, locale, t)
@@ -61,8 +63,7 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
           </Line>
           <CoordinatorLines {...{ locale, references }} />
           <SupportLines
-            locale={locale}
-            until={site.raw('until')}
+            {...hoursIn((await loadMyTimeZone()) ?? HOSPITAL_TIME_ZONE, locale, t)}
             shown={coordinatorsOf(references).flatMap((coordinator) => coordinator.phone ?? [])}
             icon={<Icon of={phone} className="mt-0.5 size-5 text-iznik" />}
           >
@@ -148,6 +149,19 @@ function Line({ shape, title, children }: LineProps) {
 }
 
 type Words = Awaited<ReturnType<typeof getTranslations<'portal.contact'>>>
+
+/** How the end of a shift is written: in this zone, which the sentence names, as the device may be in another. */
+function hoursIn(timeZone: string, locale: Locale, t: Words) {
+  const time = '{time}' // filled in by the browser, which knows who is on call
+  return {
+    locale: LANGUAGES[locale].intl,
+    clock: { hour: '2-digit', minute: '2-digit', timeZone },
+    until:
+      timeZone === HOSPITAL_TIME_ZONE
+        ? t('untilInIstanbul', { time })
+        : t('until', { time, zone: zoneInWords(timeZone) }),
+  } as const
+}
 
 /** The quoted numbers in words: by record id, and a general one for every other page. */
 function quotesOf(references: readonly Reference[], locale: Locale, t: Words): PageQuotes {

@@ -6,6 +6,8 @@ import { watchSupport } from './support-watch'
 
 type SupportLinesProps = {
   readonly locale: string
+  /** How `{time}` is written; without a zone in it, in the device's. */
+  readonly clock: Intl.DateTimeFormatOptions
   /** Shown while nobody is on call, and without scripts. */
   readonly children: ReactNode
   readonly icon: ReactNode
@@ -15,12 +17,12 @@ type SupportLinesProps = {
   readonly shown?: readonly string[]
 }
 
-/** Who can be called now, with times in the reader's time zone. Specification, section 6, "Support contact". */
-export function SupportLines({ locale, children, icon, until, shown }: SupportLinesProps) {
+/** Who can be called now, and until when. Specification, section 6, "Support contact". */
+export function SupportLines({ locale, clock, children, icon, until, shown }: SupportLinesProps) {
   const [active, setActive] = useState<readonly Shift[]>([])
   useEffect(() => watchSupport(setActive), [])
   if (active.length === 0) return children
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const format = new Intl.DateTimeFormat(locale, clock)
   const others = active.filter(({ phone }) => !shown?.includes(phone))
   return others.map(({ pseudonym, firstName, phone, end }) => (
     <li key={pseudonym} className="flex gap-3">
@@ -31,7 +33,7 @@ export function SupportLines({ locale, children, icon, until, shown }: SupportLi
           {phone}
         </a>
         <span className="block text-xs opacity-75">
-          {until.replace('{time}', clock.format(new Date(end)))}
+          {until.replace('{time}', format.format(new Date(end)))}
         </span>
       </span>
     </li>

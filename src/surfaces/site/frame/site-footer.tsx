@@ -154,6 +154,7 @@ function Support({ locale, title, until, frame }: SupportProps) {
       <ul className="mt-4 grid gap-3.5 text-sm">
         <SupportLines
           locale={locale}
+          clock={{ hour: '2-digit', minute: '2-digit' }}
           until={until}
           icon={<Icon of={phone} className="mt-0.5 size-5 opacity-75" />}
         >
