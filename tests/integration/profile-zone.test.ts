@@ -197,6 +197,20 @@ describe('pages, mails, quiet hours and the list of readings take the zone', () 
     expect(await zonesOf(patient)).toEqual(everywhere('Europe/Dublin'))
   })
 
+  it.each(['UTC', 'Etc/UTC'])(
+    'of no request whose browser hid it behind %s, which can still be chosen',
+    async (hidden) => {
+      const patient = await newPatient()
+      await sent(patient, hidden)
+      expect(await zonesOf(patient)).toEqual(NOWHERE)
+      await sent(patient, 'Europe/Berlin', 2)
+      await sent(patient, hidden, 3)
+      expect(await zonesOf(patient)).toEqual(everywhere('Europe/Berlin'))
+      await choose(patient, hidden)
+      expect(await zonesOf(patient)).toEqual(everywhere('UTC'))
+    },
+  )
+
   it('that a member of the team has chosen, and not that of a request they have sent', async () => {
     const member = await newStaff()
     await sent(member, 'Europe/Berlin')

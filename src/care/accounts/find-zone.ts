@@ -13,10 +13,13 @@ import { profile, user } from './table'
 export const ZONE_COLUMNS = {
   role: user.role,
   chosenZone: profile.timeZone,
-  /** That of the newest request with one; not of a request in quarantine, which the patient may not have sent. */
+  /**
+   * That of the newest request with one; not of a request in quarantine, which the patient may not have sent. Browsers
+   * that protect against fingerprinting send UTC wherever they are: it counts as none.
+   */
   sentZone: sql<string | null>`(
     select sent.time_zone from contact_request sent
-    where sent.user_id = "user".id and sent.time_zone is not null and sent.quarantine is null
+    where sent.user_id = "user".id and sent.time_zone not in ('UTC', 'Etc/UTC') and sent.quarantine is null
     order by sent.created_at desc, sent.id desc limit 1)`,
 }
 

@@ -1,6 +1,7 @@
 /** The landing form as the server checks it, against an oracle written from specification, section 5. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toTimeZone } from '@/lib/time-zone'
 import { parseSubmission as parse } from './schema'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -133,6 +134,12 @@ describe('a landing form', () => {
         phone_number: 'PHONE_INVALID',
       }),
   )
+
+  it('reads a time zone by the rule that all of its readers use', () => {
+    for (const name of ['europe/berlin', ' America/New York ', 'Mars/Olympus'])
+      expect(requestOf({ ...filled, time_zone: name })?.timeZone, name).toBe(toTimeZone(name) ?? null)
+    expect(requestOf({ ...filled, time_zone: ' America/New York ' })?.timeZone).toBe('America/New_York')
+  })
 
   it('ignores an unknown time zone, language and start', () => {
     const odd = { ...filled, time_zone: '+03:00', locale: 'xx', started_at: 'yesterday' }

@@ -12,6 +12,7 @@ import { fieldCodes } from '@/lib/field-codes'
 import { oneLine, plainText, visibleText } from '@/lib/plain-text'
 import { type DocumentId, documentIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { toTimeZone } from '@/lib/time-zone'
 import { recordOf } from '@/lib/typed-record'
 import { CALL_DAYS, COMMUNICATIONS, NO_LAST_NAME, REQUEST_QUOTE } from './constants'
 import { contactInput } from './contact/items'
@@ -227,7 +228,7 @@ function phoneColumns({ dialCode, national }: PhoneNumber) {
 function readCommonFields(wire: Wire) {
   return {
     locale: toLocale(wire.locale) ?? DEFAULT_LOCALE,
-    timeZone: toTimeZone(wire.time_zone),
+    timeZone: toTimeZone(wire.time_zone) ?? null,
     leadSource: toMark(wire.lead_source),
     affiliateKey: toMark(wire.affiliate_key),
     consents: consentsOf(wire.consents),
@@ -268,14 +269,4 @@ function toInstant(value: string | number | null | undefined): Date | undefined 
   if (value === null || value === undefined || value === '') return undefined
   const at = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
   return Number.isNaN(at.getTime()) ? undefined : at
-}
-
-/** IANA names only: `Intl` also accepts offsets, which have no summer time. */
-function toTimeZone(name: string): string | null {
-  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/.test(name) || name.length > 64) return null
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
 }

@@ -14,7 +14,7 @@ type Clock = { readonly words: MailWords; readonly locale: Locale; readonly time
 
 /**
  * Day and time with the name of the zone, because readers live in many: `12. Oktober 2026 um 14:30 (Ortszeit
- * Istanbul)`, or in the zone that the reader has chosen in their settings.
+ * Istanbul)`, or the reader's own (care/accounts/find-zone.ts).
  */
 export function formatMoment({ words, locale, timeZone }: Clock, iso: string): string {
   const date = formatIn(locale, timeZone, iso, 'short')
