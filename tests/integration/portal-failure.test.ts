@@ -29,9 +29,11 @@ async function failed(actor: Actor, locale: Locale, path: string): Promise<strin
 describe.each(LOCALES)('in %s, a page that failed', (locale) => {
   it('has the navigation, can be tried again, and leads back to its list', async () => {
     const patient = await newPatient(locale)
-    const { accounts, conversations, portal, settings } = await loadMessages(locale)
+    const { accounts, conversations, errors, portal, settings } = await loadMessages(locale)
     const message = await failed(patient, locale, '/my-requests/messages/x')
     const main = message.slice(message.indexOf('<main'), message.indexOf('</main>'))
+    expect(main.match(/<h1[ >].*?<\/h1>/g)).toEqual([expect.stringContaining(`>${errors.TRY_AGAIN}<`)])
+    expect(main).toContain(accounts.failure.text)
     expect(message).toContain(`<nav aria-label="${portal.navigation.label}"`)
     for (const path of ['my-requests', 'my-requests/documents', 'notifications', 'settings'])
       expect(message).toContain(`href="/${locale}/${path}"`)

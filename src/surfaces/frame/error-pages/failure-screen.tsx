@@ -22,9 +22,10 @@ export function FailureScreen({ retry }: { readonly retry: () => void }) {
     })
   const content = (
     <>
-      <Notice tone="error" role="alert" title={words.title}>
-        {words.text}
-      </Notice>
+      <div role="alert" className="grid gap-5">
+        <h1 className="display text-2xl break-words">{words.title}</h1>
+        <Notice tone="error">{words.text}</Notice>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={tryAgain}>{words.retry}</Button>
         {frame?.links}
