@@ -5,6 +5,7 @@
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedProfiles } from '@/care/demo/seed-profiles'
+import { seedReadings } from '@/care/demo/seed-readings'
 import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
@@ -21,6 +22,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     await seedProfiles(tx, accounts)
     await seedDemoRequests(tx, accounts)
     await seedDemoRecords(tx, accounts)
+    await seedReadings(tx)
     const support = accounts.get('support@demo.kervan.example')
     if (support) await seedSupport(tx, support)
   })

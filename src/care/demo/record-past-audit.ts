@@ -4,15 +4,15 @@ import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { AuditEntryId, UserId } from '@/lib/record-ids'
 
-type Reading = Pick<NewAuditEntry, 'action' | 'subject' | 'subjectId'> & {
-  readonly actorId: UserId
-  readonly patientId: UserId
+export type PastAuditEntry = Pick<NewAuditEntry, 'actorId' | 'action' | 'subject' | 'subjectId'> & {
+  readonly patientId?: UserId
+  readonly at: Date
 }
 
 /**
- * The audit entry of a reading in the past, as the desk would have written it. The rest of the source records only what
- * happens now (`recordAudit`). The next seal covers it like any entry that commits late.
+ * The audit entry of something in the past, as it would have been recorded then. The rest of the source records only
+ * what happens now (`recordAudit`). The next seal covers it like any entry that commits late.
  */
-export async function recordReading(tx: Tx, reading: Reading, at: Date): Promise<void> {
-  await tx.insert(auditEntry).values({ ...reading, id: newId<AuditEntryId>(at), at })
+export async function recordPastAudit(tx: Tx, entry: PastAuditEntry): Promise<void> {
+  await tx.insert(auditEntry).values({ ...entry, id: newId<AuditEntryId>(entry.at) })
 }

@@ -4,17 +4,16 @@
  */
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { recordAudit } from '@/base/audit/record-audit'
 import type { OfferEventKind } from '@/care/offers/constants'
 import { recordOfferEvent } from '@/care/offers/record-event'
 import { type OfferDraft, offerDraft } from '@/care/offers/schema'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { freezeVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
-import { bookOrder } from '@/care/orders/book-order'
-import { orderEvent, treatmentOrder } from '@/care/orders/table'
+import { insertOrder } from '@/care/orders/book-order'
 import type { Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
+import { recordPastAudit } from './record-past-audit'
 
 type DemoOffer = {
   readonly requestId: RequestId
@@ -47,7 +46,7 @@ export async function seedSentOffer(tx: Tx, { requestId, userId, actorId, draft,
   } as const
   await recordOfferEvent(tx, event)
   await backdateEvent(tx, offerId, 'sent', at)
-  await recordAudit(tx, { actorId, action: 'offer.sent', subject: 'offer', subjectId: offerId })
+  await recordPastAudit(tx, { actorId, action: 'offer.sent', subject: 'offer', subjectId: offerId, at })
   return offerId
 }
 
@@ -62,7 +61,7 @@ type DemoAcceptance = {
 export async function seedAcceptance(
   tx: Tx,
   { offerId, requestId, userId, at }: DemoAcceptance,
-): Promise<Awaited<ReturnType<typeof bookOrder>>> {
+): Promise<Awaited<ReturnType<typeof insertOrder>>> {
   const version = await readNewestVersion(tx, offerId)
   const decision = 'accepted'
   const actorId = userId
@@ -71,10 +70,10 @@ export async function seedAcceptance(
   const change = { kind: decision, version: version.version, fromStatus: 'sent', toStatus: decision } as const
   await recordOfferEvent(tx, { offerId, actorId, ...change })
   await backdateEvent(tx, offerId, decision, at)
-  await recordAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId })
-  const order = await bookOrder(tx, { offerId, requestId, userId, actorId, version })
-  await tx.update(treatmentOrder).set({ createdAt: at, updatedAt: at }).where(eq(treatmentOrder.id, order.id))
-  await tx.update(orderEvent).set({ at }).where(eq(orderEvent.orderId, order.id))
+  await recordPastAudit(tx, { actorId, action: 'offer.accepted', subject: 'offer', subjectId: offerId, at })
+  const order = await insertOrder(tx, { offerId, requestId, userId, actorId, version }, at)
+  const subject = { subject: 'care_order', subjectId: order.id }
+  await recordPastAudit(tx, { actorId, action: 'order.booked', ...subject, at })
   return order
 }
 

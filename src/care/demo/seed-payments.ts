@@ -1,6 +1,5 @@
 /** The payments of the demo booking: a deposit that was received, and a requested remainder. Sends no mails. */
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { treatmentOrder } from '@/care/orders/table'
 import type { PaymentEventKind } from '@/care/payments/constants'
 import { updateOrder } from '@/care/payments/move-payment'
@@ -12,6 +11,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId, PaymentEventId, PaymentId, UserId } from '@/lib/record-ids'
+import { recordPastAudit } from './record-past-audit'
 import { seedPaymentNews } from './seed-notifications'
 
 const DEPOSIT_PERCENT = 20
@@ -92,5 +92,5 @@ async function seedEvent(tx: Tx, happened: DemoEvent): Promise<void> {
   const { paymentId: subjectId, kind: event, at } = facts
   const id = newId<PaymentEventId>(at)
   await tx.insert(paymentEvent).values({ ...facts, id, fromStatus, toStatus, actorId })
-  await recordAudit(tx, { actorId, action: `payment.${event}`, subject: 'payment', subjectId })
+  await recordPastAudit(tx, { actorId, action: `payment.${event}`, subject: 'payment', subjectId, at })
 }

@@ -1,24 +1,18 @@
 /** The records of the demo's patients: what an anxious, careful person would have written. */
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordConsents } from '@/care/consent/record-consents'
 import type { RecordFieldName } from '@/care/patient-record/fields'
 import { type AnswerContent, toContent } from '@/care/patient-record/rules'
 import { sealAnswer } from '@/care/patient-record/seal-answer'
 import { recordAnswer } from '@/care/patient-record/table'
-import { medicalReview } from '@/care/requests/reviews/table'
-import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RecordAnswerId, UserId } from '@/lib/record-ids'
-import { recordReading } from './record-reading'
 
 /** Whose records are filled in. */
 const PATIENTS = ['patient@demo.kervan.example', 'demo@demo.kervan.example'] as const
-
-/** How long before a review the record was opened. */
-const READING_MINUTES = 15
 
 type SampleAnswer = readonly [field: RecordFieldName, daysAgo: number, content: AnswerContent]
 const details = (text: string) => toContent('details', text)
@@ -63,19 +57,5 @@ async function seedRecord(tx: Tx, userId: UserId): Promise<void> {
     const id = newId<RecordAnswerId>(savedAt)
     const row = { id, userId, field, number, content: sealAnswer(id, content) }
     await tx.insert(recordAnswer).values({ ...row, begunAt: savedAt, savedAt })
-  }
-  await recordReadings(tx, userId, at)
-}
-
-/** Who wrote a medical review down has opened the record shortly before. @param begunAt of the record */
-async function recordReadings(tx: Tx, userId: UserId, begunAt: Date): Promise<void> {
-  const reviews = await tx
-    .select({ actorId: medicalReview.writtenBy, at: medicalReview.createdAt })
-    .from(medicalReview)
-    .innerJoin(contactRequest, eq(contactRequest.id, medicalReview.requestId))
-    .where(and(eq(contactRequest.userId, userId), gt(medicalReview.createdAt, begunAt)))
-  for (const { actorId, at } of reviews) {
-    const entry = { action: 'record.read', subject: 'patient_record', subjectId: userId, patientId: userId }
-    await recordReading(tx, { actorId, ...entry }, new Date(at.getTime() - READING_MINUTES * MINUTE_MS))
   }
 }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { findAccountByEmail } from '@/care/accounts/find-account'
+import { recordConsents } from '@/care/consent/record-consents'
 import { DEFAULT_LEAD_SOURCE } from '@/care/intake/constants'
-import { storeRequest } from '@/care/intake/store-request'
+import type { LandingRequest } from '@/care/intake/schema'
+import { findEarlierRequest, insertRequest } from '@/care/intake/store-request'
 import type { RequestEventKind } from '@/care/requests/constants'
-import { lockRequest, moveRequest } from '@/care/requests/move-request'
+import { lockRequest, moveRequest, recordRequestEvent } from '@/care/requests/move-request'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
@@ -11,6 +13,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import { recordPastAudit } from './record-past-audit'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 import { seedDocuments } from './seed-documents'
 import { seedConversation } from './seed-messages'
@@ -66,14 +69,8 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     affiliateKey: null,
     consents,
   } as const
-  const requestId = await storeRequest(tx, {
-    ...{ request: submitted, userId, actorId: null, clientIp: null, agreedAt: receivedAt },
-  })
-  await tx
-    .update(contactRequest)
-    .set({ serviceName: service, createdAt: receivedAt })
-    .where(eq(contactRequest.id, requestId))
-  await backdateEvent(tx, requestId, 'received', receivedAt)
+  const requestId = await receiveSample(tx, { request: submitted, userId, at: receivedAt })
+  await tx.update(contactRequest).set({ serviceName: service }).where(eq(contactRequest.id, requestId))
   if (progress.stage === 'pending') return
   const move = { actorId: staffId, assigneeId: staffId }
   if (progress.stage === 'declined') {
@@ -113,6 +110,22 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     ...{ orderId: order.id, userId, staffId },
     at: [after(0.82), after(0.84), after(0.88), after(0.92)],
   })
+}
+
+type Arrival = { readonly request: LandingRequest; readonly userId: UserId; readonly at: Date }
+
+/** What `storeRequest` does when a request arrives, with a time in the past. @returns its id */
+async function receiveSample(tx: Tx, { request, userId, at }: Arrival): Promise<RequestId> {
+  const earlierId = await findEarlierRequest(tx, { userId, phone: request.phone, at: now() })
+  const requestId = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
+  await tx.update(contactRequest).set({ createdAt: at }).where(eq(contactRequest.id, requestId))
+  await recordRequestEvent(tx, { requestId, kind: 'received', toStatus: 'pending', actorId: null })
+  await backdateEvent(tx, requestId, 'received', at)
+  const { consents: kinds, locale } = request
+  await recordConsents(tx, { userId, kinds, locale, givenWith: requestId, at })
+  const subject = { subject: 'contact_request', subjectId: requestId }
+  await recordPastAudit(tx, { actorId: null, action: 'request.received', ...subject, at })
+  return requestId
 }
 
 async function lockSample(tx: Tx, requestId: RequestId) {

@@ -1,7 +1,6 @@
 /** Medical reviews of the demo's sample requests, with dates in the past and without mails. */
 
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { createNotification } from '@/care/notifications/create-notification'
 import { notification } from '@/care/notifications/table'
 import { recordRequestEvent } from '@/care/requests/move-request'
@@ -11,17 +10,13 @@ import { requestReference } from '@/care/requests/rules'
 import { requestEvent } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
-import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { MedicalReviewId, RequestId, UserId } from '@/lib/record-ids'
-import { recordReading } from './record-reading'
+import { recordPastAudit } from './record-past-audit'
 
 /** Of a sample, in the team’s language. */
 const NOTE =
   'Unterlagen gelesen. In den Angaben spricht nichts dagegen; entschieden wird bei der Untersuchung.'
-
-/** How long before a review the request was opened. */
-const READING_MINUTES = 20
 
 type SampleReview = {
   readonly doctorName: string
@@ -49,11 +44,9 @@ export async function seedReview(tx: Tx, { doctorName, request, staffId, at }: S
     .update(requestEvent)
     .set({ at })
     .where(and(eq(requestEvent.requestId, requestId), eq(requestEvent.kind, 'reviewed')))
-  const subject = { subject: 'contact_request', subjectId: requestId } as const
-  await recordAudit(tx, { actorId: staffId, action: 'request.reviewed', ...subject })
+  const entry = { action: 'request.reviewed', subject: 'contact_request', subjectId: requestId }
+  await recordPastAudit(tx, { actorId: staffId, at, ...entry })
   if (!userId) return
-  const reading = { actorId: staffId, action: 'request.read', ...subject, patientId: userId }
-  await recordReading(tx, reading, new Date(at.getTime() - READING_MINUTES * MINUTE_MS))
   const facts = { number: requestReference(request) }
   const key = `review-recorded:${id}`
   const created = await createNotification(tx, {

@@ -1,6 +1,5 @@
 /** The trip card of the demo's booking, with a time in the past and without its mail. */
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '@/base/audit/record-audit'
 import { sealNotes } from '@/care/orders/read-orders'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { sealTrip } from '@/care/orders/trip/find-trip'
@@ -8,6 +7,7 @@ import type { TripCard } from '@/care/orders/trip/schema'
 import { orderTrip } from '@/care/orders/trip/table'
 import type { Tx } from '@/db/transaction'
 import type { OrderId, UserId } from '@/lib/record-ids'
+import { recordPastAudit } from './record-past-audit'
 
 export type SampleTrip = { readonly card: TripCard; readonly notes: string }
 
@@ -23,5 +23,5 @@ export async function seedTrip(tx: Tx, { orderId, staffId, card, notes, at }: De
   const event = { kind: 'trip_changed', fromStatus: 'booked', toStatus: 'booked' } as const
   await tx.insert(orderEvent).values({ ...event, orderId, actorId: staffId, at })
   const entry = { action: 'order.trip_changed', subject: 'care_order', subjectId: orderId }
-  await recordAudit(tx, { actorId: staffId, ...entry })
+  await recordPastAudit(tx, { actorId: staffId, at, ...entry })
 }

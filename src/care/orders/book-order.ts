@@ -21,12 +21,22 @@ type NewOrder = ActorContext & {
   readonly version: { readonly id: OfferVersionId; readonly hash: string; readonly content: OfferContent }
 }
 
+type BookedOrder = { readonly id: OrderId; readonly number: string }
+
 /** Makes the order of an accepted offer from a copy of its content, in the transaction that accepts the offer. */
-export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<{ id: OrderId; number: string }> {
-  const { offerId, requestId, userId, actorId, clientIp, version } = newOrder
+export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<BookedOrder> {
+  const order = await insertOrder(tx, newOrder, now())
+  const { actorId, clientIp } = newOrder
+  const subject = { subject: 'care_order', subjectId: order.id }
+  await recordAudit(tx, { actorId, action: 'order.booked', ...subject, clientIp })
+  return order
+}
+
+/** The order with its first event, without the audit entry. @param at when it was booked */
+export async function insertOrder(tx: Tx, newOrder: NewOrder, at: Date): Promise<BookedOrder> {
+  const { offerId, requestId, userId, actorId, version } = newOrder
   const { content, id: offerVersionId, hash: snapshotHash } = version
   const { treatmentFrom, treatmentUntil, currency, totalMinor } = content
-  const at = now()
   const id = newId<OrderId>()
   const number = await nextNumber(tx, Number(dayInIstanbul(at).slice(0, 4)))
   await tx.insert(treatmentOrder).values({
@@ -39,7 +49,6 @@ export async function bookOrder(tx: Tx, newOrder: NewOrder): Promise<{ id: Order
   await tx.insert(orderEvent).values({ orderId: id, kind: 'booked', toStatus: 'booked', actorId, at })
   await retainDocuments(tx, { subject: 'offer', subjectId: offerId })
   await retainDocuments(tx, { subject: 'request', subjectId: requestId })
-  await recordAudit(tx, { actorId, action: 'order.booked', subject: 'care_order', subjectId: id, clientIp })
   return { id, number }
 }
 
