@@ -34,6 +34,7 @@ const COMPUTED = [
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
+  'requestTeam:errors.',
   'ownRequests:errors.',
   'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
   'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx

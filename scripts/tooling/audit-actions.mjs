@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   'message.sent': 'a message was added to a conversation',
   'request.reviewed': 'the care team wrote down that a doctor has read a case',
   'request.review-read': 'a member of the care team read the notes of medical reviews',
+  'request.assigned': 'a member of the care team put a request into someone’s hands',
+  'request.noted': 'a member of the care team noted something about a request for the colleagues',
   'request.added': 'a patient added something to their request',
   'request.received': 'a contact request was stored',
   'request.quarantined': 'a contact request was stored in quarantine',

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'accounts',
   'portal',
   'reviews',
+  'requestTeam',
   'payments',
   'conversations',
   'offers',
@@ -48,6 +49,7 @@ export type Messages = {
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')
   reviews: typeof import('../../messages/de/reviews.json')
+  requestTeam: typeof import('../../messages/de/requestTeam.json')
   payments: typeof import('../../messages/de/payments.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')

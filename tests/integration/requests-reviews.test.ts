@@ -47,7 +47,7 @@ describe('a medical review', () => {
     expect(before?.review).toBeNull()
     expect(await recordReview(staff, review(requestId))).toMatchObject({ ok: true })
     const [request] = await listRequestsOf(careDb(), patient.userId)
-    expect(request?.review).toEqual({ doctorName: 'Dr. Aylin Kaya', reviewedOn: today() })
+    expect(request?.review).toEqual({ doctorName: 'Dr. Aylin Kaya', reviewedOn: today(), needed: null })
     expect(await listDeskReviews(careDb(), requestId)).toMatchObject([
       { doctorName: 'Dr. Aylin Kaya', note: 'Donor area is sufficient', writtenBy: staff.name },
     ])
@@ -69,6 +69,26 @@ describe('a medical review', () => {
     const props = { reference: desk?.reference, reviewedAt: `${today()}T00:00:00.000Z` }
     expect(mails).toMatchObject([{ template: 'review-recorded', locale: 'tr', props }])
     expect(JSON.stringify(mails)).not.toMatch(/Kaya|Donor/)
+  })
+
+  it('asks the patient for what is missing, until a later one asks for nothing or something else', async () => {
+    const patient = await newPatient('de')
+    const requestId = await newRequest(patient)
+    const neededOf = async () => (await listRequestsOf(careDb(), patient.userId))[0]?.review?.needed
+    await recordReview(staff, review(requestId, { needed: 'Photos of the donor area' }))
+    expect(await neededOf()).toMatchObject({ text: 'Photos of the donor area' })
+    const [row] = await careDb().select().from(medicalReview).where(eq(medicalReview.requestId, requestId))
+    expect(row?.needed).toMatch(/^v1\./)
+    expect(JSON.stringify(await mailsTo(patient.email))).not.toContain('donor area')
+    shiftClock(1000)
+    await recordReview(staff, review(requestId, { needed: 'A blood test' }))
+    expect(await neededOf()).toMatchObject({ text: 'A blood test' })
+    shiftClock(2000)
+    await recordReview(staff, review(requestId))
+    expect(await neededOf()).toBeNull()
+    expect((await listDeskReviews(careDb(), requestId)).map(({ needed }) => needed)).toEqual([
+      ...['Photos of the donor area', 'A blood test', null],
+    ])
   })
 
   it('is written once for one form, however often it is sent', async () => {

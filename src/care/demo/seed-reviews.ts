@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { createNotification } from '@/care/notifications/create-notification'
 import { notification } from '@/care/notifications/table'
 import { recordRequestEvent } from '@/care/requests/move-request'
-import { sealNote } from '@/care/requests/reviews/read-reviews'
+import { sealPart } from '@/care/requests/reviews/read-reviews'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { requestReference } from '@/care/requests/rules'
 import { requestEvent } from '@/care/requests/table'
@@ -36,7 +36,7 @@ export async function seedReview(tx: Tx, { doctorName, request, staffId, at }: S
   await tx.insert(medicalReview).values({
     ...{ id, requestId, doctorName },
     ...{ reviewedOn: dayInIstanbul(at), writtenBy: staffId, createdAt: at },
-    note: sealNote(id, NOTE),
+    note: sealPart(id, 'note', NOTE),
   })
   const statuses = { fromStatus: 'in_progress', toStatus: 'in_progress' } as const
   await recordRequestEvent(tx, { requestId, kind: 'reviewed', ...statuses, actorId: staffId })

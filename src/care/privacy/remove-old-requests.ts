@@ -8,6 +8,7 @@ import { treatmentOrder } from '@/care/orders/table'
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
+import { requestNote } from '@/care/requests/team/table'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -27,6 +28,7 @@ const ACTIVITY: readonly (readonly [request: PgColumn, at: PgColumn])[] = [
   [requestEvent.requestId, requestEvent.at],
   [requestAddition.requestId, requestAddition.createdAt],
   [medicalReview.requestId, medicalReview.createdAt],
+  [requestNote.requestId, requestNote.createdAt],
   [offer.requestId, offer.updatedAt],
   [conversation.requestId, conversation.lastMessageAt],
   [document.requestId, document.createdAt],

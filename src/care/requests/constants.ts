@@ -18,6 +18,7 @@ export const REQUEST_EVENTS = [
   'quarantined',
   'released',
   'taken_up',
+  'assigned',
   'reviewed',
   'added',
   'booked',

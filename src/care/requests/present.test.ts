@@ -15,6 +15,7 @@ const row = {
   concern: 'FUE',
   country: 'GB',
   locale: 'en',
+  assigneeName: null,
 } as const
 
 it('a row of the desk has the whole name and the time as ISO 8601', () => {

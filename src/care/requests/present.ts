@@ -82,6 +82,8 @@ export type DeskRequestRow = {
   readonly concern: string | null
   readonly country: string | null
   readonly locale: Locale
+  /** Who looks after it; null for nobody. */
+  readonly assigneeName: string | null
 }
 export type DeskPage = {
   readonly rows: readonly DeskRequestRow[]
@@ -94,6 +96,8 @@ export type DeskEvent = {
   readonly at: string
   /** Null: the website. */
   readonly actorName: string | null
+  /** Of `assigned`: who looks after the request from then on. */
+  readonly assigneeName: string | null
   readonly reason: string | null
 }
 export type ShownConsent = 'privacy' | 'health' | 'messaging' | 'marketing'
@@ -108,6 +112,8 @@ export type DeskRequest = DeskRequestRow &
     readonly reference: string
     /** Null in quarantine, where a visitor has no account yet. */
     readonly userId: UserId | null
+    /** Who looks after it; null for nobody. */
+    readonly assigneeId: UserId | null
     readonly statusAt: string
     readonly email: string
     /** E.164. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
@@ -84,8 +85,13 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
   if (!row) return undefined
   const { updatedAt, phone, email, timeZone, userId, birthDate: _sealed, earlierId, ...rest } = row
   return {
-    ...toDeskRow({ ...pickRow(row), concern: row.serviceName }),
+    ...toDeskRow({
+      ...pickRow(row),
+      concern: row.serviceName,
+      assigneeName: row.assigneeId && (await findName(db, row.assigneeId)),
+    }),
     ...pickDetail(rest),
+    assigneeId: row.assigneeId,
     reference: requestReference(row),
     userId,
     email,
@@ -99,6 +105,11 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     documents: (await listDocumentsOf(db, [id])).get(id) ?? [],
     consents: await listConsents(db, id),
   }
+}
+
+async function findName(db: Executor, id: UserId): Promise<string | null> {
+  const [found] = await db.select({ name: user.name }).from(user).where(eq(user.id, id))
+  return found?.name ?? null
 }
 
 async function findWhen(db: Executor, id: RequestId): Promise<DeskRequest['earlier']> {
@@ -133,16 +144,19 @@ function pickDetail(
 }
 
 async function listEvents(db: Executor, requestId: RequestId): Promise<DeskEvent[]> {
+  const assignee = alias(user, 'assignee')
   const rows = await db
-    .select({ event: requestEvent, actorName: user.name })
+    .select({ event: requestEvent, actorName: user.name, assigneeName: assignee.name })
     .from(requestEvent)
     .leftJoin(user, eq(user.id, requestEvent.actorId))
+    .leftJoin(assignee, eq(assignee.id, requestEvent.assigneeId))
     .where(eq(requestEvent.requestId, requestId))
     .orderBy(asc(requestEvent.at), asc(requestEvent.id))
-  return rows.map(({ event, actorName }) => ({
+  return rows.map(({ event, actorName, assigneeName }) => ({
     kind: event.kind,
     at: event.at.toISOString(),
     actorName,
+    assigneeName,
     reason: openReason(event.id, event.reason),
   }))
 }

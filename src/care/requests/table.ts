@@ -116,6 +116,8 @@ export const requestEvent = pgTable(
     toStatus: text('to_status', { enum: REQUEST_STATUSES }).notNull(),
     /** Null: the visitor who was not signed in yet, or the system. */
     actorId: uuid('actor_id').$type<UserId>(),
+    /** Of `assigned`: who looks after the request from then on. */
+    assigneeId: uuid('assignee_id').$type<UserId>(),
     /** Sealed: `request_event:<id>:reason`. */
     reason: sealedText('reason'),
     at: instant('at').notNull(),

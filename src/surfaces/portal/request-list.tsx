@@ -89,6 +89,10 @@ export async function RequestList({ locale, requests, withdrawable, steps }: Req
                   : null
               }
             />
+            <Passage
+              title={t('requests.needed')}
+              text={isOpen(request.status) ? (request.review?.needed?.text ?? null) : null}
+            />
             <Passage title={t('requests.answer')} text={request.reason} />
             <Passage title={t('requests.message')} text={request.message} />
             <RequestAnswers locale={locale} request={request} />

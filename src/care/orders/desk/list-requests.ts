@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '@/care/requests/constants'
 import { type DeskPage, toDeskRow } from '@/care/requests/present'
 import { numberInReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
 import { treatmentOrder } from '../table'
 import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './rules'
 
@@ -18,6 +20,8 @@ export type DeskFilter = {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined
   readonly locale?: Locale | undefined
+  /** Who looks after it: the id of a member of the team, or nobody. */
+  readonly owner?: UserId | 'none' | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
   /** From 1. */
   readonly page?: number | undefined
@@ -45,8 +49,10 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
       clinicName,
       country,
       locale,
+      assigneeName: user.name,
     })
     .from(contactRequest)
+    .leftJoin(user, eq(user.id, contactRequest.assigneeId))
     .where(where)
     .orderBy(order(createdAt), order(id))
     .limit(DESK_PAGE_SIZE)
@@ -59,12 +65,14 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
   return { rows: shown.map(toDeskRow), total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
 }
 
-function conditions({ text, status, country, locale }: DeskFilter): SQL | undefined {
+function conditions({ text, status, country, locale, owner }: DeskFilter): SQL | undefined {
   return and(
     isNull(contactRequest.quarantine),
     status ? eq(contactRequest.status, status) : undefined,
     country ? eq(contactRequest.country, country) : undefined,
     locale ? eq(contactRequest.locale, locale) : undefined,
+    owner === 'none' ? isNull(contactRequest.assigneeId) : undefined,
+    owner && owner !== 'none' ? eq(contactRequest.assigneeId, owner) : undefined,
     matching(text?.slice(0, DESK_TEXT_MAX_LENGTH).trim() ?? ''),
   )
 }

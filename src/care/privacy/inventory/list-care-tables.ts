@@ -11,6 +11,7 @@ import { checkout, payment, paymentEvent, receipt, refund } from '@/care/payment
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
+import { requestNote } from '@/care/requests/team/table'
 import { DELETE, own, type Person, type PersonalTable, partOf, STORAGE, TEAM, WITH_PARENT } from './find-rows'
 
 const ofBookings = (column: PgColumn, { userId }: Person) =>
@@ -35,6 +36,13 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: medicalReview,
     isOf: partOf(contactRequest, medicalReview.requestId),
     exported: { file: 'medical-reviews' },
+    leavesOut: { writtenBy: TEAM },
+    erased: WITH_PARENT,
+  },
+  {
+    table: requestNote,
+    isOf: partOf(contactRequest, requestNote.requestId),
+    exported: { file: 'team-notes' },
     leavesOut: { writtenBy: TEAM },
     erased: WITH_PARENT,
   },
@@ -152,6 +160,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: requestEvent,
     isOf: partOf(contactRequest, requestEvent.requestId),
     exported: { file: 'request-history' },
+    leavesOut: { assigneeId: TEAM },
     erased: WITH_PARENT,
   },
   {

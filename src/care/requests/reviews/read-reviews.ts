@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -7,20 +7,28 @@ import type { MedicalReviewId, RequestId } from '@/lib/record-ids'
 import { type DeskReview, presentReview, type ReviewView } from './present'
 import { medicalReview } from './table'
 
-/** The first review of each of these requests that has one. The caller has checked who may see the requests. */
+/**
+ * The first review of each of these requests that has one, with what the newest one still asks for. The caller has
+ * checked who may see the requests.
+ */
 export async function listReviewsOf(
   db: Executor,
   requestIds: readonly RequestId[],
 ): Promise<Map<RequestId, ReviewView>> {
   if (requestIds.length === 0) return new Map()
-  const { requestId, doctorName, reviewedOn, createdAt } = medicalReview
+  const { id, requestId, doctorName, reviewedOn, needed, createdAt } = medicalReview
   const rows = await db
-    .select({ requestId, doctorName, reviewedOn })
+    .select({ id, requestId, doctorName, reviewedOn, needed, createdAt })
     .from(medicalReview)
     .where(inArray(requestId, [...requestIds]))
-    .orderBy(desc(reviewedOn), desc(createdAt))
-  // The earliest comes last and stays.
-  return new Map(rows.map((row) => [row.requestId, presentReview(row)]))
+    .orderBy(asc(reviewedOn), asc(createdAt))
+  const reviews = new Map<RequestId, ReviewView>()
+  for (const row of rows) {
+    const first = reviews.get(row.requestId) ?? presentReview(row)
+    const text = openPart(row.id, 'needed', row.needed)
+    reviews.set(row.requestId, { ...first, needed: text ? { text, at: row.createdAt.toISOString() } : null })
+  }
+  return reviews
 }
 
 /** All reviews of a request with their notes, for the care team: the caller checks and records who reads them. */
@@ -34,17 +42,20 @@ export async function listDeskReviews(db: Executor, requestId: RequestId): Promi
   return rows.map(({ review, writtenBy }) => ({
     ...presentReview(review),
     id: review.id,
-    note: review.note && openNote(review.id, review.note),
+    note: openPart(review.id, 'note', review.note),
+    needed: openPart(review.id, 'needed', review.needed),
     writtenBy,
     createdAt: review.createdAt.toISOString(),
   }))
 }
 
-/** What the doctor said, sealed to its row. */
-export function sealNote(id: MedicalReviewId, note: string): SealedText | null {
-  return note === '' ? null : seal(note, `medical_review:${id}:note`, env().DATA_KEYS)
+type Part = 'note' | 'needed'
+
+/** A text of a review, sealed to its row; null for an empty one. */
+export function sealPart(id: MedicalReviewId, part: Part, text: string): SealedText | null {
+  return text === '' ? null : seal(text, `medical_review:${id}:${part}`, env().DATA_KEYS)
 }
 
-function openNote(id: MedicalReviewId, sealed: SealedText): string {
-  return open(sealed, `medical_review:${id}:note`, env().DATA_KEYS)
+function openPart(id: MedicalReviewId, part: Part, sealed: SealedText | null): string | null {
+  return sealed && open(sealed, `medical_review:${id}:${part}`, env().DATA_KEYS)
 }

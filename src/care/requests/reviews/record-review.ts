@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { notifyOfReview } from '../notify-patient'
 import { mayWorkOnRequests } from '../policy'
-import { sealNote } from './read-reviews'
+import { sealPart } from './read-reviews'
 import { mayBeReviewed, type ReviewDayFault, reviewDayFault } from './rules'
 import { medicalReview } from './table'
 
@@ -21,6 +21,8 @@ type ReviewInput = {
   /** Calendar day. */
   readonly reviewedOn: string
   readonly note: string
+  /** What the patient still has to send; they read it. Empty for nothing. */
+  readonly needed?: string
   readonly key: string
   readonly clientIp?: string | null
 }
@@ -31,12 +33,12 @@ const recorded = v.object({ requestId: requestIdSchema })
 /** Writes down that a named doctor has read a case, and tells the patient. Care team only; once for each post. */
 export async function recordReview(
   actor: Actor,
-  { requestId, doctor, reviewedOn, note, key, clientIp = null }: ReviewInput,
+  { requestId, doctor, reviewedOn, note, needed = '', key, clientIp = null }: ReviewInput,
 ): Promise<Result<{ readonly requestId: RequestId }, ReviewCode>> {
   if (!mayWorkOnRequests(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const { userId: actorId } = actor
-  const post = createPost('review.record', actor, key, { requestId, doctor, reviewedOn, note })
+  const post = createPost('review.record', actor, key, { requestId, doctor, reviewedOn, note, needed })
   return once<{ readonly requestId: RequestId }, ReviewCode>(post, recorded, async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request || request.quarantine) return err('NOT_FOUND')
@@ -46,9 +48,8 @@ export async function recordReview(
     if (fault) return err(fault, { reviewedOn: fault })
     const id = newId<MedicalReviewId>()
     const named = { doctorId: doctor.id, doctorName: doctor.name, reviewedOn, writtenBy: actorId }
-    await tx
-      .insert(medicalReview)
-      .values({ id, requestId, ...named, note: sealNote(id, note), createdAt: now() })
+    const texts = { note: sealPart(id, 'note', note), needed: sealPart(id, 'needed', needed) }
+    await tx.insert(medicalReview).values({ id, requestId, ...named, ...texts, createdAt: now() })
     const event = { requestId, kind: 'reviewed', fromStatus: status, toStatus: status, actorId } as const
     await recordRequestEvent(tx, event)
     const entry = { action: 'request.reviewed', subject: 'contact_request', subjectId: requestId }

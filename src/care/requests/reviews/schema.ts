@@ -3,15 +3,17 @@ import * as v from 'valibot'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { storableText } from '@/lib/plain-text'
 import { requestIdSchema } from '@/lib/record-ids'
-import { NOTE_MAX_LENGTH } from './constants'
+import { NEEDED_MAX_LENGTH, NOTE_MAX_LENGTH } from './constants'
 
-const note = v.pipe(v.string(), v.transform(storableText), v.maxLength(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'))
+const text = (max: number, code: string) =>
+  v.pipe(v.string(), v.transform(storableText), v.maxLength(max, code))
 
 export const reviewForm = v.object({
   request: requestIdSchema,
   /** Of the content. */
   doctor: v.pipe(v.string('DOCTOR_REQUIRED'), v.regex(/^\d{1,9}$/, 'DOCTOR_REQUIRED')),
   reviewedOn: v.pipe(v.string('DAY_REQUIRED'), v.check(isCalendarDay, 'DAY_REQUIRED')),
-  note: v.optional(note, ''),
+  note: v.optional(text(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'), ''),
+  needed: v.optional(text(NEEDED_MAX_LENGTH, 'NEEDED_TOO_LONG'), ''),
   idempotency_key: v.pipe(v.string('INVALID'), v.uuid('INVALID')),
 })

@@ -21,6 +21,8 @@ export const medicalReview = pgTable(
     reviewedOn: date('reviewed_on', { mode: 'string' }).notNull(),
     /** What the doctor said. Sealed: `medical_review:<id>:note`. */
     note: sealedText('note'),
+    /** What the patient still has to send, as they read it. Sealed: `medical_review:<id>:needed`. */
+    needed: sealedText('needed'),
     writtenBy: uuid('written_by')
       .$type<UserId>()
       .notNull()

@@ -1,7 +1,9 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { firstValue } from '@/i18n/page-locale'
+import { isId } from '@/lib/ids'
 import { QUERY_MAX_LENGTH } from '@/lib/query-length'
+import type { UserId } from '@/lib/record-ids'
 
 /** What the desk's list shows, as read from its URL. */
 export type DeskQuery = {
@@ -9,6 +11,8 @@ export type DeskQuery = {
   readonly status: RequestStatus | undefined
   readonly country: string | undefined
   readonly locale: Locale | undefined
+  /** Who looks after it: the id of a member of the team, or nobody. */
+  readonly owner: UserId | 'none' | undefined
   readonly sort: 'newest' | 'oldest'
   /** From 1. */
   readonly page: number
@@ -21,12 +25,14 @@ export function readDeskQuery(params: QueryValues): DeskQuery {
   const status = REQUEST_STATUSES.find((value) => value === firstValue(params.status))
   const country = firstValue(params.country)?.toUpperCase()
   const locale = firstValue(params.locale)
+  const owner = firstValue(params.owner) ?? ''
   const page = Number(firstValue(params.page) ?? '1')
   return {
     text: (firstValue(params.q) ?? '').trim().slice(0, QUERY_MAX_LENGTH),
     status,
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     locale: isLocale(locale) ? locale : undefined,
+    owner: owner === 'none' || isId<UserId>(owner) ? owner : undefined,
     sort: firstValue(params.sort) === 'oldest' ? 'oldest' : 'newest',
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   }
@@ -39,6 +45,7 @@ export function deskQueryString(query: DeskQuery): string {
   if (query.status) parts.set('status', query.status)
   if (query.country) parts.set('country', query.country)
   if (query.locale) parts.set('locale', query.locale)
+  if (query.owner) parts.set('owner', query.owner)
   if (query.sort === 'oldest') parts.set('sort', 'oldest')
   if (query.page > 1) parts.set('page', String(query.page))
   const text = parts.toString()
@@ -46,6 +53,6 @@ export function deskQueryString(query: DeskQuery): string {
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered({ text, status, country, locale }: DeskQuery): boolean {
-  return Boolean(text || status || country || locale)
+export function isFiltered({ text, status, country, locale, owner }: DeskQuery): boolean {
+  return Boolean(text || status || country || locale || owner)
 }

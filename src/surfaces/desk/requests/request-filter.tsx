@@ -2,17 +2,26 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { countries } from '@/care/intake/countries'
 import { REQUEST_STATUSES } from '@/care/requests/constants'
+import { loadColleagues } from '@/care/requests/team/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
 import { Button } from '@/ui/button'
 import { PendingLink } from '@/ui/pending-link'
 import { type DeskQuery, isFiltered } from './query'
 
-type DeskFilterProps = { readonly locale: Locale; readonly query: DeskQuery; readonly action: string }
+type DeskFilterProps = {
+  readonly locale: Locale
+  readonly query: DeskQuery
+  readonly action: string
+  /** The reader of the list. */
+  readonly self: UserId
+}
 
 /** A plain GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
-export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
+export async function DeskFilter({ locale, query, action, self }: DeskFilterProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const any = t('filter.any')
+  const colleagues = (await loadColleagues()).filter(({ id }) => id !== self)
   return (
     <search aria-label={t('filter.label')}>
       <form action={action} className="flex flex-wrap items-end gap-2">
@@ -30,6 +39,15 @@ export async function DeskFilter({ locale, query, action }: DeskFilterProps) {
           {REQUEST_STATUSES.map((status) => (
             <option key={status} value={status}>
               {t(`status.${status}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="owner" label={t('filter.owner')} value={query.owner} any={any}>
+          <option value={self}>{t('filter.mine')}</option>
+          <option value="none">{t('filter.noOwner')}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Choice>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../pager'
 import { type DeskQuery, deskQueryString, isFiltered } from './query'
@@ -8,10 +9,16 @@ import { DeskFilter } from './request-filter'
 import { DeskRows } from './request-rows'
 import { DeskTable } from './request-table'
 
-type DeskListProps = { readonly locale: Locale; readonly query: DeskQuery; readonly found: DeskPage }
+type DeskListProps = {
+  readonly locale: Locale
+  readonly query: DeskQuery
+  readonly found: DeskPage
+  /** The reader. */
+  readonly self: UserId
+}
 
 /** All requests at full width, or why there are none. */
-export async function DeskList({ locale, query, found }: DeskListProps) {
+export async function DeskList({ locale, query, found, self }: DeskListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const path = `/${locale}/desk`
   return (
@@ -22,7 +29,7 @@ export async function DeskList({ locale, query, found }: DeskListProps) {
           {t('list.count', { count: found.total })}
         </p>
       </div>
-      <DeskFilter locale={locale} query={query} action={path} />
+      <DeskFilter {...{ locale, query, self }} action={path} />
       <div className="mt-4">
         {found.rows.length > 0 ? (
           <>

@@ -14,6 +14,8 @@ import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
+import { RequestNotes } from '../request-team/request-notes'
+import { RequestOwner } from '../request-team/request-owner'
 import { RequestReviews } from '../reviews/request-reviews'
 import { describeNextStep } from './describe-next-step'
 import { DeskActionBar } from './request-action-bar'
@@ -93,6 +95,8 @@ export async function DeskRequestScreen({
           <TextLink href={`${home}/requests/${request.id}/record`} className="text-2xs">
             {record.desk.link}
           </TextLink>
+          <RequestOwner {...{ locale, request }} />
+          <RequestNotes locale={locale} requestId={request.id} />
           <RequestReviews {...{ locale, request, reviews }} />
           <RequestConversations {...{ locale, conversations }} requestId={request.id} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />

@@ -19,7 +19,7 @@ type DeskTableProps = {
  */
 export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const columns = ['received', 'status', 'name', 'service', 'country', 'language'] as const
+  const columns = ['received', 'status', 'name', 'service', 'country', 'language', 'owner'] as const
   return (
     <div className="overflow-hidden rounded-field border border-line bg-surface">
       <table className="w-full text-2xs">
@@ -60,6 +60,9 @@ export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
               </td>
               <td className="px-3 py-1.5">{row.country ? countryName(row.country, locale) : ''}</td>
               <td className="px-3 py-1.5 uppercase">{row.locale}</td>
+              <td className={cx('px-3 py-1.5', !row.assigneeName && 'text-ink-soft')}>
+                {row.assigneeName ?? t('list.noOwner')}
+              </td>
             </tr>
           ))}
         </tbody>

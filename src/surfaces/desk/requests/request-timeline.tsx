@@ -13,12 +13,14 @@ type DeskTimelineProps = {
 /** The history of the request and its offers, the newest first. */
 export async function DeskTimeline({ locale, request, offers }: DeskTimelineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const requestLines: readonly TimelineLine[] = request.events.map(({ kind, at, actorName, reason }) => ({
-    at,
-    what: t(`event.${kind}`),
-    actorName,
-    reason,
-  }))
+  const requestLines: readonly TimelineLine[] = request.events.map(
+    ({ kind, at, actorName, assigneeName, reason }) => ({
+      at,
+      what: kind === 'assigned' ? t('event.assigned', { name: assigneeName ?? '–' }) : t(`event.${kind}`),
+      actorName,
+      reason,
+    }),
+  )
   const offerLines: readonly TimelineLine[] = offers.flatMap((offer) =>
     offer.events.map(({ kind, at, actorName, reason }) => ({
       at,

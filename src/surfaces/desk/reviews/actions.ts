@@ -10,18 +10,29 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { err } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Writes down that `doctor` (of the content) has read the case of `request` on `reviewedOn`, with a `note`. Desk only. */
+/**
+ * Writes down that `doctor` (of the content) has read the case of `request` on `reviewedOn`, with a `note` for the team, and what
+ * is still `needed` from the patient. Desk only.
+ */
 export const recordReview = formAction({
   name: 'review.record',
   schema: reviewForm,
   policy: mayWorkOnRequests,
-  keeps: ['doctor', 'reviewedOn', 'note'],
+  keeps: ['doctor', 'reviewedOn', 'note', 'needed'],
   useCase: async (typed, { actor, clientIp }) => {
-    const { request: requestId, doctor: id, reviewedOn, note, idempotency_key: key } = typed
+    const { request: requestId, doctor: id, reviewedOn, note, needed, idempotency_key: key } = typed
     // The name is stored as the patient reads it.
     const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
     const doctor = (await listDoctors(locale)).find((one) => String(one.id) === id)
     if (!doctor) return err('DOCTOR_REQUIRED', { doctor: 'DOCTOR_REQUIRED' })
-    return record(actor, { requestId, doctor: { id, name: doctor.name }, reviewedOn, note, key, clientIp })
+    return record(actor, {
+      requestId,
+      doctor: { id, name: doctor.name },
+      reviewedOn,
+      note,
+      needed,
+      key,
+      clientIp,
+    })
   },
 })

@@ -33,7 +33,7 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
       </h2>
       {reviews.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{t('none')}</p> : null}
       <ul className="mt-2 grid gap-2 text-2xs">
-        {reviews.map(({ id, doctorName, reviewedOn, note, writtenBy, createdAt }) => (
+        {reviews.map(({ id, doctorName, reviewedOn, note, needed, writtenBy, createdAt }) => (
           <li key={id}>
             <p className="font-medium">
               {t('by', { doctor: doctorName, date: dayInWords(reviewedOn, locale) })}
@@ -42,6 +42,7 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
               {t('written', { name: writtenBy ?? '–', date: longDate(createdAt, locale) })}
             </p>
             {note ? <p className="whitespace-pre-line">{note}</p> : null}
+            {needed ? <p className="whitespace-pre-line">{t('asked', { text: needed })}</p> : null}
           </li>
         ))}
       </ul>
@@ -52,8 +53,6 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
           </summary>
           <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
           <ReviewForm
-            // A new review empties the form and gives it a new key.
-            key={reviews.length}
             words={formWords}
             errors={await editedErrors(locale, errors)}
             notSaved={desk.notSaved}

@@ -1,7 +1,8 @@
 'use client'
 
-import { NOTE_MAX_LENGTH } from '@/care/requests/reviews/constants'
+import { NEEDED_MAX_LENGTH, NOTE_MAX_LENGTH } from '@/care/requests/reviews/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import { errorWords } from '@/ui/error-words'
@@ -23,9 +24,20 @@ type ReviewFormProps = {
   readonly today: string
 }
 
-/** Names the doctor who has read the case, the day, and what was said. */
-export function ReviewForm({ words, errors, notSaved, hidden, doctors, today }: ReviewFormProps) {
-  const { state, fields, pending, attempt, props } = useForm(recordReview)
+/**
+ * Names the doctor who has read the case, the day, and what was said. Emptied when it is saved, not by a review that
+ * arrives meanwhile.
+ */
+export const ReviewForm = renewable(function ReviewForm({
+  words,
+  errors,
+  notSaved,
+  hidden,
+  doctors,
+  today,
+  onRenew,
+}: ReviewFormProps & RenewableProps) {
+  const { state, fields, pending, attempt, props } = useForm(recordReview, undefined, onRenew)
   return (
     <form className="mt-3 grid gap-3" {...props}>
       <FormFailure
@@ -70,9 +82,20 @@ export function ReviewForm({ words, errors, notSaved, hidden, doctors, today }: 
         defaultValue={state.values?.note}
         error={errorWords(fields.note, errors)}
       />
+      <TextArea
+        id="review-needed"
+        name="needed"
+        rows={3}
+        max={NEEDED_MAX_LENGTH}
+        leftWords={words.left}
+        label={words.needed}
+        hint={words.neededHint}
+        defaultValue={state.values?.needed}
+        error={errorWords(fields.needed, errors)}
+      />
       <Button type="submit" variant="main" size="small" busy={pending}>
         {pending ? words.saving : words.save}
       </Button>
     </form>
   )
-}
+})

@@ -60,6 +60,7 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
           </Notice>
         ) : null}
         <NextCard locale={locale} next={next} journey={portal.journey} />
+        <NeededNotice locale={locale} request={request} />
         {request.reason ? (
           <section aria-labelledby="answer">
             <h2 id="answer" className="display text-xl">
@@ -101,6 +102,22 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
         <Offers locale={locale} offers={offers.filter(({ requestId }) => requestId === request.id)} />
       </div>
     </PortalPage>
+  )
+}
+
+type NeededNoticeProps = { readonly locale: Locale; readonly request: OwnRequest }
+
+/** What the doctor still needs to see, until the request is over; afterwards whether something was added since. */
+async function NeededNotice({ locale, request }: NeededNoticeProps) {
+  const needed = request.review?.needed
+  if (!needed || !mayAddTo(request.status)) return null
+  const t = await getTranslations({ locale, namespace: 'ownRequests.needed' })
+  const hasAdded = request.additions.some(({ at }) => at > needed.at)
+  return (
+    <Notice tone={hasAdded ? 'info' : 'warning'} title={t('title')}>
+      <p className="break-words whitespace-pre-line">{needed.text}</p>
+      <p className="mt-2">{hasAdded ? t('added') : <TextLink href="#add">{t('add')}</TextLink>}</p>
+    </Notice>
   )
 }
 

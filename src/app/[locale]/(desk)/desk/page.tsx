@@ -23,7 +23,7 @@ export default async function DeskPage({ params, searchParams }: Props) {
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <DeskList locale={locale} query={query} found={await loadDeskRequests(query)} />
+      <DeskList locale={locale} query={query} found={await loadDeskRequests(query)} self={actor.userId} />
     </DeskFrame>
   )
 }

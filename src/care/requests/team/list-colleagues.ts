@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import type { UserId } from '@/lib/record-ids'
+
+/** Roles that may look after requests; the policy asks the same. */
+const TEAM_ROLES = ['support', 'admin'] as const
+
+export type Colleague = { readonly id: UserId; readonly name: string }
+
+const isActive = and(inArray(user.role, [...TEAM_ROLES]), isNull(user.disabledAt), eq(user.demo, false))
+
+/** Who can look after a request, by name. */
+export function listColleagues(db: Executor): Promise<Colleague[]> {
+  return db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(isActive)
+    .orderBy(asc(user.name), asc(user.id))
+}
+
+/** One of them; undefined for an account of another role or one that is closed. */
+export async function findColleague(db: Executor, id: UserId): Promise<Colleague | undefined> {
+  const [found] = await db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(eq(user.id, id), isActive))
+  return found
+}

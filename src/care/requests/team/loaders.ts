@@ -1,0 +1,18 @@
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { isId } from '@/lib/ids'
+import type { RequestId, UncheckedId } from '@/lib/record-ids'
+import { mayWorkOnRequests } from '../policy'
+import { type Colleague, listColleagues } from './list-colleagues'
+import { listNotes, type NoteView } from './list-notes'
+
+/** Who can look after a request; nobody for anyone who may not work on them. */
+export async function loadColleagues(): Promise<readonly Colleague[]> {
+  return mayWorkOnRequests(await currentActor()) ? listColleagues(careDb()) : []
+}
+
+/** The care team's notes about a request. They are on its page, whose loader records who read it. */
+export async function loadNotes(requestId: UncheckedId<RequestId>): Promise<readonly NoteView[]> {
+  const actor = await currentActor()
+  return mayWorkOnRequests(actor) && isId<RequestId>(requestId) ? listNotes(careDb(), requestId) : []
+}

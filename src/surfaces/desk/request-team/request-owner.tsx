@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { OPEN_STATUSES } from '@/care/requests/constants'
+import type { DeskRequest } from '@/care/requests/present'
+import { loadColleagues } from '@/care/requests/team/loaders'
+import { editedErrors } from '@/content/error-messages/loaders'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { buttonStyle } from '@/ui/button-style'
+import { OwnerForm } from './owner-form'
+
+type RequestOwnerProps = { readonly locale: Locale; readonly request: DeskRequest }
+
+/** Who looks after a request, and the form that hands it to someone else. */
+export async function RequestOwner({ locale, request }: RequestOwnerProps) {
+  const t = await getTranslations({ locale, namespace: 'requestTeam.owner' })
+  const { requestTeam, desk } = await loadMessages(locale)
+  const isOpen = OPEN_STATUSES.some((open) => open === request.status)
+  const { assigneeId, assigneeName } = request
+  return (
+    <section aria-labelledby="owner" className="rounded-field border border-line bg-surface p-4">
+      <h2 id="owner" className="text-xs font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-2xs">{assigneeName ?? t('nobody')}</p>
+      {isOpen ? (
+        <details className="mt-3">
+          <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
+            {assigneeId ? t('change') : t('assign')}
+          </summary>
+          <OwnerForm
+            words={requestTeam}
+            errors={await editedErrors(locale, requestTeam.errors)}
+            notSaved={desk.notSaved}
+            hidden={{ request: request.id, locale }}
+            from={assigneeId ?? ''}
+            colleagues={(await loadColleagues()).filter(({ id }) => id !== assigneeId)}
+          />
+        </details>
+      ) : null}
+    </section>
+  )
+}
