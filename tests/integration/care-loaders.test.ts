@@ -54,6 +54,7 @@ import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
+import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
 import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
@@ -162,6 +163,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'payments loadDeskPayments': () => loadDeskPayments(orderId),
   'payments loadWaitingPayments': loadWaitingPayments,
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
+  'requests/team loadColleagues': loadColleagues,
+  'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
   'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
   'intake/pending loadPending': loadPending,
