@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
-import { signInAs } from './support/sign-in'
+import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 test('a request in quarantine is shown as text only; after release it is like any other', async ({
@@ -82,4 +82,52 @@ test('the row of a request from the landing form says that there is only a messa
   await expect(page.locator('tr', { has: link })).toContainText(list.onlyMessage)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(link.filter({ visible: true })).toContainText(list.onlyMessage)
+})
+
+test('a request is handed to a colleague, with a note for the team; the patient reads only what is still needed', async ({
+  page,
+}) => {
+  const { email, requestId } = await newPatient('de')
+  const { owner, notes } = words('de', 'requestTeam')
+  const { filter } = words('de', 'desk')
+  const reviews = words('de', 'reviews')
+  await signInAs(page, 'support', { locale: 'de', next: `/de/desk/requests/${requestId}` })
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+  await section(owner.title).locator('summary').click()
+  const who = section(owner.title).getByLabel(owner.who)
+  await section(owner.title).getByRole('button', { name: owner.save }).click()
+  await expect(
+    section(owner.title).getByText(words('de', 'requestTeam').errors.ASSIGNEE_REQUIRED).first(),
+  ).toBeVisible()
+  const colleague = (await who.locator('option').nth(1).textContent()) ?? ''
+  await who.selectOption({ label: colleague })
+  await section(owner.title).getByLabel(owner.note).fill('Bitte erst nach 18 Uhr anrufen')
+  await section(owner.title).getByRole('button', { name: owner.save }).click()
+  await expect(section(owner.title).locator('p').first()).toHaveText(colleague)
+
+  await section(notes.title).locator('summary').click()
+  await section(notes.title).getByLabel(notes.text).fill('Spricht Türkisch')
+  await section(notes.title).getByRole('button', { name: notes.save }).click()
+  await expect(section(notes.title).getByRole('listitem')).toContainText('Spricht Türkisch')
+
+  await section(reviews.title).locator('summary').click()
+  await section(reviews.title).getByLabel(reviews.doctor).selectOption({ index: 1 })
+  await section(reviews.title).getByLabel(reviews.needed).fill('Fotos vom Hinterkopf')
+  await expectAccessible(page)
+  await section(reviews.title).getByRole('button', { name: reviews.save }).click()
+  await expect(section(reviews.title).getByRole('listitem')).toContainText('Fotos vom Hinterkopf')
+
+  await page.goto(`/de/desk?q=${encodeURIComponent(email)}`)
+  await page.getByLabel(filter.owner).selectOption({ label: colleague })
+  await page.getByRole('button', { name: filter.apply }).click()
+  await expect(page.locator('tr', { has: page.locator(`a[href*="${requestId}"]`) })).toContainText(colleague)
+
+  await page.context().clearCookies()
+  await openSignedIn(page, email, `/de/my-requests/requests/${requestId}`)
+  const { needed } = words('de', 'ownRequests')
+  await expect(page.getByText(needed.title, { exact: true })).toBeVisible()
+  await expect(page.getByText('Fotos vom Hinterkopf')).toBeVisible()
+  for (const text of ['Spricht Türkisch', 'nach 18 Uhr', colleague])
+    await expect(page.locator('main')).not.toContainText(text)
 })
