@@ -39,6 +39,11 @@ const COMPUTED = [
   'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
   'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx
   'desk:errors.',
+  'schedule:errors.', // one per code, src/surfaces/desk/schedule
+  'schedule:fields.', // handed to the form as a whole, src/surfaces/desk/schedule/shift-form.tsx
+  'schedule:set.', // one per status, src/surfaces/desk/schedule/status-buttons.tsx
+  'schedule:setFor.', // the same
+  'schedule:copy.', // one per source, src/surfaces/desk/schedule/copy-buttons.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
   'privacy:erasure.errors.', // the same

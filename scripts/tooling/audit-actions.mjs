@@ -106,6 +106,11 @@ export const AUDIT_ACTIONS = {
   'document.refused-{code}': 'an uploaded file was refused, with the reason',
   'document.refused-consent':
     'an upload was refused: its owner withdrew the consent to health data meanwhile',
+  'schedule.added': 'a member of the care team added a shift',
+  'schedule.edited': 'a member of the care team changed a shift or its status',
+  'schedule.deleted': 'a member of the care team deleted a shift',
+  'schedule.copied': 'a member of the care team added a shift by copying another day',
+  'schedule.undone': 'a member of the care team took back a change of a shift',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
@@ -116,7 +121,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure'
+  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure|schedule'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

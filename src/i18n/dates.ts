@@ -82,6 +82,20 @@ export function dayInWords(day: string, locale: Locale): string {
   )
 }
 
+/** Freitag, 27. November. @param day a calendar day, `YYYY-MM-DD` */
+export function weekdayInWords(day: string, locale: Locale): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return formatOf(locale, 'weekday', options).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Fr., 27. Nov. @param day a calendar day, `YYYY-MM-DD` */
+export function shortWeekday(day: string, locale: Locale): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return withNonBreakingSpaces(
+    formatOf(locale, 'short-weekday', options).format(new Date(`${day}T00:00:00Z`)),
+  )
+}
+
 /** 14:03, in this zone. @param instant ISO 8601 @param timeZone IANA name */
 export function timeIn(
   instant: string,

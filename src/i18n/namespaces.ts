@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'live',
   'settings',
   'desk',
+  'schedule',
   'mails',
   'errors',
   'failure',
@@ -61,6 +62,7 @@ export type Messages = {
   live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
+  schedule: typeof import('../../messages/de/schedule.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
   failure: typeof import('../../messages/de/failure.json')

@@ -34,20 +34,34 @@ export function wallTime(at: Date, timeZone: string): WallTime {
 }
 
 /**
+ * The instants at which a clock in this zone shows this day and time, the earliest first: two where clocks are set back,
+ * none where they are set forward.
+ */
+export function instantsOf({ day, time }: WallTime, timeZone: string): readonly Date[] {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const offsets = new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((near) => offsetAt(near, timeZone)))
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((instant) => {
+      const clock = wallTime(instant, timeZone)
+      return clock.day === day && clock.time === time
+    })
+    .sort((one, other) => one.getTime() - other.getTime())
+}
+
+/**
  * The first instant after `after` at which a clock in this zone shows this day and time. When clocks are set back it is
  * shown twice; when they are set forward it may be skipped, and the instant is as much later as the clocks jump. Without
  * one after `after`: the last one before it.
  */
-export function instantOf({ day, time }: WallTime, timeZone: string, after = new Date(0)): Date {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => offsetAt(near, timeZone))
-  const instants = offsets.map((offset) => new Date(asUtc - offset))
-  const shown = instants.filter((instant) => {
-    const clock = wallTime(instant, timeZone)
-    return clock.day === day && clock.time === time
-  })
-  const [first = new Date(asUtc)] = instants
-  return shown.find((instant) => instant > after) ?? shown.at(-1) ?? first
+export function instantOf(wall: WallTime, timeZone: string, after = new Date(0)): Date {
+  const shown = instantsOf(wall, timeZone)
+  const asUtc = Date.parse(`${wall.day}T${wall.time}:00Z`)
+  return (
+    shown.find((instant) => instant > after) ??
+    shown.at(-1) ??
+    new Date(asUtc - offsetAt(asUtc - DAY_MS, timeZone))
+  )
 }
 
 /** Milliseconds that clocks in this zone are ahead of UTC. */

@@ -24,7 +24,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     await seedDemoRecords(tx, accounts)
     await seedReadings(tx)
     const support = accounts.get('support@demo.kervan.example')
-    if (support) await seedSupport(tx, support)
+    if (support) await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
   })
   await payload.destroy()
 }

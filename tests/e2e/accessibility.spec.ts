@@ -154,7 +154,7 @@ const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
   security: ['/settings/security', '/settings/security/second-factor'],
   privacy: ['/settings/privacy', '/settings/privacy/access', '/settings/privacy > /privacy/consents/'],
 }
-const DESK_PAGES = ['/desk', '/desk/messages', '/desk/orders', '/desk/orders#']
+const DESK_PAGES = ['/desk', '/desk/messages', '/desk/orders', '/desk/orders#', '/desk/schedule']
 
 for (const [name, paths] of Object.entries(PATIENT_PAGES))
   test(`the patient area, ${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) =>

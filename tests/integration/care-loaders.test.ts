@@ -55,6 +55,7 @@ import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/c
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
+import { loadSchedule } from '@/care/schedule/desk/loaders'
 import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
@@ -167,6 +168,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
   'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
+  'schedule/desk loadSchedule': () => loadSchedule(),
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',

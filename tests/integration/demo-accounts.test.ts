@@ -99,8 +99,8 @@ it('a member of the team can be called for two weeks, from 8 to 20 o’clock in 
   await inTransaction((tx) => seedSupport(tx, idOf('support@demo.kervan.example')))
   const entries = await db.select().from(shift).orderBy(asc(shift.startsAt))
   const inIstanbul = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).slice(0, 16)
-  expect(entries).toHaveLength(14)
-  expect(entries.map(({ startsAt }) => inIstanbul(startsAt)).slice(5, 8)).toEqual([
+  expect(entries, 'with yesterday').toHaveLength(15)
+  expect(entries.map(({ startsAt }) => inIstanbul(startsAt)).slice(6, 9)).toEqual([
     '2027-02-27 08:00',
     '2027-02-28 08:00',
     '2027-03-01 08:00',
@@ -109,5 +109,5 @@ it('a member of the team can be called for two weeks, from 8 to 20 o’clock in 
     expect(inIstanbul(endsAt)).toBe(`${inIstanbul(startsAt).slice(0, 10)} 20:00`)
     expect(phone, '000 is no exchange: the number rings nowhere').toMatch(/^\+90212000\d{4}$/)
   }
-  expect(entries.at(-1)?.startsAt.getTime()).toBe((entries[0]?.startsAt.getTime() ?? 0) + 13 * DAY_MS)
+  expect(entries.at(-1)?.startsAt.getTime()).toBe((entries[0]?.startsAt.getTime() ?? 0) + 14 * DAY_MS)
 })

@@ -19,28 +19,34 @@ afterAll(() => care.close())
 const db = careDb()
 
 let ids: ReadonlyMap<string, UserId> = new Map()
+const admin = () => ids.get('admin@demo.kervan.example') ?? newId<UserId>()
 const support = () => ids.get('support@demo.kervan.example') ?? newId<UserId>()
 beforeAll(async () => {
   await inTransaction(async (tx) => {
     ids = await seedDemoAccounts(tx)
     await seedProfiles(tx, ids)
-    await seedSupport(tx, support())
+    await seedSupport(tx, support(), admin())
   })
 })
 const hourIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
 
-it('has one shift on each of fourteen days from today, from eight to eight in Istanbul', async () => {
-  const shifts = await db.select().from(shift).orderBy(asc(shift.startsAt))
-  expect(shifts).toHaveLength(14)
+it('has one shift on each of fifteen days from yesterday, from eight to eight in Istanbul', async () => {
+  const shifts = await db.select().from(shift).where(eq(shift.userId, support())).orderBy(asc(shift.startsAt))
+  expect(shifts).toHaveLength(15)
   for (const { userId, startsAt, endsAt } of shifts) {
     expect(userId).toBe(support())
     expect([startsAt, endsAt].map((at) => hourIn('Europe/Istanbul', at))).toEqual(['08:00', '20:00'])
     expect(endsAt.getTime() - startsAt.getTime()).toBe(12 * HOUR_MS)
   }
   const days = shifts.map(({ startsAt }) => startsAt.toISOString().slice(0, 10))
-  const today = now().getTime()
-  expect(days).toEqual(shifts.map((_, day) => new Date(today + day * DAY_MS).toISOString().slice(0, 10)))
+  const yesterday = now().getTime() - DAY_MS
+  expect(days).toEqual(shifts.map((_, day) => new Date(yesterday + day * DAY_MS).toISOString().slice(0, 10)))
+})
+
+it('has an admin yesterday, today and tomorrow, busy and offline since today', async () => {
+  const shifts = await db.select().from(shift).where(eq(shift.userId, admin())).orderBy(asc(shift.startsAt))
+  expect(shifts.map(({ status }) => status)).toEqual(['available', 'busy', 'offline'])
 })
 
 it('has a number that belongs to nobody', async () => {

@@ -1,7 +1,7 @@
 /** Statuses reach open pages, also those that are stored beside the row that they are about. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { LiveKind } from '@/base/live/constants'
+import { type LiveKind, NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
 import { moveOrder } from '@/care/orders/move-order'
 import { createShare } from '@/care/patient-record/share/create-link'
@@ -10,6 +10,7 @@ import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { addToRequest } from '@/care/requests/additions/add-to-request'
 import { recordReview } from '@/care/requests/reviews/record-review'
+import { undoChange } from '@/care/schedule/desk/undo-change'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -21,6 +22,7 @@ import { type OpenStream, until } from '../support/live'
 import { greeted, signedIn, signedInStaff, startLiveProcesses } from '../support/live-processes'
 import { newRequest } from '../support/offers'
 import { DEPOSIT, newDeposit, newOrder } from '../support/payments'
+import { dayIn, newShift, storedChanges } from '../support/schedule'
 import { newNetwork } from '../support/visitor'
 
 const care = await careDatabase()
@@ -121,5 +123,21 @@ describe('a link to the record', () => {
       ok: false,
     })
     await until(() => timesTold(stream, 'records', shareId) > before)
+  })
+})
+
+describe('the schedule', () => {
+  it('reaches the other desks within a second: a shift that is added, and one that is undone; no patient', async () => {
+    const { token } = await signedIn()
+    const [patient, desk] = await streamsOf(token)
+    const began = Date.now()
+    const shiftId = await newShift(staff.actor, staff.actor.userId, { day: dayIn(2) })
+    await told(desk, 'schedule', shiftId)
+    expect(Date.now() - began).toBeLessThan(1_000)
+    const change = (await storedChanges()).at(-1)?.id ?? newId()
+    expect(await undoChange(staff.actor, { change })).toMatchObject({ ok: true })
+    await until(() => timesTold(desk, 'schedule', shiftId) > 1)
+    expect(timesTold(patient, 'schedule', shiftId)).toBe(0)
+    expect(await audiencesOf(shiftId)).toEqual(new Set([NIL_ID]))
   })
 })

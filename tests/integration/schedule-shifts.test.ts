@@ -61,6 +61,30 @@ describe('the shifts of a time', () => {
   })
 })
 
+describe('who is on call', () => {
+  const listed = () => listBetween('00:00', '23:00')
+
+  it.each(['busy', 'offline'] as const)('is not who is %s', async (status) => {
+    await addShift({ from: '08:00', until: '12:00' })
+    await addShift({ from: '12:00', until: '16:00' })
+    await db
+      .update(shift)
+      .set({ status })
+      .where(eq(shift.startsAt, at('08:00')))
+    expect(await listed()).toEqual(['12:00'])
+  })
+
+  it('is not whose account is disabled, or who left the team', async () => {
+    await addShift({ from: '08:00', until: '12:00' })
+    for (const change of [{ disabledAt: at('00:00') }, { role: 'editor' }] as const) {
+      await db.update(user).set(change).where(eq(user.id, userId))
+      expect(await listed()).toEqual([])
+      await db.update(user).set({ disabledAt: null, role: 'support' }).where(eq(user.id, userId))
+    }
+    expect(await listed()).toEqual(['08:00'])
+  })
+})
+
 describe('the number of a shift', () => {
   const phones = async () => (await listShifts(db, at('00:00'), at('23:00'))).map(({ phone }) => phone)
 

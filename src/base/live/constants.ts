@@ -5,7 +5,8 @@ export const LIVE_CHANNEL = 'live'
 
 /**
  * Kinds of record whose changes are announced. A trigger names one; a page shows some (`isShown`, surfaces/frame).
- * A payment is announced as its order, whose payment status is written with it. `records`: links to the record.
+ * A payment is announced as its order, whose payment status is written with it. `records`: links to the record;
+ * `schedule`: shifts of the support team.
  */
 export const LIVE_KINDS = [
   'messages',
@@ -15,6 +16,7 @@ export const LIVE_KINDS = [
   'orders',
   'documents',
   'records',
+  'schedule',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -1,3 +1,4 @@
+import type { ShiftStatus } from '@/care/schedule/desk/constants'
 import { shift } from '@/care/schedule/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -10,18 +11,18 @@ const SAMPLE_PHONE = '+902120000012'
 const OPENS_UTC_HOUR = 5
 const CLOSES_UTC_HOUR = 17
 
-/** The demo's schedule: one member of the team, two weeks from today. */
-export async function seedSupport(tx: Tx, userId: UserId): Promise<void> {
+/** The demo's schedule: a member of the team from yesterday for two weeks, and an admin who cannot be called. */
+export async function seedSupport(tx: Tx, userId: UserId, adminId?: UserId): Promise<void> {
   const today = now()
   const at = (day: number, hour: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hour))
-  const days = Array.from({ length: DAYS }, (_, day) => day)
-  await tx.insert(shift).values(
-    days.map((day) => ({
-      userId,
-      phone: SAMPLE_PHONE,
-      startsAt: at(day, OPENS_UTC_HOUR),
-      endsAt: at(day, CLOSES_UTC_HOUR),
-    })),
-  )
+  const days = Array.from({ length: DAYS + 1 }, (_, day) => day - 1)
+  const shiftOf = (person: UserId, day: number, status: ShiftStatus = 'available') => ({
+    ...{ userId: person, phone: SAMPLE_PHONE, status },
+    ...{ startsAt: at(day, OPENS_UTC_HOUR), endsAt: at(day, CLOSES_UTC_HOUR) },
+  })
+  const ofAdmin = adminId
+    ? [shiftOf(adminId, -1), shiftOf(adminId, 0, 'busy'), shiftOf(adminId, 1, 'offline')]
+    : []
+  await tx.insert(shift).values([...days.map((day) => shiftOf(userId, day)), ...ofAdmin])
 }

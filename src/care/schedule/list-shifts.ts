@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import { SUPPORT_ROLES } from './desk/constants'
 import type { ShiftRow } from './items'
 import { shift } from './table'
 
 const SHIFTS_MAX = 100
 
-/** Shifts that touch the time between two instants, the earliest first; people without a number are left out. */
+/**
+ * Shifts that touch the time between two instants, the earliest first. Who is busy, offline or no longer in the team is
+ * not on call, and people without a number are left out.
+ */
 export async function listShifts(db: Executor, from: Date, to: Date): Promise<readonly ShiftRow[]> {
   const phone = sql<string | null>`coalesce(${shift.phone}, ${profile.phone})`
   const rows = await db
@@ -20,7 +24,15 @@ export async function listShifts(db: Executor, from: Date, to: Date): Promise<re
     .from(shift)
     .innerJoin(user, eq(user.id, shift.userId))
     .innerJoin(profile, eq(profile.userId, shift.userId))
-    .where(and(gt(shift.endsAt, from), lt(shift.startsAt, to)))
+    .where(
+      and(
+        gt(shift.endsAt, from),
+        lt(shift.startsAt, to),
+        eq(shift.status, 'available'),
+        isNull(user.disabledAt),
+        inArray(user.role, [...SUPPORT_ROLES]),
+      ),
+    )
     .orderBy(asc(shift.startsAt), asc(shift.id))
     .limit(SHIFTS_MAX)
   return rows.flatMap((row) => (row.phone === null ? [] : [{ ...row, phone: row.phone }]))

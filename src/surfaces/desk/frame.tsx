@@ -17,13 +17,21 @@ import { DeskShortcuts } from './shortcuts'
 type DeskFrameProps = {
   readonly locale: Locale
   readonly actor: Actor
-  readonly current?: 'requests' | 'messages' | 'orders' | 'payments' | 'failed' | 'quarantine' | 'erasures'
+  readonly current?:
+    | 'requests'
+    | 'messages'
+    | 'orders'
+    | 'payments'
+    | 'schedule'
+    | 'failed'
+    | 'quarantine'
+    | 'erasures'
   readonly children: ReactNode
 }
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
-  const { desk: words, payments } = await loadMessages(locale)
+  const { desk: words, payments, schedule } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
   const [messages, failed, quarantined] = await Promise.all([
@@ -45,6 +53,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
     },
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     { key: 'payments', href: `/${locale}/desk/payments`, name: payments.desk.nav },
+    { key: 'schedule', href: `/${locale}/desk/schedule`, name: schedule.nav },
     {
       key: 'quarantine',
       href: `/${locale}/desk/quarantine`,

@@ -3,6 +3,9 @@ import { ADMINS, ADMINS_FORM, TEAM, TEAM_WITH_REASON, TEAMS_FORM } from './expec
 import { action, page } from './rows'
 import type { Row } from './types'
 
+const SHIFT = {
+  ...{ person: '{request}', day: '2027-01-04', start: '08:00', end: '17:00', zone: 'Europe/Istanbul' },
+} as const
 const SENT = { idempotency_key: '{key}', locale: 'en' }
 
 export const DESK_ROWS: readonly Row[] = [
@@ -184,4 +187,55 @@ export const DESK_ROWS: readonly Row[] = [
   action('Message', 'keep a draft as the team', 'desk/messages/actions.saveDraft', TEAMS_FORM, {
     ...{ conversation: '{conversation}', text: 'Noch nicht' },
   }),
+  page('Support schedule', 'read', 'desk/schedule', TEAM),
+  action(
+    'Support schedule',
+    'add a shift',
+    'desk/schedule/actions.addShift',
+    TEAMS_FORM,
+    // Of a person who is not in the team.
+    { ...SHIFT, status: 'available', idempotency_key: '{key}' },
+    'INVALID_INPUT',
+  ),
+  action(
+    'Support schedule',
+    'change a shift',
+    'desk/schedule/actions.updateShift',
+    TEAMS_FORM,
+    { ...SHIFT, status: 'available', shift: '{request}' },
+    'SHIFT_NOT_FOUND',
+  ),
+  action(
+    'Support schedule',
+    'delete a shift',
+    'desk/schedule/actions.deleteShift',
+    TEAMS_FORM,
+    { shift: '{request}', idempotency_key: '{key}' },
+    'SHIFT_NOT_FOUND',
+  ),
+  action(
+    'Support schedule',
+    'copy a day',
+    'desk/schedule/actions.copyDay',
+    TEAMS_FORM,
+    // Long over: nothing of it could be copied.
+    { day: '2026-01-02', source: 'last', idempotency_key: '{key}' },
+    'NO_VALID_ENTRIES',
+  ),
+  action(
+    'Support schedule',
+    'undo a change',
+    'desk/schedule/actions.undoChange',
+    TEAMS_FORM,
+    { change: '{request}' },
+    'CHANGE_NOT_FOUND',
+  ),
+  action(
+    'Support status',
+    'set',
+    'desk/schedule/actions.setStatus',
+    TEAMS_FORM,
+    { shift: '{request}', status: 'busy' },
+    'SHIFT_NOT_FOUND',
+  ),
 ]

@@ -25,5 +25,6 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   payment_receipt_counter: 'the last number of a year',
   put_aside: 'why the team dismissed a failed mail',
   rate_bucket: 'keyed hashes of networks and addresses, deleted within hours',
+  schedule_change: 'what the team changed in the support schedule, deleted after 90 days',
   support_entry: 'when the team can be reached',
 }

@@ -22,6 +22,7 @@ describe('a page is read again', () => {
     [`/en/desk/orders/${ID}`, 'orders'],
     ['/en/desk/payments', 'orders'],
     ['/de/settings/patient-record', 'records'],
+    ['/en/desk/schedule', 'schedule'],
     [`/en/desk/messages/${ID}`, 'messages'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
+import { log } from '@/lib/log'
+import { err, ok, type Result } from '@/lib/result'
+import { COVERAGE_DAYS } from '../coverage/constants'
+import { UNDO_OFFERED_MINUTES } from './constants'
+import { findLastChange, listMembers, listSchedule } from './list-schedule'
+import { mayManageSchedule, maySetStatus } from './policy'
+import { presentCovered, presentDay, presentWeek, type Schedule } from './present'
+import { shiftRevision } from './record-change'
+import { addDays, daysOfWeek, spanOfDay, weekOf } from './rules'
+import { storedSides } from './schema'
+
+/**
+ * The schedule for the desk: today and tomorrow, one week, and who is on duty in the coming days.
+ * @param week `2026-W48`; any other text is this week
+ */
+export async function loadSchedule(
+  week = '',
+): Promise<Result<Schedule, 'FORBIDDEN' | 'PERSONNEL_LOADING_FAILED'>> {
+  const actor = await currentActor()
+  if (!actor || !mayManageSchedule(actor)) return err('FORBIDDEN')
+  const at = now()
+  const today = dayInIstanbul(at)
+  const days = daysOfWeek(week) ?? daysOfWeek(weekOf(today)) ?? [today]
+  const reader = {
+    at,
+    maySetStatus: (userId: typeof actor.userId) => maySetStatus(actor, userId),
+    revisionOf: shiftRevision,
+  }
+  try {
+    const since = new Date(at.getTime() - UNDO_OFFERED_MINUTES * MINUTE_MS)
+    const [members, near, ofWeek, change] = await Promise.all([
+      listMembers(careDb()),
+      listSchedule(careDb(), spanBetween(today, addDays(today, COVERAGE_DAYS + 1))),
+      listSchedule(careDb(), spanBetween(days[0] ?? today, days.at(-1) ?? today)),
+      findLastChange(careDb(), actor.userId, since),
+    ])
+    return ok({
+      at: at.toISOString(),
+      today,
+      members: members.map(({ userId, name }) => ({ userId, name })),
+      glance: [today, addDays(today, 1)].map((day) => presentDay(near, day, reader)),
+      week: presentWeek(weekOf(days[0] ?? today), days, ofWeek, reader),
+      lastChange: change
+        ? { id: change.id, kind: change.kind, count: v.parse(storedSides, change.sides).length }
+        : null,
+      covered: presentCovered(near),
+    })
+  } catch (error) {
+    log.error({ err: error }, 'the schedule could not be read')
+    return err('PERSONNEL_LOADING_FAILED')
+  }
+}
+
+/** From the beginning of one day of Istanbul to the end of another. */
+function spanBetween(first: string, last: string) {
+  return { startsAt: spanOfDay(first).startsAt, endsAt: spanOfDay(last).endsAt }
+}

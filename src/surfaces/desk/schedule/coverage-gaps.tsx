@@ -1,0 +1,60 @@
+import type { SpokenLanguage } from '@/care/accounts/constants'
+import { COVERAGE_DAYS, GAPS_SHOWN } from '@/care/schedule/coverage/constants'
+import { type CoveredShift, gapsOf, shiftsIn } from '@/care/schedule/coverage/rules'
+import type { Span } from '@/care/schedule/desk/rules'
+import { shortWeekday } from '@/i18n/dates'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { languageName } from '@/i18n/names'
+import { DAY_MS } from '@/lib/durations'
+import { wallTime } from '@/lib/time-zone'
+
+type CoverageGapsProps = {
+  readonly locale: Locale
+  readonly covered: readonly CoveredShift[]
+  /** ISO 8601. */
+  readonly at: string
+  readonly zone: string
+  readonly languages: readonly SpokenLanguage[]
+}
+
+/** When nobody answers, in words: a line for each language. */
+export async function CoverageGaps(props: CoverageGapsProps) {
+  return (
+    <ul className="mt-3 grid gap-1 text-2xs">
+      {props.languages.map((language) => (
+        <GapLine key={language} {...props} language={language} />
+      ))}
+    </ul>
+  )
+}
+
+type GapLineProps = CoverageGapsProps & { readonly language: SpokenLanguage }
+
+async function GapLine({ locale, covered, at, zone, language: code }: GapLineProps) {
+  const t = await translator(locale, 'schedule')
+  const startsAt = new Date(at)
+  const whole = { startsAt, endsAt: new Date(startsAt.getTime() + COVERAGE_DAYS * DAY_MS) }
+  const found = gapsOf(shiftsIn(covered, code), whole)
+  const language = languageName(code, locale)
+  const shown = found.slice(0, GAPS_SHOWN).map((gap) => {
+    const [from, until] = [wallTime(gap.startsAt, zone), wallTime(gap.endsAt, zone)]
+    const values = { day: shortWeekday(from.day, locale), from: from.time, until: until.time }
+    return isLong(gap)
+      ? t('coverage.longGap', { ...values, untilDay: shortWeekday(until.day, locale) })
+      : t('coverage.gap', values)
+  })
+  const gaps = new Intl.ListFormat(LANGUAGES[locale].intl, { type: 'unit' }).format(shown)
+  const count = found.length - shown.length
+  if (found.length === 0) return <li>{t('coverage.none', { language })}</li>
+  return (
+    <li className="text-brick">
+      {count > 0 ? t('coverage.more', { language, gaps, count }) : t('coverage.nobody', { language, gaps })}
+    </li>
+  )
+}
+
+/** Longer than a day: its end needs a day of its own. */
+function isLong({ startsAt, endsAt }: Span): boolean {
+  return endsAt.getTime() - startsAt.getTime() >= DAY_MS
+}

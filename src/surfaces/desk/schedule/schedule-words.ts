@@ -1,0 +1,35 @@
+import type { DeskShift } from '@/care/schedule/desk/present'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { shortWeekday, timeIn } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages, translator } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
+
+export type ScheduleErrors = Messages['desk']['errors'] & Messages['schedule']['errors']
+
+/** The error words of the forms about shifts, as editors have them. */
+export async function scheduleErrors(locale: Locale): Promise<ScheduleErrors> {
+  const { desk, schedule } = await loadMessages(locale)
+  return editedErrors(locale, { ...desk.errors, ...schedule.errors })
+}
+
+/** A zone's name as it is read: `America/New York`. */
+export function zoneWords(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
+}
+
+/** When a shift is, in Istanbul, and in the reader's zone where that is another one. */
+export async function timesOf(shift: DeskShift, locale: Locale, timeZone: string) {
+  const t = await translator(locale, 'schedule')
+  const { start, end, endsNextDay, startsAt, endsAt } = shift
+  const istanbul = t(endsNextDay ? 'spanNext' : 'span', { start, end })
+  if (timeZone === HOSPITAL_TIME_ZONE) return { istanbul, local: '' }
+  const zone = zoneWords(timeZone)
+  const [from, until] = [startsAt, endsAt].map((at) => timeIn(at, { locale, timeZone }))
+  const { day } = wallTime(new Date(startsAt), timeZone)
+  const values = { start: from ?? '', end: until ?? '', zone }
+  const local =
+    day === shift.day ? t('local', values) : t('localOn', { ...values, day: shortWeekday(day, locale) })
+  return { istanbul, local: local === istanbul ? '' : local }
+}

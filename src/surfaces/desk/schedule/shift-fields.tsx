@@ -1,0 +1,120 @@
+'use client'
+
+import { SHIFT_STATUSES } from '@/care/schedule/desk/constants'
+import type { FormState } from '@/lib/form-state'
+import { Checkbox } from '@/ui/checkbox'
+import { errorWords } from '@/ui/error-words'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import type { ShiftFormProps } from './shift-form'
+
+type ShiftFieldsProps = Pick<
+  ShiftFormProps,
+  'words' | 'errors' | 'prefix' | 'members' | 'zones' | 'values' | 'editable' | 'hasStatus'
+> & {
+  readonly state: FormState
+  /** Field name → error code. */
+  readonly faults: Readonly<Record<string, string>>
+}
+
+/** The fields of a shift. Of one that has begun only end and status; the others are sent as they are stored. */
+export function ShiftFields(props: ShiftFieldsProps) {
+  const { words, errors, prefix, members, zones, values, editable, hasStatus, state, faults } = props
+  const { fields } = words
+  const typed = state.values
+  const field = (name: string) => ({
+    id: `${prefix}${name}`,
+    name,
+    error: errorWords(faults[name], errors),
+  })
+  const [firstZone] = zones
+  const { person, day, start, phone } = values
+  const isWhole = editable === 'all'
+  return (
+    <>
+      {isWhole ? null : <HiddenFields values={{ person, day, start, phone, zone: firstZone?.name ?? '' }} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {isWhole ? (
+          <>
+            <Select {...field('person')} label={fields.person} defaultValue={typed?.person ?? person}>
+              <option value="">{fields.choose}</option>
+              {members.map(({ userId, name }) => (
+                <option key={userId} value={userId}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <TextField {...field('day')} type="date" label={fields.day} defaultValue={typed?.day ?? day} />
+            <TextField
+              {...field('start')}
+              type="time"
+              label={fields.start}
+              defaultValue={typed?.start ?? start}
+            />
+          </>
+        ) : null}
+        <TextField {...field('end')} type="time" label={fields.end} defaultValue={typed?.end ?? values.end} />
+        <Checkbox
+          {...field('nextDay')}
+          className="self-end pb-2"
+          value="yes"
+          label={fields.nextDay}
+          defaultChecked={typed ? typed.nextDay === 'yes' : values.nextDay}
+        />
+        <Occurrence {...props} of="start" />
+        <Occurrence {...props} of="end" />
+        {isWhole && zones.length > 1 ? (
+          <Select {...field('zone')} label={fields.zone} defaultValue={typed?.zone ?? firstZone?.name}>
+            {zones.map(({ name, text }) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {hasStatus ? (
+          <Select {...field('status')} label={fields.status} defaultValue={typed?.status ?? values.status}>
+            {SHIFT_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {words.status[status]}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {isWhole ? (
+          <TextField
+            {...field('phone')}
+            type="tel"
+            autoComplete="off"
+            label={fields.phone}
+            hint={fields.phoneHint}
+            defaultValue={typed?.phone ?? phone}
+          />
+        ) : null}
+      </div>
+      {hasStatus ? null : <HiddenFields values={{ status: values.status }} />}
+      {isWhole && zones.length === 1 ? <HiddenFields values={{ zone: firstZone?.name ?? '' }} /> : null}
+    </>
+  )
+}
+
+type OccurrenceProps = Pick<ShiftFieldsProps, 'words' | 'prefix' | 'state'> & { readonly of: 'start' | 'end' }
+
+/** Which of two instants is meant: asked only once a time was typed that clocks show twice. */
+function Occurrence({ words: { fields }, prefix, state, of }: OccurrenceProps) {
+  const name = of === 'start' ? 'startOccurrence' : 'endOccurrence'
+  if (state.fields?.[of] !== 'HOUR_TWICE' && !state.values?.[name]) return null
+  return (
+    <Select
+      id={`${prefix}${name}`}
+      name={name}
+      label={fields[name]}
+      defaultValue={state.values?.[name] ?? ''}
+    >
+      <option value="">{fields.none}</option>
+      <option value="first">{fields.first}</option>
+      <option value="second">{fields.second}</option>
+    </Select>
+  )
+}

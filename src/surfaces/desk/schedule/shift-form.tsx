@@ -1,0 +1,110 @@
+'use client'
+
+import { SHIFT_STATUSES, type ShiftStatus } from '@/care/schedule/desk/constants'
+import type { Member } from '@/care/schedule/desk/present'
+import type { Editable } from '@/care/schedule/desk/rules'
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
+import { useRevision } from '@/surfaces/forms/conflict/use-revision'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { useForm } from '@/ui/use-form'
+import { useAnnounce } from '../outcome'
+import { addShift, updateShift } from './actions'
+import type { ScheduleErrors } from './schedule-words'
+import { ShiftFields } from './shift-fields'
+
+/** What the fields show before anything is typed. */
+export type ShiftValues = {
+  readonly person: string
+  readonly day: string
+  readonly start: string
+  readonly end: string
+  readonly nextDay: boolean
+  readonly status: ShiftStatus
+  readonly phone: string
+}
+
+export type ShiftFormProps = {
+  readonly words: Pick<Messages['schedule'], 'fields' | 'status' | 'notDone'>
+  readonly labels: { readonly action: string; readonly busy: string; readonly done: string }
+  readonly notSaved: string
+  readonly errors: ScheduleErrors
+  readonly conflict: Messages['portal']['conflict']
+  readonly hidden: Readonly<Record<string, string>>
+  readonly prefix: string
+  readonly members: readonly Member[]
+  /** In which times can be typed; the first one is chosen. */
+  readonly zones: readonly { readonly name: string; readonly text: string }[]
+  readonly values: ShiftValues
+  /** Of the stored shift; undefined where a new one is added. */
+  readonly revision?: string
+  readonly editable: Editable
+  readonly hasStatus: boolean
+}
+
+/** Adds a shift, or changes one. */
+export const ShiftForm = renewable(OpenedShiftForm)
+
+function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
+  const { words, labels, errors, hidden, prefix, revision } = props
+  const announce = useAnnounce()
+  const action = revision === undefined ? addShift : updateShift
+  const {
+    state,
+    fields,
+    pending,
+    attempt,
+    props: form,
+  } = useForm(action, undefined, ({ code }) =>
+    announce(code === 'DEMO_NOT_SAVED' ? props.notSaved : labels.done),
+  )
+  const { base, isConflict, newest } = useRevision(state, revision ?? '')
+  return (
+    <form className="grid gap-3" {...form}>
+      {isConflict ? null : (
+        <FormFailure
+          key={`${attempt}${state.code}`}
+          {...{ state, words: errors, title: words.notDone, prefix }}
+        />
+      )}
+      <HiddenFields values={revision === undefined ? hidden : { ...hidden, base }} />
+      <ShiftFields {...props} {...{ state, faults: fields }} />
+      <div>
+        <Button type="submit" variant="main" size="small" busy={pending}>
+          {pending ? labels.busy : labels.action}
+        </Button>
+      </div>
+      {isConflict ? (
+        <ConflictNotice
+          {...{ state, words: props.conflict, title: words.notDone, newest }}
+          compared={compare(props, state.values)}
+          onOther={props.onRenew}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+/** What is stored and what was typed, field by field. */
+function compare(
+  { words, values, members }: ShiftFormProps,
+  typed: FormState['values'] = {},
+): readonly ComparedField[] {
+  const { fields, status } = words
+  const nameOf = (id: string | undefined) => members.find(({ userId }) => userId === id)?.name ?? ''
+  const statusOf = (one: string | undefined) =>
+    status[SHIFT_STATUSES.find((known) => known === one) ?? 'available']
+  const endOf = (end: string, isNext: boolean) => (isNext ? `${end} (${fields.nextDay})` : end)
+  return [
+    [fields.person, nameOf(values.person), nameOf(typed.person)],
+    [fields.day, values.day, typed.day ?? ''],
+    [fields.start, values.start, typed.start ?? ''],
+    [fields.end, endOf(values.end, values.nextDay), endOf(typed.end ?? '', typed.nextDay === 'yes')],
+    [fields.status, statusOf(values.status), statusOf(typed.status)],
+    [fields.phone, values.phone, typed.phone ?? ''],
+  ]
+}

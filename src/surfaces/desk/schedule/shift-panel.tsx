@@ -1,0 +1,111 @@
+import type { DeskShift, Member } from '@/care/schedule/desk/present'
+import { weekdayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages, translator } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { ActionButton } from './action-button'
+import { scheduleErrors, zoneWords } from './schedule-words'
+import { ShiftForm } from './shift-form'
+
+type FormProps = {
+  readonly locale: Locale
+  readonly members: readonly Member[]
+  readonly timeZone: string
+}
+
+/** Istanbul's zone, and the reader's where that is another one. */
+function zonesOf(timeZone: string) {
+  return [...new Set([HOSPITAL_TIME_ZONE, timeZone])].map((name) => ({ name, text: zoneWords(name) }))
+}
+
+/** The form that adds a shift on a day. */
+export async function AddPanel({ locale, members, timeZone, day }: FormProps & { readonly day: string }) {
+  const { schedule: words, desk, portal } = await loadMessages(locale)
+  const { fields, status, notDone } = words
+  return (
+    <section
+      id="add"
+      aria-labelledby="add-title"
+      className="mt-4 rounded-field border border-line bg-surface p-4"
+    >
+      <h2 id="add-title" className="mb-3 text-xs font-semibold">
+        {words.add.title}
+      </h2>
+      <ShiftForm
+        words={{ fields, status, notDone }}
+        labels={words.add}
+        notSaved={desk.notSaved}
+        errors={await scheduleErrors(locale)}
+        conflict={portal.conflict}
+        hidden={{ idempotency_key: newId() }}
+        prefix="add-"
+        {...{ members, zones: zonesOf(timeZone) }}
+        values={{
+          ...{ person: '', day, start: '', end: '', nextDay: false },
+          status: 'available',
+          phone: '',
+        }}
+        editable="all"
+        hasStatus
+      />
+    </section>
+  )
+}
+
+/** What can be changed of a shift, in its place: behind *Edit*. */
+export async function EditPanel({
+  locale,
+  members,
+  timeZone,
+  shift,
+}: FormProps & { readonly shift: DeskShift }) {
+  const t = await translator(locale, 'schedule')
+  const { schedule: words, desk, portal } = await loadMessages(locale)
+  const errors = await scheduleErrors(locale)
+  const { fields, status, notDone } = words
+  const { id, userId, name, day, start, end, endsNextDay, shiftPhone, editable, revision } = shift
+  return (
+    <details className="mt-1">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center text-2xs">
+        <span aria-hidden="true">{words.edit.open}</span>
+        <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
+      </summary>
+      {editable === 'end' ? <p className="mb-2 text-2xs text-ink-soft">{words.edit.running}</p> : null}
+      <ShiftForm
+        words={{ fields, status, notDone }}
+        labels={words.edit}
+        notSaved={desk.notSaved}
+        errors={errors}
+        conflict={portal.conflict}
+        hidden={{ shift: id }}
+        prefix={`${id}-`}
+        {...{ members, zones: zonesOf(timeZone), revision, editable }}
+        values={{
+          person: userId,
+          day,
+          start,
+          end,
+          nextDay: endsNextDay,
+          status: shift.status,
+          phone: shiftPhone,
+        }}
+        hasStatus={shift.maySetStatus}
+      />
+      {editable === 'all' ? (
+        <div className="mt-3">
+          <ActionButton
+            name="deleteShift"
+            hidden={{ shift: id, base: revision, idempotency_key: newId() }}
+            label={words.delete.action}
+            busyLabel={words.delete.busy}
+            doneWords={{ done: words.delete.done, DEMO_NOT_SAVED: desk.notSaved }}
+            errors={errors}
+            errorTitle={notDone}
+            variant="danger"
+          />
+        </div>
+      ) : null}
+    </details>
+  )
+}

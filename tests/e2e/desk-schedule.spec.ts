@@ -1,0 +1,69 @@
+/** The schedule of the support team in a browser: a shift is handed over, a day copied, a change taken back. */
+import { addDays, daysOfWeek, weekOf } from '@/care/schedule/desk/rules'
+import { dayInIstanbul, weekdayInWords } from '@/i18n/dates'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const MELIKE = 'Melike Tezcan'
+const DENIZ = 'Deniz Kaya'
+
+/** A week of its own for each language, without shifts; the demo's own are in the next two weeks. */
+async function emptyWeek(weeksAhead: number): Promise<readonly string[]> {
+  const days = daysOfWeek(weekOf(addDays(dayInIstanbul(new Date()), weeksAhead * 7))) ?? []
+  await withDatabase((client) =>
+    client.query(`delete from support_entry where starts_at >= $1::date - 1 and starts_at < $1::date + 8`, [
+      days[0],
+    ]),
+  )
+  return days
+}
+
+for (const [locale, weeksAhead] of [
+  ['de', 10],
+  ['tr', 20],
+] as const) {
+  const w = words(locale, 'schedule')
+
+  test(`a shift is added, handed over, copied and taken back, in ${locale}`, async ({ page }) => {
+    const [, tuesday = '', wednesday = '', , friday = ''] = await emptyWeek(weeksAhead)
+    const dayLine = (day: string) =>
+      page.getByRole('listitem').filter({
+        has: page.getByRole('heading', { level: 3, name: weekdayInWords(day, locale), exact: true }),
+      })
+    await signInAs(page, 'support', {
+      ...{ locale, next: `/${locale}/desk/schedule?week=${weekOf(tuesday)}` },
+    })
+    const add = page.getByRole('region', { name: w.add.title, exact: true })
+    await add.getByLabel(w.fields.day, { exact: true }).fill(tuesday)
+    await add.getByLabel(w.fields.start, { exact: true }).fill('08:00')
+    await add.getByLabel(w.fields.end, { exact: true }).fill('17:00')
+    await add.getByRole('button', { name: w.add.action, exact: true }).click()
+    await expect(add.getByRole('link', { name: w.errors.USER_REQUIRED })).toBeVisible()
+    await add.getByLabel(w.fields.person, { exact: true }).selectOption(MELIKE)
+    await add.getByRole('button', { name: w.add.action, exact: true }).click()
+    await expect(page.getByText(w.add.done, { exact: true })).toBeVisible()
+    await expect(dayLine(tuesday)).toContainText(MELIKE)
+    await expect(dayLine(tuesday)).toContainText('08:00–17:00')
+
+    await dayLine(tuesday).locator('summary').click()
+    await dayLine(tuesday).getByLabel(w.fields.person, { exact: true }).selectOption(DENIZ)
+    await dayLine(tuesday).getByLabel(w.fields.end, { exact: true }).fill('18:30')
+    await dayLine(tuesday).getByRole('button', { name: w.edit.action, exact: true }).click()
+    await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
+    await expect(dayLine(tuesday)).toContainText('08:00–18:30')
+    await expect(dayLine(tuesday).getByText(DENIZ, { exact: true }).first()).toBeVisible()
+
+    await dayLine(friday).getByRole('button', { name: w.copy.yesterday, exact: true }).click()
+    await expect(dayLine(friday).getByText(w.errors.NO_ENTRIES_YESTERDAY)).toBeVisible()
+    await dayLine(wednesday).getByRole('button', { name: w.copy.yesterday, exact: true }).click()
+    await expect(page.getByText(w.copy.done, { exact: true })).toBeVisible()
+    await expect(dayLine(wednesday)).toContainText('08:00–18:30')
+
+    await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    await expect(page.getByText(w.undo.done, { exact: true })).toBeVisible()
+    await expect(dayLine(wednesday)).toContainText(w.emptyDay)
+    await expect(dayLine(tuesday)).toContainText('08:00–18:30')
+  })
+}
