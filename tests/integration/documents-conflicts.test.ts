@@ -3,10 +3,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DocumentPage from '@/app/[locale]/(portal)/my-requests/documents/[id]/page'
 import { auditEntry } from '@/base/audit/table'
+import { filesFormKey } from '@/care/documents/client-token'
 import { linkDocuments } from '@/care/documents/link-documents'
 import { loadMyDocument } from '@/care/documents/loaders'
 import { documentRevision } from '@/care/documents/read-revision'
 import { document } from '@/care/documents/table'
+import { reviseOffer } from '@/care/offers/revise-offer'
+import { sendOffer } from '@/care/offers/send-offer'
+import { offerFilesPlace } from '@/care/offers/versions/rules'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { updateDocument as update } from '@/care/orders/update-document'
 import { careDb } from '@/db/client'
@@ -20,9 +24,9 @@ import { updateDocument } from '@/surfaces/portal/documents/actions'
 import { drawnAfter } from '../support/answered-form'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newOffer, newPatient, newStaff } from '../support/offers'
+import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { openSession, untilWaiting } from '../support/sessions'
-import { PDF, signedInUploader } from '../support/uploads'
+import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -179,3 +183,29 @@ it.each(LOCALES)(
     expect(await stored(id)).toMatchObject({ title: 'Befund Juni', category: 'photo' })
   },
 )
+
+it('what the team has changed with a new version of an offer is not said to be saved on another device', async () => {
+  const [patient, staff] = [await newPatient(), await newStaff()]
+  const requestId = await newRequest(patient)
+  const place = filesFormKey(staff.userId, offerFilesPlace(requestId))
+  const { id } = await (await signedInUploader(staff, 'attachment', place)).handIn(PDF, 'Plan.pdf')
+  const draft = (title: string) => draftOffer({ documents: [{ id, title }] })
+  const sent = await sendOffer(staff, { requestId, draft: draft('Plan'), key: newId() })
+  if (!sent.ok) throw new Error(sent.code)
+  const { offerId } = sent.value
+  await sessionCookieOf(patient.userId, 'patient')
+  await askWith(await openSession(patient.userId))
+  const base = (await stored(id)).revision
+  await reviseOffer(staff, { offerId, draft: draft('Plan mit Hotel'), key: newId() })
+  const state = await send(id, { title: 'Mein Plan', offer: offerId, base })
+  expect(state).toMatchObject({ code: 'CHANGED_ELSEWHERE' })
+  for (const locale of LOCALES) {
+    const words = (await loadMessages(locale)).portal.conflict
+    const page = () => DocumentPage({ params: Promise.resolve({ locale, id }) })
+    const { html } = await drawnAfter({ action: updateDocument, state }, page)
+    const notice = html.split('role="alert"')[1]?.split('</form>')[0] ?? ''
+    expect(notice).toContain(words.text)
+    expect(notice).toContain(`${words.stored} Plan mit Hotel`)
+    expect(notice).not.toMatch(/gerät|device|cihaz|appareil/i)
+  }
+})

@@ -41,8 +41,8 @@ export type UpdateDocumentCode =
  * Changes title and category of a patient's file and its links to an offer, an order and the health record. Files,
  * offers and orders of others are answered like unknown ones. FILE_TWICE: the offer has a file of this name (specification,
  * section 5). DOCUMENT_RETAINED: it stays with its accepted offer. CONSENT_REQUIRED: what comes into the health record
- * needs the consent to health data. CHANGED_ELSEWHERE: another device saved after the form was opened. The same change
- * twice is one.
+ * needs the consent to health data. CHANGED_ELSEWHERE: another device or the team has changed it since the form was
+ * opened. The same change twice is one.
  */
 export async function updateDocument(
   owner: Pick<Actor, 'userId' | 'role'>,

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 
-/** One field that can differ: its label, what the other device saved, what was sent from here. */
+/** One field that can differ: its label, what is stored, what was sent from here. */
 export type ComparedField = readonly [label: string, stored: string, typed: string]
 
 type ConflictNoticeProps = {
@@ -16,14 +16,14 @@ type ConflictNoticeProps = {
   readonly words: Messages['portal']['conflict']
   readonly title: string
   readonly compared: readonly ComparedField[]
-  /** The revision that the other device saved; undefined until the page has been read again. */
+  /** The revision that is stored; undefined until the page has been read again. */
   readonly newest: string | undefined
   readonly onOther: (() => void) | undefined
 }
 
 /**
- * Another device saved after the form was opened: both versions next to each other, and the choice between them. It
- * belongs below the form's own button: Enter in a field presses the form's first one.
+ * Something else was saved after the form was opened, by another device or the team: both versions next to each other,
+ * and the choice between them. It belongs below the form's own button: Enter in a field presses the form's first one.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { state, words, title, compared, newest, onOther } = props
