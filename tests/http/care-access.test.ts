@@ -70,7 +70,7 @@ async function faultsOf(row: Row, columns: readonly Column[], who = visitors): P
   const faults = await Promise.all(
     columns.map(async (column) => {
       const verdict = row.expected[column]
-      const asked = await ask(row, who[column], ids)
+      const asked = await ask(row, who[column], ids, verdict)
       const unknown = comparesRecords(row, verdict) ? await ask(row, who[column], unknownIds()) : undefined
       const fault = faultOf(row, verdict, { asked, unknown })
       // The frame of a page has the name and address of the person who is signed in.

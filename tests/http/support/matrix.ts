@@ -1,23 +1,31 @@
 /** Asks for what a row of the access matrix names, and says which verdict the answer is. */
-import type { Column, IdName, Row, Verdict } from '../../support/access/types'
+import type { ActionRow, Column, IdName, Row, Verdict } from '../../support/access/types'
 import { type ActionOutcome, callAction } from './actions'
 import type { Answer, Visitor } from './client'
+import { openedForms } from './write-profile'
 
 type Ids = Readonly<Record<IdName, string>>
 
 /** What was answered, in the form in which two answers are compared: without ids, keys and times. */
 export type Reply = { readonly answer: Answer; readonly outcome?: ActionOutcome; readonly text: string }
 
-/** @param ids of the owner, or of no one */
-export async function ask(row: Row, visitor: Visitor, ids: Ids): Promise<Reply> {
+/** @param ids of the owner, or of no one @param verdict who is not refused opens the page of a form first */
+export async function ask(row: Row, visitor: Visitor, ids: Ids, verdict?: Verdict): Promise<Reply> {
   if (row.kind === 'action') {
-    const outcome = await callAction(visitor, row.at, fill(row.fields, ids))
+    const opened = verdict === 'allowed' ? await openForm(row, visitor, ids) : {}
+    const outcome = await callAction(visitor, row.at, { ...opened, ...fill(row.fields, ids) })
     const { answer, ...state } = outcome
     return { answer, outcome, text: withoutIds(JSON.stringify(state)) }
   }
   const answer = await send(row, visitor, ids)
   const location = answer.headers.get('location') ?? ''
   return { answer, text: `${answer.status} ${withoutIds(location)}\n${withoutIds(answer.text)}` }
+}
+
+/** The hidden fields by which a form says what it was opened with. */
+async function openForm({ form }: ActionRow, visitor: Visitor, ids: Ids) {
+  if (!form) return {}
+  return (await openedForms(visitor, `/de/${fillText(form.page, ids)}`))(form.control)
 }
 
 function send(row: Exclude<Row, { kind: 'action' }>, visitor: Visitor, ids: Ids): Promise<Answer> {

@@ -43,11 +43,11 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
   await act(`${notifications}.saveChoice`, { type: 'new_message', channel: 'push', enabled: 'off' })
 }
 
-/** Reads with which revision the form of a control was opened. */
+/** Reads with which revision the form of a control, by its id or name, was opened. */
 export async function openedForms(browser: Visitor, path: string) {
   const { text } = await browser.get(path)
   return (control: string) => {
-    const before = text.slice(0, text.indexOf(`id="${control}"`))
+    const before = text.slice(0, text.search(new RegExp(`(?:id|name)="${control}"`)))
     const [, base] = [...before.matchAll(/name="base" value="([^"]*)"/g)].at(-1) ?? []
     if (base === undefined) throw new Error(`no form with ${control}`)
     return { base }

@@ -1,7 +1,7 @@
 /** Files: a patient's documents, what is attached to a form, and what the team attaches to an offer. */
 import { OWNER, OWNERS_FORM, PATIENTS, SHARED_FILE, TEAMS_FILE, TEAMS_FORM } from './expected'
 import { action, page, route } from './rows'
-import { type ActionRow, FORM_KEY, type Row, type Verdicts } from './types'
+import { type ActionRow, FORM_KEY, type IdName, type Row, type Verdicts } from './types'
 
 const LIST = 'my-requests/documents'
 const FORMS = 'portal/documents/actions'
@@ -22,9 +22,10 @@ const UPLOADERS: Verdicts = {
 const UPLOADED: Verdicts = { ...UPLOADERS, demo: 'missing', owner: 'missing', other: 'missing' }
 const UPLOADED_CHANGE: Verdicts = { ...UPLOADED, demo: 'not-saved' }
 
-/** Its fields name no revision: where something else is stored, the form is answered by the rule for two devices. */
-const changed = (resource: string, fields: ActionRow['fields']): ActionRow =>
-  action(resource, 'update', `${FORMS}.updateDocument`, OWNERS_FORM, fields, 'CHANGED_ELSEWHERE')
+const changed = (resource: string, id: IdName, fields: ActionRow['fields']): ActionRow => ({
+  ...action(resource, 'update', `${FORMS}.updateDocument`, OWNERS_FORM, { ...fields, document: `{${id}}` }),
+  form: { page: `${LIST}/{${id}}`, control: 'document-title' },
+})
 
 const DOCUMENTS: readonly Row[] = [
   page('Patient document', 'list', LIST, PATIENTS),
@@ -47,9 +48,7 @@ const DOCUMENTS: readonly Row[] = [
   route('Patient document', 'end an upload', 'DELETE uploads/[id]', UPLOADED_CHANGE, {
     ...{ id: 'document', query: UPLOAD, headers: TUS },
   }),
-  changed('Patient document', {
-    ...{ document: '{document}', title: 'Befund', category: 'report', offer: '{offer}' },
-  }),
+  changed('Patient document', 'document', { title: 'Befund', category: 'report', offer: '{offer}' }),
   action('Patient document', 'delete', `${FORMS}.deleteDocument`, OWNERS_FORM, {
     ...{ document: '{document}', locale: 'de' },
   }),
@@ -86,9 +85,7 @@ const OFFER_DOCUMENTS: readonly Row[] = [
   route('Offer document', 'preview', 'GET documents/[id]', SHARED_FILE, {
     ...{ id: 'offerDocument', query: '?size=view' },
   }),
-  changed('Offer document', {
-    ...{ document: '{offerDocument}', title: 'Kostenplan', category: 'other', offer: '{offer}' },
-  }),
+  changed('Offer document', 'offerDocument', { title: 'Kostenplan', category: 'other', offer: '{offer}' }),
   action(
     'Offer document',
     'delete',

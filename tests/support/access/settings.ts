@@ -38,11 +38,11 @@ const PEOPLES_FORM_EVEN_WITHOUT: Verdicts = { ...PEOPLES_FORM, withoutFactor: 'a
 /** What only the team has to say. */
 const STAFFS_FORM: Verdicts = { ...PEOPLES_FORM, owner: 'forbidden', other: 'forbidden' }
 
-/** Its fields name no revision: where something else is stored, the form is answered by the rule for two devices. */
-const saved = (resource: string, operation: string, at: string, fields: ActionRow['fields']): ActionRow => ({
-  ...action(resource, operation, at, PATIENTS_FORM, fields),
-  answers: ['CHANGED_ELSEWHERE'],
-})
+/** A form of the settings that two devices must not overwrite. @param opened tab and control */
+const saved = (opened: string, ...row: Parameters<typeof action>): ActionRow => {
+  const [tab, control = ''] = opened.split(' ')
+  return { ...action(...row), form: { page: `settings/${tab}`, control } }
+}
 
 const TABS: readonly Row[] = [
   page('Settings', 'list', 'settings', PEOPLE),
@@ -56,13 +56,30 @@ const TABS: readonly Row[] = [
   page('Support schedule', 'read one’s team', 'settings/support-team', PATIENTS),
   page('Payment settings', 'read', 'settings/payment', PATIENTS),
   page('Chat', 'read', 'settings/chat', PATIENTS),
-  saved('Profile', 'update person', `${PROFILE}.changePerson`, { first_name: 'Ada', last_name: 'Byron' }),
-  saved('Profile', 'update contact', `${PROFILE}.changeContact`, {
+  saved('profile person-last_name', 'Profile', 'update person', `${PROFILE}.changePerson`, PATIENTS_FORM, {
+    first_name: 'Ada',
+    last_name: 'Byron',
+  }),
+  saved('profile contact-phone', 'Profile', 'update contact', `${PROFILE}.changeContact`, PATIENTS_FORM, {
     ...{ dial_code: '+49', phone: '1512345678', language: 'de', locale: 'de' },
   }),
-  saved('Address', 'update', `${PROFILE}.changeHomeAddress`, ADDRESS),
-  saved('Billing address', 'update', `${PROFILE}.changeBillingAddress`, { same: '', ...ADDRESS }),
-  saved('Payment settings', 'update', `${PROFILE}.changeBillingDetails`, { name: 'Ada', tax_id: '1' }),
+  saved('profile home-street', 'Address', 'update', `${PROFILE}.changeHomeAddress`, PATIENTS_FORM, ADDRESS),
+  saved(
+    'profile billing-same',
+    'Billing address',
+    'update',
+    `${PROFILE}.changeBillingAddress`,
+    PATIENTS_FORM,
+    { same: '', ...ADDRESS },
+  ),
+  saved(
+    'payment details-name',
+    'Payment settings',
+    'update',
+    `${PROFILE}.changeBillingDetails`,
+    PATIENTS_FORM,
+    { name: 'Ada', tax_id: '1' },
+  ),
   action('Profile image', 'delete', 'portal/settings/picture/actions.deletePicture', PEOPLES_FORM, {}),
   action('Language', 'update', `${GENERAL}.changeLanguage`, PEOPLES_FORM, { language: 'de', locale: 'de' }),
   action('Theme', 'update', `${GENERAL}.changeTheme`, PEOPLES_FORM, { theme: 'system' }),

@@ -91,9 +91,14 @@ export type ActionRow = Subject & {
   readonly at: string
   /** Values that its form would send. `{offer}` is the id of the owner's offer, `{key}` a new idempotency key. */
   readonly fields: Readonly<Record<string, string>>
+  /** A form that two devices must not overwrite: who may send it opens its page first, and sends the `base` found there. */
+  readonly form?: OpenedAt
   /** Codes with which those who are allowed may be answered besides a success: of rules, not of access. */
   readonly answers?: readonly string[]
 }
+
+/** A page below the language, with records in braces, and a control of the form, by its id or name. */
+export type OpenedAt = { readonly page: string; readonly control: string }
 
 export type Row = PageRow | RouteRow | ActionRow
 
