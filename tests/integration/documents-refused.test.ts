@@ -9,7 +9,6 @@ import { deliverNotification } from '@/care/notifications/deliveries/deliver-not
 import { notificationDelivery } from '@/care/notifications/deliveries/table'
 import { notificationTasks } from '@/care/notifications/jobs'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
-import { saveTiming } from '@/care/notifications/preferences/save-timing'
 import { notification } from '@/care/notifications/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -18,7 +17,7 @@ import { loadMessages } from '@/i18n/messages'
 import { careDatabase } from '../support/database'
 import { startGateway } from '../support/gateway'
 import { mailsTo, toldTo } from '../support/mails'
-import { eventsOf, notificationsOf } from '../support/notifications'
+import { eventsOf, notificationsOf, setTiming } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
 import { startScanner } from '../support/scanner'
 import { largePdf, PDF, photo, signedInUploader, uploader } from '../support/uploads'
@@ -146,7 +145,7 @@ describe('what its reader has chosen', () => {
   const send = notificationTasks()['send-mail']
 
   it('holds for the mail: it is gathered for who wants one a day', async () => {
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     await refuse()
     const [mail] = await db.select().from(mailMessage).where(eq(mailMessage.recipient, patient.email))
     await send({ mailId: mail?.id }, { db })

@@ -10,7 +10,6 @@ import { sendTest } from '@/care/notifications/deliveries/send-test'
 import { markAllRead } from '@/care/notifications/mark-read'
 import type { Channel } from '@/care/notifications/preferences/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
-import { saveTiming } from '@/care/notifications/preferences/save-timing'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -23,7 +22,7 @@ import { wallTime } from '@/lib/time-zone'
 import { deliveriesTo, jobOf, newReader, startGateways, tellOfOffer } from '../support/alerts'
 import { careDatabase } from '../support/database'
 import { toldTo } from '../support/mails'
-import { notificationsOf } from '../support/notifications'
+import { notificationsOf, setTiming } from '../support/notifications'
 import { newPerson } from '../support/people'
 
 const gateways = await startGateways()
@@ -151,7 +150,7 @@ describe('a text message', () => {
   it('waits for the end of quiet hours', async () => {
     await switchOn('sms')
     const clock = (ms: number) => wallTime(new Date(Date.now() + ms), 'Europe/Istanbul').time
-    await saveTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
+    await setTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
     await tell()
     await deliver()
     expect(sms.received).toEqual([])

@@ -9,7 +9,6 @@ import { retryFailure } from '@/care/failures/retry-failure'
 import { notificationTasks as makeTasks } from '@/care/notifications/jobs'
 import { FLOOD_MAILS } from '@/care/notifications/mails/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
-import { saveTiming } from '@/care/notifications/preferences/save-timing'
 import { saveTimeZone } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -22,6 +21,7 @@ import type { MailId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
 import { careDatabase } from '../support/database'
 import { startMailServer } from '../support/faulty-mail-server'
+import { setTiming } from '../support/notifications'
 import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 
@@ -77,7 +77,7 @@ const switchOff = (type: 'new_offer' | 'system_notification') =>
 /** Quiet hours in Istanbul from an hour ago to an hour from now. */
 async function beQuiet(): Promise<void> {
   const clock = (ms: number) => wallTime(new Date(Date.now() + ms), 'Europe/Istanbul').time
-  await saveTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
+  await setTiming(patient, { digest: 'at_once', quiet: { from: clock(-HOUR_MS), to: clock(HOUR_MS) } })
 }
 
 /** A request whose sender's browser was in this zone. */
@@ -130,7 +130,7 @@ describe('a worker that ends while it is sending', () => {
   it('does not have it become a line of another mail, or be skipped', async () => {
     const id = await claimedBy(OFFER)
     await switchOff('new_offer')
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     shiftClock(CLAIM_MS + 1)
     await send(id)
     expect(await rowOf(id)).toMatchObject({ status: 'dead' })
@@ -180,7 +180,7 @@ describe('switched off', () => {
     await switchOff('new_offer')
     await switchOff('system_notification')
     await beQuiet()
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     await send(await queue(PASSWORD))
     expect(await received()).toHaveLength(1)
   })
@@ -213,7 +213,7 @@ describe('quiet hours', () => {
     const id = await queue()
     await send(id)
     expect(await received(), 'in New York it is another time').toHaveLength(1)
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     await send(await queue())
     const due = await dueAt(`send-digest:${patient.userId}`)
     expect(due && wallTime(due, 'America/New_York').time).toBe('08:00')
@@ -222,7 +222,7 @@ describe('quiet hours', () => {
 
 describe('one mail for many events', () => {
   it('in the morning for who wants it so, in their language, and none twice', async () => {
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     const ids = [await queue(), await queue()]
     for (const id of ids) await send(id)
     expect(await received()).toEqual([])
@@ -263,7 +263,7 @@ describe('one mail for many events', () => {
   })
 
   it('leaves out what was switched off meanwhile', async () => {
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     const id = await queue()
     await send(id)
     await switchOff('new_offer')
@@ -273,7 +273,7 @@ describe('one mail for many events', () => {
   })
 
   it('is not made in quiet hours', async () => {
-    await saveTiming(patient, { digest: 'daily', quiet: null })
+    await setTiming(patient, { digest: 'daily', quiet: null })
     const id = await queue()
     await send(id)
     await beQuiet()

@@ -23,7 +23,7 @@ import { loadMyPreferences } from '@/surfaces/portal/settings/notifications/load
 import { PreferenceTable } from '@/surfaces/portal/settings/notifications/preference-table'
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { notificationsOf } from '../support/notifications'
+import { notificationsOf, openedTiming } from '../support/notifications'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -89,13 +89,15 @@ describe('a patient', () => {
     await as(person)
     await db.update(profile).set({ timeZone: 'Europe/Paris' }).where(eq(profile.userId, person.userId))
     const typed = { digest: 'daily', quiet: 'on', from: '21:30', to: '06:45' }
-    expect(await saveTiming(IDLE, post(typed))).toEqual({ status: 'done' })
+    const first = await saveTiming(IDLE, post({ ...typed, ...(await openedTiming(person.userId)) }))
+    expect(first).toMatchObject({ status: 'done' })
     expect(await readPreferences(db, person.userId)).toMatchObject({
       digest: 'daily',
       quiet: { from: '21:30', to: '06:45' },
       timeZone: 'Europe/Paris',
     })
-    expect(await saveTiming(IDLE, post({ digest: 'at_once', from: '21:30' }))).toEqual({ status: 'done' })
+    const next = { digest: 'at_once', from: '21:30', base: first.values?.base ?? '' }
+    expect(await saveTiming(IDLE, post(next))).toMatchObject({ status: 'done' })
     expect(await loadMyPreferences()).toMatchObject({ digest: 'at_once', quiet: null })
   })
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { conversationMessage } from '@/care/conversations/table'
-import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import { onDutyFor, type TeamMember } from '@/care/schedule/present'
 import { shift } from '@/care/schedule/table'
@@ -19,6 +18,7 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
+import { setSpokenLanguages } from '../support/profile'
 import { createQuestionnaires, patientOf, saved } from '../support/questionnaires'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
@@ -49,7 +49,7 @@ const change = (id: RequestId, values: Partial<typeof contactRequest.$inferInser
 
 async function onDuty(from: number, language: 'de' | 'en' | 'fr'): Promise<Actor> {
   const person = await newStaff()
-  await saveSpokenLanguages(person, [language])
+  await setSpokenLanguages(person, [language])
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   const phone = '+902120000011'
   await db.insert(shift).values({ userId: person.userId, phone, startsAt: at(from), endsAt: at(from + 4) })

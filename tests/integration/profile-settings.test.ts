@@ -29,6 +29,7 @@ import {
 import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, cookieJar, headers } from '../support/next-headers'
 import { newPerson } from '../support/people'
+import { openedChat } from '../support/profile'
 import { openSession } from '../support/sessions'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
@@ -154,7 +155,8 @@ describe('a patient saves', () => {
     const { userId } = await newPatient()
     expect(await loadMyChat()).toEqual({ ok: true, value: { locale: null, order: 'translation' } })
     expect(await findWrittenLocale(db, userId, 'de')).toBe('de')
-    expect(await changeChat(IDLE, post({ language: 'fr', order: 'original' }))).toEqual({ status: 'done' })
+    const typed = { language: 'fr', order: 'original', ...(await openedChat(userId)) }
+    expect(await changeChat(IDLE, post(typed))).toMatchObject({ status: 'done' })
     expect(await loadMyChat()).toEqual({ ok: true, value: { locale: 'fr', order: 'original' } })
     expect(await loadMyMessageOrder()).toBe('original')
     expect(await findWrittenLocale(db, userId, 'de')).toBe('fr')

@@ -6,7 +6,6 @@ import { profile } from '@/care/accounts/table'
 import { readPreferences } from '@/care/notifications/preferences/read-preferences'
 import { listAccess } from '@/care/privacy/access/read-access'
 import { zoneInWords } from '@/care/profile/rules'
-import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import { shift } from '@/care/schedule/table'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
@@ -24,6 +23,7 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
+import { setSpokenLanguages } from '../support/profile'
 import { propsOf } from '../support/render-page'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const staff = await newStaff()
-await saveSpokenLanguages(staff, [...LOCALES])
+await setSpokenLanguages(staff, [...LOCALES])
 
 async function shown(patient: Actor, path: string): Promise<string> {
   const page = pagesOf('(portal)').find((one) => one.path === path)

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { saveImage } from '@/care/profile/image/save-image'
-import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import { contactRequest } from '@/care/requests/table'
 import { listTeamOf } from '@/care/schedule/list-team'
 import { loadMyTeam } from '@/care/schedule/loaders'
@@ -25,6 +24,7 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
+import { setSpokenLanguages } from '../support/profile'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
@@ -66,7 +66,7 @@ describe('the team of a patient', () => {
     ]
     await assigned(patient, first)
     await assigned(patient, second)
-    await saveSpokenLanguages(second, ['de', 'en', 'tr'])
+    await setSpokenLanguages(second, ['de', 'en', 'tr'])
     await onShift(second.userId, -2, 3)
     await onShift(second.userId, 24, 30)
     const team = await listTeamOf(db, patient.userId, WEEK)

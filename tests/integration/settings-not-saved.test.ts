@@ -18,8 +18,9 @@ import { changeBillingDetails, changePerson } from '@/surfaces/portal/settings/p
 import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { careAndContent } from '../support/care-and-content'
 import { askWith } from '../support/next-headers'
+import { openedTiming } from '../support/notifications'
 import { newPerson, PASSWORD } from '../support/people'
-import { opened } from '../support/profile'
+import { opened, openedChat } from '../support/profile'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
@@ -46,6 +47,8 @@ const NEXT = 'Halic-1453-Liman'
 
 const { base } = await opened(patient.userId, 'person')
 const details = await opened(patient.userId, 'billingDetails')
+const chat = await openedChat(patient.userId)
+const timing = await openedTiming(patient.userId)
 
 type Row = readonly [
   tab: string,
@@ -65,12 +68,12 @@ const TABS: readonly Row[] = [
     { ...details, name: 'Lovelace GmbH', tax_id: '' },
     underTheSentence,
   ],
-  ['Chat', 'chat_preference', changeChat, { language: 'fr', order: 'original' }, underTheSentence],
+  ['Chat', 'chat_preference', changeChat, { ...chat, language: 'fr', order: 'original' }, underTheSentence],
   [
     'Notifications',
     'notification_timing',
     saveTiming,
-    { digest: 'daily' },
+    { ...timing, digest: 'daily' },
     async (locale) => {
       const { failed, errors } = (await loadMessages(locale)).preferences
       return { title: failed, words: await notSavedErrors(locale, errors) }

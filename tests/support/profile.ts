@@ -1,7 +1,16 @@
 /** What the forms of a profile were opened with. */
 
-import { findAddresses, findBilling, findProfile } from '@/care/profile/read-profile'
-import { type ProfileRevisions, revisionsOf } from '@/care/profile/read-revisions'
+import type { SpokenLanguage } from '@/care/accounts/constants'
+import { presentChat } from '@/care/profile/present'
+import { findAddresses, findBilling, findChatPreference, findProfile } from '@/care/profile/read-profile'
+import {
+  chatRevision,
+  type ProfileRevisions,
+  revisionsOf,
+  spokenRevision,
+} from '@/care/profile/read-revisions'
+import { saveSpokenLanguages } from '@/care/profile/save-preferences'
+import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 
@@ -12,4 +21,21 @@ export async function opened(userId: UserId, form: keyof ProfileRevisions) {
   if (!row) throw new Error('no profile')
   const revisions = revisionsOf(row, await findAddresses(db, userId), await findBilling(db, userId))
   return { base: revisions[form], over: '' }
+}
+
+/** The same of the form of chat. */
+export async function openedChat(userId: UserId) {
+  return { base: chatRevision(presentChat(await findChatPreference(careDb(), userId))), over: '' }
+}
+
+/** The same of the form of spoken languages. */
+export async function openedSpoken(userId: UserId) {
+  const row = await findProfile(careDb(), userId)
+  return { base: spokenRevision(row?.profile.spokenLanguages ?? []), over: '' }
+}
+
+/** Opens the form of a member of staff's languages and sends it. */
+export async function setSpokenLanguages(staff: Actor, languages: SpokenLanguage[]): Promise<void> {
+  const saved = await saveSpokenLanguages(staff, { languages, ...(await openedSpoken(staff.userId)) })
+  if (!saved.ok) throw new Error(saved.code)
 }

@@ -12,6 +12,7 @@ import {
   type PersonView,
   presentAddress,
   presentBilling,
+  presentChat,
   presentPerson,
 } from './present'
 import { findAddresses, findBilling, findChatPreference, findProfile } from './read-profile'
@@ -54,8 +55,7 @@ export function loadMyProfile(): Promise<
 export function loadMyChat(): Promise<Result<ChatView, UserDataCode>> {
   return readOwn(async (userId, isPatient) => {
     if (!isPatient) return err('USER_NOT_FOUND')
-    const row = await findChatPreference(careDb(), userId)
-    return ok({ locale: row?.locale ?? null, order: row?.order ?? 'translation' })
+    return ok(presentChat(await findChatPreference(careDb(), userId)))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import type { ProfileImageId } from '@/lib/record-ids'
 import { toTimeZone } from '@/lib/time-zone'
 import type { MessageOrder } from './constants'
-import type { AddressRow, BillingRow, ProfileRow } from './read-profile'
+import type { AddressRow, BillingRow, ChatRow, ProfileRow } from './read-profile'
 
 export type PersonView = {
   readonly title: string
@@ -89,4 +89,9 @@ export type ChatView = {
   /** The language the person writes in; null: the account's. */
   readonly locale: Locale | null
   readonly order: MessageOrder
+}
+
+/** Without a row: in the account's language, the translation first. */
+export function presentChat(row: ChatRow | undefined): ChatView {
+  return { locale: row?.locale ?? null, order: row?.order ?? 'translation' }
 }

@@ -44,6 +44,8 @@ export async function findChatPreference(db: Executor, userId: UserId) {
   return row
 }
 
+export type ChatRow = typeof chatPreference.$inferSelect
+
 /** The language that a person's messages are written in: the one they have chosen for it, else that of the page. */
 export async function findWrittenLocale(db: Executor, userId: UserId, pageLocale: Locale): Promise<Locale> {
   return (await findChatPreference(db, userId))?.locale ?? pageLocale

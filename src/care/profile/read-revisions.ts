@@ -1,5 +1,7 @@
 /** What each form of the profile is opened with. */
+import type { SpokenLanguage } from '@/care/accounts/constants'
 import { revisionOf } from '@/lib/save-on-top'
+import type { ChatView } from './present'
 import type { AddressRow, BillingRow, ProfileRow } from './read-profile'
 
 export function personValues({ profile: { title, firstName, lastName } }: ProfileRow) {
@@ -22,6 +24,22 @@ export function billingAddressValues(billing: BillingRow | undefined, own: Addre
 
 export function billingDetailsValues(billing: BillingRow | undefined) {
   return { name: billing?.name ?? null, taxId: billing?.taxId ?? null }
+}
+
+export function chatValues({ locale, order }: ChatView) {
+  return { locale, order }
+}
+
+export function chatRevision(chat: ChatView): string {
+  return revisionOf(chatValues(chat))
+}
+
+export function spokenValues(languages: readonly SpokenLanguage[]) {
+  return { languages: languages.join(' ') }
+}
+
+export function spokenRevision(languages: readonly SpokenLanguage[]): string {
+  return revisionOf(spokenValues(languages))
 }
 
 /** The revision of each form of the profile. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SpokenLanguage, Theme } from '@/care/accounts/constants'
+import type { Theme } from '@/care/accounts/constants'
 import { lockPerson } from '@/care/accounts/find-account'
 import { isStaffRole } from '@/care/accounts/roles'
 import { profile, user } from '@/care/accounts/table'
@@ -11,11 +11,15 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
 import { toTimeZone } from '@/lib/time-zone'
-import type { ChatInput } from './schema'
+import { presentChat } from './present'
+import { findChatPreference, findProfile } from './read-profile'
+import { chatValues, spokenValues } from './read-revisions'
+import type { ChatInput, SpokenLanguagesInput } from './schema'
 import { chatPreference } from './table'
 
-type PreferenceCode = 'USER_NOT_FOUND' | 'TIME_ZONE_INVALID' | 'FORBIDDEN'
+type PreferenceCode = 'USER_NOT_FOUND' | 'TIME_ZONE_INVALID' | 'FORBIDDEN' | 'CHANGED_ELSEWHERE'
 
 /** Saves the language of pages, mails and notifications. */
 export function saveOwnLanguage({ userId }: Actor, locale: Locale): Promise<Result<null, PreferenceCode>> {
@@ -40,13 +44,23 @@ export function saveTimeZone({ userId }: Actor, name: string): Promise<Result<nu
   return changePreference(userId, (tx) => updateProfile(tx, userId, { timeZone }))
 }
 
-/** Saves the languages in which a member of staff answers patients. Patients see them next to the name. */
+/**
+ * Saves the languages in which a member of staff answers patients. Patients see them next to the name. Here and below:
+ * CHANGED_ELSEWHERE when another device saved after the form was opened.
+ */
 export function saveSpokenLanguages(
   { userId, role }: Actor,
-  spokenLanguages: readonly SpokenLanguage[],
-): Promise<Result<null, PreferenceCode>> {
+  { languages, ...opened }: SpokenLanguagesInput,
+): Promise<Result<SavedForm, PreferenceCode>> {
   if (!isStaffRole(role)) return Promise.resolve(err('FORBIDDEN'))
-  return changePreference(userId, (tx) => updateProfile(tx, userId, { spokenLanguages }))
+  return changePreference<SavedForm>(userId, async (tx) => {
+    const row = await findProfile(tx, userId)
+    if (!row) return err('USER_NOT_FOUND')
+    const stored = spokenValues(row.profile.spokenLanguages)
+    return saveOnTop<PreferenceCode>({ opened, stored, wanted: spokenValues(languages) }, () =>
+      updateProfile(tx, userId, { spokenLanguages: languages }),
+    )
+  })
 }
 
 async function updateProfile(
@@ -65,27 +79,31 @@ async function updateProfile(
 /** Saves how the person reads and writes messages. */
 export function saveChat(
   { userId }: Actor,
-  { language, order }: ChatInput,
-): Promise<Result<null, PreferenceCode>> {
-  return changePreference(userId, async (tx) => {
-    const values = { locale: language, order, updatedAt: now() }
-    await tx
-      .insert(chatPreference)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({ target: chatPreference.userId, set: values })
-    return ok(null)
+  { language, order, ...opened }: ChatInput,
+): Promise<Result<SavedForm, PreferenceCode>> {
+  return changePreference<SavedForm>(userId, async (tx) => {
+    const stored = chatValues(presentChat(await findChatPreference(tx, userId)))
+    return saveOnTop({ opened, stored, wanted: { locale: language, order } }, async () => {
+      const values = { locale: language, order, updatedAt: now() }
+      await tx
+        .insert(chatPreference)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: chatPreference.userId, set: values })
+      return ok(null)
+    })
   })
 }
 
-/** One at a time for a person, with its audit entry. */
-function changePreference(
+/** One at a time for a person, with its audit entry where something was changed. */
+function changePreference<Value extends SavedForm | null>(
   userId: UserId,
-  work: (tx: Tx) => Promise<Result<null, PreferenceCode>>,
-): Promise<Result<null, PreferenceCode>> {
-  return allOrNothing<null, PreferenceCode>(async (tx) => {
+  work: (tx: Tx) => Promise<Result<Value, PreferenceCode>>,
+): Promise<Result<Value, PreferenceCode>> {
+  return allOrNothing<Value, PreferenceCode>(async (tx) => {
     if (!(await lockPerson(tx, userId))) return err('USER_NOT_FOUND')
     const done = await work(tx)
-    if (done.ok) await recordAccountEvent(tx, 'preferences-changed', { userId, actorId: userId })
+    if (done.ok && done.value?.isChanged !== false)
+      await recordAccountEvent(tx, 'preferences-changed', { userId, actorId: userId })
     return done
   })
 }

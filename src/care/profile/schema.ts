@@ -92,11 +92,19 @@ export function spokenField(language: SpokenLanguage) {
 }
 /** One checkbox for each language. */
 export const spokenLanguagesForm = v.pipe(
-  v.object(
-    v.entriesFromList(SPOKEN_LANGUAGES.map(spokenField), v.optional(v.picklist(['on', ''], 'INVALID'), '')),
-  ),
-  v.transform((boxes) => SPOKEN_LANGUAGES.filter((language) => boxes[spokenField(language)] === 'on')),
+  v.object({
+    ...openedFields,
+    ...v.entriesFromList(
+      SPOKEN_LANGUAGES.map(spokenField),
+      v.optional(v.picklist(['on', ''], 'INVALID'), ''),
+    ),
+  }),
+  v.transform(({ base, over, ...boxes }) => {
+    const languages = SPOKEN_LANGUAGES.filter((language) => boxes[spokenField(language)] === 'on')
+    return { base, over, languages }
+  }),
 )
+export type SpokenLanguagesInput = v.InferOutput<typeof spokenLanguagesForm>
 
 export const timeZoneForm = v.object({
   time_zone: v.pipe(
@@ -108,6 +116,7 @@ export const timeZoneForm = v.object({
 })
 
 export const chatForm = v.object({
+  ...openedFields,
   language: v.pipe(
     v.picklist(['', ...LOCALES], 'LANGUAGE_REQUIRED'),
     v.transform((locale) => locale || null),

@@ -32,13 +32,16 @@ export async function writeProfile(browser: Visitor, { mark, act }: Writer): Pro
   await act('settings/general/actions.changeLanguage', { language: 'de', locale: 'de' })
   await act('settings/general/actions.changeTheme', { theme: 'dark' })
   await act('settings/general/actions.changeTimeZone', { time_zone: 'Asia/Kathmandu' })
-  await act('settings/chat/actions.changeChat', { language: 'fr', order: 'original' })
+  const chat = await openedForms(browser, '/de/settings/chat')
+  await act('settings/chat/actions.changeChat', {
+    ...chat('chat-language'),
+    ...{ language: 'fr', order: 'original' },
+  })
   const notifications = 'settings/notifications/actions'
+  const times = await openedForms(browser, '/de/settings/notifications')
   await act(`${notifications}.saveTiming`, {
-    digest: 'daily',
-    quiet: 'on',
-    from: '22:00',
-    to: '07:00',
+    ...times('quiet'),
+    ...{ digest: 'daily', quiet: 'on', from: '22:00', to: '07:00' },
   })
   await act(`${notifications}.saveChoice`, { type: 'new_message', channel: 'push', enabled: 'off' })
 }

@@ -84,8 +84,10 @@ const TABS: readonly Row[] = [
   action('Language', 'update', `${GENERAL}.changeLanguage`, PEOPLES_FORM, { language: 'de', locale: 'de' }),
   action('Theme', 'update', `${GENERAL}.changeTheme`, PEOPLES_FORM, { theme: 'system' }),
   action('Time zone', 'update', `${GENERAL}.changeTimeZone`, PEOPLES_FORM, { time_zone: 'Europe/Berlin' }),
-  action('Spoken languages', 'update', `${GENERAL}.changeSpokenLanguages`, STAFFS_FORM, { speaks_de: 'on' }),
-  action('Chat', 'update', 'portal/settings/chat/actions.changeChat', PATIENTS_FORM, {
+  saved('general speaks_de', 'Spoken languages', 'update', `${GENERAL}.changeSpokenLanguages`, STAFFS_FORM, {
+    speaks_de: 'on',
+  }),
+  saved('chat chat-language', 'Chat', 'update', 'portal/settings/chat/actions.changeChat', PATIENTS_FORM, {
     ...{ language: 'de', order: 'original' },
   }),
 ]
@@ -94,7 +96,9 @@ const NOTIFICATIONS: readonly Row[] = [
   action('Notification preferences', 'choose', `${CHANNELS}.saveChoice`, PATIENTS_FORM, {
     ...{ type: 'new_message', channel: 'push', enabled: 'off' },
   }),
-  action('Notification preferences', 'times', `${CHANNELS}.saveTiming`, PATIENTS_FORM, { digest: 'daily' }),
+  saved('notifications quiet', 'Notification preferences', 'times', `${CHANNELS}.saveTiming`, PATIENTS_FORM, {
+    digest: 'daily',
+  }),
   action('Notification preferences', 'try out', `${CHANNELS}.testChannel`, PATIENTS_FORM, {
     channel: 'in_app',
   }),

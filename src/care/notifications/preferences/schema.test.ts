@@ -29,12 +29,16 @@ describe('the times', () => {
   }
 
   it('are none while quiet hours are off, whatever the fields hold', () => {
-    expect(codesOf({ digest: 'daily', from: 'x', to: '' })).toEqual({ digest: 'daily', quiet: null })
+    expect(codesOf({ digest: 'daily', from: 'x', to: '' })).toEqual({
+      ...{ digest: 'daily', quiet: null, base: '', over: '' },
+    })
   })
 
   it('are two different ones of a day', () => {
     const quiet = { from: '22:00', to: '07:00' }
-    expect(codesOf({ digest: 'at_once', quiet: 'on', ...quiet })).toEqual({ digest: 'at_once', quiet })
+    expect(codesOf({ digest: 'at_once', quiet: 'on', ...quiet })).toEqual({
+      ...{ digest: 'at_once', quiet, base: '', over: '' },
+    })
     expect(codesOf({ digest: 'at_once', quiet: 'on', from: '24:00', to: '' })).toEqual({
       from: 'TIME_INVALID',
       to: 'TIME_INVALID',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { type OpenedForm, openedFields } from '@/lib/opened-form'
 import { NOTIFICATION_TYPES } from '../constants'
 import { CHANNELS, DIGESTS } from './constants'
+import type { Timing } from './rules'
 
 const onOff = v.pipe(
   v.picklist(['on', 'off'], 'INVALID'),
@@ -19,14 +21,15 @@ const time = v.pipe(v.string('TIME_INVALID'), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\
 /** At once or once a day, and the hours without any. A browser leaves out what is switched off. */
 export const timingInput = v.pipe(
   v.object({
+    ...openedFields,
     digest: v.picklist(DIGESTS, 'INVALID'),
     quiet: v.optional(v.picklist(['on', 'off'], 'INVALID'), 'off'),
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { digest, quiet, from, to } = dataset.value
-    if (quiet === 'off') return { digest, quiet: null }
+    const { digest, quiet, from, to, base, over } = dataset.value
+    if (quiet === 'off') return { digest, quiet: null, base, over }
     const [checkedFrom, checkedTo] = [v.safeParse(time, from), v.safeParse(time, to)]
     const fault = (key: 'from' | 'to', message: string) =>
       addIssue({
@@ -40,7 +43,7 @@ export const timingInput = v.pipe(
       fault('to', 'TIMES_EQUAL')
       return NEVER
     }
-    return { digest, quiet: { from, to } }
+    return { digest, quiet: { from, to }, base, over }
   }),
 )
-export type TimingInput = v.InferOutput<typeof timingInput>
+export type TimingInput = OpenedForm & Omit<Timing, 'timeZone'>

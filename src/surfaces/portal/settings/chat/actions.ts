@@ -12,4 +12,6 @@ export const changeChat = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveChat(actor, input),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
 })

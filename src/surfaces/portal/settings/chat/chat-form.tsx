@@ -5,6 +5,8 @@ import type { ChatView } from '@/care/profile/present'
 import { chatForm } from '@/care/profile/schema'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
+import type { ComparedField } from '@/surfaces/forms/conflict/conflict-notice'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { Select } from '@/ui/select'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
@@ -17,14 +19,36 @@ type ChatFormProps = {
   readonly form: SettingsFormWords
   readonly errors: SettingsErrors
   readonly chat: ChatView
+  readonly revision: string
 }
 
 /** What comes first in a translated message, and the language one writes in. */
-export function ChatForm({ accountLocale, words, form: formWords, errors, chat }: ChatFormProps) {
-  const form = useSettingsForm(changeChat, chatForm)
+export const ChatForm = renewable(OpenedChatForm)
+
+function OpenedChatForm(props: ChatFormProps & RenewableProps) {
+  const { accountLocale, words, form: formWords, errors, chat, revision, onRenew } = props
+  const form = useSettingsForm(changeChat, chatForm, revision)
   const { values } = form.state
+  const asAccount = words.account.replace('{language}', LANGUAGES[accountLocale].name)
+  const orderText = (order: string | undefined) => {
+    const known = MESSAGE_ORDERS.find((one) => one === order)
+    return known ? words[known] : ''
+  }
+  const languageText = (code: string | null | undefined) => {
+    const known = LOCALES.find((one) => one === code)
+    return known ? LANGUAGES[known].name : asAccount
+  }
+  const compared: readonly ComparedField[] = [
+    [words.order, orderText(chat.order), orderText(values?.order)],
+    [words.language, languageText(chat.locale), languageText(values?.language)],
+  ]
   return (
-    <SettingsForm {...{ form, errors }} words={formWords} prefix="chat-" label={words.title}>
+    <SettingsForm
+      {...{ form, errors, compared, onRenew }}
+      words={formWords}
+      prefix="chat-"
+      label={words.title}
+    >
       <fieldset>
         <legend className="text-sm font-semibold">{words.order}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -48,7 +72,7 @@ export function ChatForm({ accountLocale, words, form: formWords, errors, chat }
         hint={words.languageHint}
         defaultValue={values?.language ?? chat.locale ?? ''}
       >
-        <option value="">{words.account.replace('{language}', LANGUAGES[accountLocale].name)}</option>
+        <option value="">{asAccount}</option>
         {LOCALES.map((one) => (
           <option key={one} value={one} lang={one}>
             {LANGUAGES[one].name}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ConversationRow } from '@/care/conversations/present'
 import type { ChatView } from '@/care/profile/present'
+import { chatRevision } from '@/care/profile/read-revisions'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Chip } from '@/ui/chip'
@@ -30,7 +31,11 @@ export async function ChatScreen({ locale, accountLocale, chat, conversations }:
   return (
     <div className="grid gap-10">
       <SettingsSection id="reading" title={words.chat.reading.title} text={words.chat.reading.text}>
-        <ChatForm {...{ accountLocale, form, errors, chat }} words={words.chat.reading} />
+        <ChatForm
+          {...{ accountLocale, form, errors, chat }}
+          words={words.chat.reading}
+          revision={chatRevision(chat)}
+        />
       </SettingsSection>
       <SettingsSection id="history" title={t('title')}>
         {conversations.length === 0 ? <p className="measure text-ink-soft">{t('none')}</p> : null}

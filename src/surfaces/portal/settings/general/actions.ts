@@ -50,5 +50,7 @@ export const changeSpokenLanguages = formAction({
   name: 'settings.spoken-languages',
   schema: spokenLanguagesForm,
   keeps: 'all',
-  useCase: (languages, { actor }) => saveSpokenLanguages(actor, languages),
+  useCase: (input, { actor }) => saveSpokenLanguages(actor, input),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
 })

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
 import type { ErasureView } from '@/care/privacy/erasure/present'
 import type { PersonView } from '@/care/profile/present'
+import { spokenRevision } from '@/care/profile/read-revisions'
 import { clockIn, timeZones, zoneInWords } from '@/care/profile/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { languageName } from '@/i18n/names'
@@ -74,6 +75,7 @@ export async function GeneralScreen(props: GeneralScreenProps) {
             {...shared}
             words={spoken}
             spoken={person.spokenLanguages}
+            revision={spokenRevision(person.spokenLanguages)}
             languages={SPOKEN_LANGUAGES.map((code) => ({ code, name: languageName(code, locale) }))}
           />
         </SettingsSection>

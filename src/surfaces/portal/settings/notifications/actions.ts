@@ -25,11 +25,10 @@ export const saveTiming = formAction({
   name: 'notifications.timing',
   schema: timingInput,
   policy: mayUsePortal,
-  keeps: ['digest', 'quiet', 'from', 'to'],
-  useCase: async (timing, { actor: { userId }, clientIp }) => {
-    await setTiming({ userId, clientIp }, timing)
-    return ok(null)
-  },
+  keeps: ['base', 'over', 'digest', 'quiet', 'from', 'to'],
+  useCase: (timing, { actor: { userId }, clientIp }) => setTiming({ userId, clientIp }, timing),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
 })
 
 /** Sends a test by `channel` to the person who asks. */

@@ -1,3 +1,4 @@
+import { timingRevision } from '@/care/notifications/preferences/read-revision'
 import type { Actor } from '@/care/sign-in/session'
 import { notSavedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -16,7 +17,7 @@ type NotificationSettingsProps = {
 
 /** Settings, Notifications: what a patient is told of, by which channel and when. */
 export async function NotificationSettings({ locale, actor, preferences }: NotificationSettingsProps) {
-  const { preferences: builtIn } = await loadMessages(locale)
+  const { preferences: builtIn, portal } = await loadMessages(locale)
   const words = { ...builtIn, errors: await notSavedErrors(locale, builtIn.errors) }
   const { rows, reach, pushKey, digest, quiet, timeZone } = preferences
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
@@ -35,7 +36,11 @@ export async function NotificationSettings({ locale, actor, preferences }: Notif
           <h2 id="timing-title" className="display text-xl">
             {words.timingTitle}
           </h2>
-          <TimingForm {...{ digest, quiet, locale, words, zoneNote }} />
+          <TimingForm
+            {...{ digest, quiet, locale, words, zoneNote }}
+            conflict={portal.conflict}
+            revision={timingRevision({ digest, quiet })}
+          />
         </section>
         <section aria-labelledby="channels-title" className="grid gap-4">
           <h2 id="channels-title" className="display text-xl">
