@@ -44,6 +44,11 @@ const COMPUTED = [
   'schedule:set.', // one per status, src/surfaces/desk/schedule/status-buttons.tsx
   'schedule:setFor.', // the same
   'schedule:copy.', // one per source, src/surfaces/desk/schedule/copy-buttons.tsx
+  'people:actions.', // one per change, src/surfaces/desk/people/person-action.tsx
+  'people:errors.', // one per code, src/surfaces/desk/people/people-words.ts
+  'auditLog:actions.', // one per action, src/surfaces/desk/audit/describe-action.ts
+  'auditLog:rooms.', // one per kind, src/surfaces/desk/audit/audit-filter.tsx
+  'auditLog:subjects.', // one per kind, src/surfaces/desk/audit/audit-entries.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
   'privacy:erasure.errors.', // the same

@@ -20,6 +20,15 @@ export const AUDIT_ACTIONS = {
   'request.removed-old': 'a request was deleted because its time was over',
   'order.removed-old': 'a booking was deleted because its time was over',
   'account.staff-{role}': 'an operator created a member of staff, or changed the role',
+  'account.invited-{role}': 'an admin invited a member of staff',
+  'account.invitation-sent': 'an admin had the invitation sent again',
+  'account.invitation-withdrawn': 'an admin withdrew an invitation; its account was deleted',
+  'account.role-{role}': 'an admin changed the role of a member of staff',
+  'account.disabled': 'an admin disabled an account',
+  'account.enabled': 'an admin enabled a disabled account',
+  'account.unlocked': 'an admin let a person try to sign in again',
+  'account.sessions-ended-by-admin': 'an admin ended sessions of a person',
+  'account.looked-up': 'an admin looked for a patient’s account, or opened its page',
   'account.signed-in': 'a session was opened',
   'account.sign-in-failed':
     'signing in, or confirming an address, was refused: wrong password, or no account that may sign in',
@@ -32,7 +41,7 @@ export const AUDIT_ACTIONS = {
   'account.second-factor-on': 'the second step was switched on',
   'account.second-factor-moved': 'the second step moved to another authenticator app',
   'account.second-factor-off': 'the second step was switched off by its owner',
-  'account.second-factor-reset': 'the second step was removed by an operator',
+  'account.second-factor-reset': 'the second step was removed by an admin or an operator',
   'account.recovery-codes-renewed': 'new recovery codes were made',
   'account.re-entry-failed': 'a wrong password in an open session',
   'account.re-entry-limited': 'too many wrong passwords or codes in an open session',
@@ -68,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'request.parked-expired': 'a pending request was deleted after its time',
   'request.read': 'a request was opened on the desk',
   'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
+  'request.handed-over': 'an open request went to another member of the team, or to nobody yet',
   'request.cancel': 'a patient withdrew a request',
   'record.consented': 'a patient agreed to the processing of health data on the page of the record',
   'record.changed': 'a patient saved an answer of their record',
@@ -111,6 +121,9 @@ export const AUDIT_ACTIONS = {
   'schedule.deleted': 'a member of the care team deleted a shift',
   'schedule.copied': 'a member of the care team added a shift by copying another day',
   'schedule.undone': 'a member of the care team took back a change of a shift',
+  'audit.search': 'an admin searched the audit log',
+  'audit.verified': 'the chain of the audit log was checked, by the nightly job or a command: it is intact',
+  'audit.broken': 'the same: it is broken',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
@@ -121,7 +134,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure|schedule'
+  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -2,7 +2,7 @@
  * Rate limits that all processes share: one row per key in PostgreSQL, counted by one statement, so that two requests
  * at the same instant cannot both be the last one allowed.
  */
-import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import type { Executor } from './client'
@@ -52,6 +52,13 @@ export async function returnAttempt(db: Executor, key: string): Promise<void> {
     .update(rateBucket)
     .set({ count: sql`greatest(${rateBucket.count} - 1, 0)` })
     .where(sql`${rateBucket.key} = ${sha256(key)}`)
+}
+
+/** When the window of a key ends; undefined when it has none, or it has ended. */
+export async function findWindowEnd(db: Executor, key: string): Promise<Date | undefined> {
+  const isOpen = and(eq(rateBucket.key, sha256(key)), gt(rateBucket.resetsAt, now()))
+  const [row] = await db.select({ end: rateBucket.resetsAt }).from(rateBucket).where(isOpen)
+  return row?.end
 }
 
 /** Resets the counts of these keys. @returns whether any of them was above zero */

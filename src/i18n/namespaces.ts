@@ -23,6 +23,8 @@ export const NAMESPACES = [
   'settings',
   'desk',
   'schedule',
+  'people',
+  'auditLog',
   'mails',
   'errors',
   'failure',
@@ -63,6 +65,8 @@ export type Messages = {
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   schedule: typeof import('../../messages/de/schedule.json')
+  people: typeof import('../../messages/de/people.json')
+  auditLog: typeof import('../../messages/de/auditLog.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
   failure: typeof import('../../messages/de/failure.json')

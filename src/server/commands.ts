@@ -56,8 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
     )
   },
   'verify-audit': async () => {
-    const { assertAuditChain } = await import('@/base/audit/verify-audit')
-    write(`The audit chain is unbroken: ${await assertAuditChain(careDb())} entries\n`)
+    const { assertIntact, verifyAudit } = await import('@/base/audit/verify-audit')
+    const { recordCheck } = await import('@/base/audit/record-check')
+    const check = await verifyAudit(careDb())
+    await recordCheck(careDb(), 'command', check)
+    write(`The audit chain is unbroken: ${assertIntact(check)} entries\n`)
   },
 }
 

@@ -255,8 +255,8 @@ export const JOBS = [
   },
   {
     name: 'verify-audit',
-    room: 'base/audit',
-    does: 'Checks the whole hash chain of the audit log; a broken one fails the job.',
+    room: 'care/staff',
+    does: 'Checks the whole hash chain of the audit log and writes down the result; a broken one is mailed to admins and fails the job.',
     cron: '30 1 * * *',
     catchUpHours: 24,
   },

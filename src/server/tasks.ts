@@ -1,6 +1,5 @@
 /** The function of every job in `job-list.ts`. Loaded only by a process with a worker. */
 import { sealAudit, sealLateAudit } from '@/base/audit/jobs'
-import { assertAuditChain } from '@/base/audit/verify-audit'
 import { pruneChallenges as pruneCaptchas } from '@/base/captcha/prune-challenges'
 import { pruneCounts } from '@/base/counts/add-counts'
 import { pruneChanges } from '@/base/live/prune-changes'
@@ -28,6 +27,7 @@ import { accountTasks } from '@/care/sign-in/jobs'
 import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/prune-challenges'
 import { pruneSessions } from '@/care/sign-in/security/prune-sessions'
 import { pruneTokens } from '@/care/sign-in/tokens/prune-tokens'
+import { verifyAuditNightly } from '@/care/staff/audit/verify-audit-nightly'
 import { readCarePhone } from '@/content/site-settings/read-site-settings'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
@@ -74,7 +74,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),
   'seal-plain-offers': onDatabase(sealPlainContents),
-  'verify-audit': onDatabase(assertAuditChain),
+  'verify-audit': onDatabase(verifyAuditNightly),
 }
 
 /** Makes a task of a function that needs only the database; its result is not used. */

@@ -61,6 +61,9 @@ import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
+import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
+import { readAuditQuery } from '@/care/staff/audit/schema'
+import { loadPatients, loadPerson, loadStaff } from '@/care/staff/loaders'
 import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
@@ -182,6 +185,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'sign-in/second-factor loadChallenge': 'the link’s secret decides',
   'sign-in/security loadMySignInMethods': () => loadMySignInMethods(stranger),
   'sign-in/security loadMySessions': () => loadMySessions(stranger),
+  'staff loadStaff': () => loadStaff(),
+  'staff loadPatients': () => loadPatients(owner.email),
+  'staff loadPerson': () => loadPerson(owner.userId),
+  'staff/audit loadAuditLog': (ids) => loadAuditLog(readAuditQuery({ subject: ids.offerId })),
+  'staff/audit loadEntriesOf': () => loadEntriesOf(owner.userId),
+  'staff/audit loadChainCheck': loadChainCheck,
 }
 const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
   loadDeskOffer: (ids) => loadDeskOffer(ids.offerId),

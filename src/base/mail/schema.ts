@@ -21,6 +21,12 @@ export const SECURITY_CHANGES = [
   'emailTaken',
   'googleConnected',
   'googleDisconnected',
+  'roleChanged',
+  'accountDisabled',
+  'accountEnabled',
+  'accountUnlocked',
+  'sessionsEnded',
+  'secondFactorReset',
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
@@ -168,6 +174,13 @@ export const mailProps = {
   }),
   /** A file that the patient uploaded was refused. Which one, and why, is not said: the mail may be read by others. */
   'file-refused': v.object({ firstName, at: instant, documentsUrl: link }),
+  /** To each admin: entries of the audit log were changed or removed. */
+  'audit-broken': v.object({
+    checkedAt: instant,
+    /** The first entry that does not fit. */
+    position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    auditUrl: link,
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -207,6 +220,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('treatment-near'), props: mailProps['treatment-near'] }),
   v.object({ template: v.literal('offer-revised'), props: mailProps['offer-revised'] }),
   v.object({ template: v.literal('order-moved'), props: mailProps['order-moved'] }),
+  v.object({ template: v.literal('audit-broken'), props: mailProps['audit-broken'] }),
   v.object({ template: v.literal('channel-test'), props: mailProps['channel-test'] }),
   v.object({ template: v.literal('payment-requested'), props: mailProps['payment-requested'] }),
   v.object({ template: v.literal('payment-received'), props: mailProps['payment-received'] }),

@@ -9,6 +9,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { SIGN_IN_LIMITS } from './constants'
 import { isKnownNetwork } from './find-known-network'
 import { recordAccountEvent } from './record-account-event'
+import { accountLimitKey, findUnlocking } from './reset-sign-in-limits'
 import { type ClientInfo, type PasswordOutcome, startSession } from './start-session'
 
 export type SignInInput = ClientInfo & { readonly email: string; readonly password: string }
@@ -25,7 +26,7 @@ export async function signInWithPassword(
   hasher: Hasher = scryptHasher,
 ): Promise<Result<PasswordOutcome, SignInCode>> {
   const { email, password, clientIp } = input
-  const keys = limitKeys(email, clientIp)
+  const keys = limitKeys(email, clientIp, await findUnlocking(careDb(), email))
   if (!(await mayTry(keys.perNetwork))) return err('TOO_MANY_REQUESTS')
   const found = await findCredential(careDb(), email)
   if (!(await mayTry([keys.account])) && !(await isKnownNetwork(found?.user.id, clientIp)))
@@ -57,14 +58,16 @@ function openSessionIfAllowed(
   })
 }
 
-function limitKeys(email: string, clientIp: string | null) {
+/** @param unlocking of the account: attempts from before it do not count */
+function limitKeys(email: string, clientIp: string | null, unlocking: string) {
   const from = networkKey(clientIp)
+  const atAccount = `sign-in:account-network:${email}:${from}${unlocking}`
   return {
     perNetwork: [
       { key: `sign-in:network:${from}`, limit: SIGN_IN_LIMITS.network },
-      { key: `sign-in:account-network:${email}:${from}`, limit: SIGN_IN_LIMITS.accountAndNetwork },
+      { key: atAccount, limit: SIGN_IN_LIMITS.accountAndNetwork },
     ],
-    account: { key: `sign-in:account:${email}`, limit: SIGN_IN_LIMITS.account },
+    account: { key: accountLimitKey(email), limit: SIGN_IN_LIMITS.account },
   } as const
 }
 

@@ -6,12 +6,16 @@ import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
+import { loadChainCheck } from '@/care/staff/audit/loaders'
+import { mayManagePeople } from '@/care/staff/policy'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { SectionNavigation } from '@/surfaces/frame/section-navigation'
+import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
 import { DeskShortcuts } from './shortcuts'
 
 type DeskFrameProps = {
@@ -26,12 +30,14 @@ type DeskFrameProps = {
     | 'failed'
     | 'quarantine'
     | 'erasures'
+    | 'people'
+    | 'audit'
   readonly children: ReactNode
 }
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
-  const { desk: words, payments, schedule } = await loadMessages(locale)
+  const { desk: words, payments, schedule, people, auditLog } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
   const [messages, failed, quarantined] = await Promise.all([
@@ -65,6 +71,12 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
   const erasures = mayExecuteErasures(actor)
     ? [{ key: 'erasures', href: `/${locale}/desk/erasures`, name: t('nav.erasures') }]
     : []
+  const administration = mayManagePeople(actor)
+    ? [
+        { key: 'people', href: `/${locale}/desk/people`, name: people.nav },
+        { key: 'audit', href: `/${locale}/desk/audit`, name: auditLog.nav },
+      ]
+    : []
   const content = mayUseContentAdmin(actor)
     ? [{ key: 'content', href: '/admin', name: words.nav.content }]
     : []
@@ -73,9 +85,10 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
       <SectionNavigation
         label={words.nav.label}
         current={current}
-        items={[...items, ...erasures, ...content]}
+        items={[...items, ...erasures, ...administration, ...content]}
       />
       <DeskShortcuts />
+      {current === 'audit' ? null : <ChainAlarm locale={locale} />}
       {children}
     </main>
   )
@@ -92,5 +105,19 @@ function WaitingMessages(props: Omit<ComponentProps<typeof LiveBadgeWords>, 'of'
       />
       <LiveBadgeWords of="messages" {...props} />
     </span>
+  )
+}
+
+/** Tells admins on every page of the desk that entries of the audit log were changed or removed. */
+async function ChainAlarm({ locale }: Pick<DeskFrameProps, 'locale'>) {
+  const check = await loadChainCheck()
+  if (!check?.broken) return null
+  const { chain } = (await loadMessages(locale)).auditLog
+  return (
+    <div className="mt-3">
+      <Notice tone="error" role="alert">
+        {chain.alarm} <TextLink href={`/${locale}/desk/audit`}>{chain.open}</TextLink>
+      </Notice>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = {
   readonly locale: Locale
-  readonly kind: 'request' | 'offer' | 'order' | 'conversation'
+  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'person'
 }
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   setResponseStatus(404)
-  const { desk, conversations } = await loadMessages(locale)
+  const { desk, conversations, people } = await loadMessages(locale)
   const { detail, offerPage, order } = desk
   const { goneTitle, gone, toList } = conversations.desk
   const words = {
@@ -19,6 +19,12 @@ export async function DeskMissing({ locale, kind }: DeskMissingProps) {
     offer: { title: offerPage.notFound, text: offerPage.notFoundText, back: detail.back, path: 'desk' },
     order: { title: order.notFound, text: offerPage.notFoundText, back: order.back, path: 'desk/orders' },
     conversation: { title: goneTitle, text: gone, back: toList, path: 'desk/messages' },
+    person: {
+      title: people.person.missing,
+      text: people.person.missingText,
+      back: people.person.back,
+      path: 'desk/people',
+    },
   }[kind]
   return (
     <main

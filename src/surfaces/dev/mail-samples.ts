@@ -121,6 +121,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     ...{ firstName, kind: 'started', orderNumber: ORDER, movedAt: at.toISOString() },
     orderUrl: `${site}/my-requests/orders/${ID}`,
   }),
+  'audit-broken': ({ site, at }) => ({
+    ...{ checkedAt: at.toISOString(), position: 1204 },
+    auditUrl: `${site}/desk/audit`,
+  }),
   'channel-test': ({ site }) => ({ settingsUrl: `${site}/settings/notifications` }),
   'payment-requested': (data) => paymentProps(data, 30 * 24),
   'payment-received': (data) => paymentProps(data),

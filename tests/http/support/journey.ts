@@ -60,7 +60,7 @@ class Walker {
     ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '' },
     ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '' },
+    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '', person: '' },
   }
 
   constructor(
@@ -258,6 +258,7 @@ class Walker {
   /** Every page, each record's own page and download. */
   async openPages(): Promise<void> {
     const { ids, browser } = this
+    ids.person = this.person.userId
     ids.notification = await this.first('notification')
     const records = [
       ...[`requests/${ids.request}`, `offers/${ids.acceptedOffer}`, `offers/${ids.offer}`],

@@ -1,11 +1,18 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
 import { DESK_ROWS } from './desk'
 import { PAYMENT_ROWS } from './payments'
+import { PEOPLE_ROWS } from './people'
 import { PORTAL_ROWS } from './portal'
 import { SETTINGS_ROWS } from './settings'
 import type { Row } from './types'
 
-export const MATRIX: readonly Row[] = [...PORTAL_ROWS, ...PAYMENT_ROWS, ...SETTINGS_ROWS, ...DESK_ROWS]
+export const MATRIX: readonly Row[] = [
+  ...PORTAL_ROWS,
+  ...PAYMENT_ROWS,
+  ...SETTINGS_ROWS,
+  ...DESK_ROWS,
+  ...PEOPLE_ROWS,
+]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */
 export const OUTSIDE: Readonly<Record<string, string>> = {

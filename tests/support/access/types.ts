@@ -50,6 +50,7 @@ export type IdName =
   | 'share'
   | 'shareToken'
   | 'session'
+  | 'person'
 
 type Subject = {
   /** As in the access matrix of the specification: `Offer`. */

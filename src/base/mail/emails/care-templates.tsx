@@ -18,6 +18,7 @@ type Section =
   | 'treatmentNear'
   | 'offerRevised'
   | 'channelTest'
+  | 'auditBroken'
   | `orderMoved.${MailProps<'order-moved'>['kind']}`
   | 'paymentRequested'
   | 'paymentReceived'
@@ -252,6 +253,14 @@ export function channelTest(props: MailProps<'channel-test'>, context: TemplateC
   const paragraphs = [words('channelTest.body')]
   const subject = words('channelTest.subject')
   return compose('channelTest', { subject, url: props.settingsUrl, paragraphs }, context)
+}
+
+export function auditBroken(props: MailProps<'audit-broken'>, context: TemplateContext): ComposedMail {
+  const { checkedAt, position, auditUrl: url } = props
+  const { words } = context
+  const date = formatMoment(context, checkedAt)
+  const paragraphs = [words('auditBroken.body', { date, position }), words('auditBroken.next')]
+  return compose('auditBroken', { subject: words('auditBroken.subject'), url, paragraphs }, context)
 }
 
 export function fileRefused(props: MailProps<'file-refused'>, context: TemplateContext): ComposedMail {

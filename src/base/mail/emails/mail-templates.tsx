@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import type { MailContent, MailProps, SecurityChange } from '../schema'
 import {
+  auditBroken,
   channelTest,
   fileRefused,
   messageReceived,
@@ -71,6 +72,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return offerRevised(content.props, context)
     case 'order-moved':
       return orderMoved(content.props, context)
+    case 'audit-broken':
+      return auditBroken(content.props, context)
     case 'channel-test':
       return channelTest(content.props, context)
     case 'payment-requested':
@@ -207,9 +210,13 @@ function securityChanged(
   { kind, changedAt }: MailProps<'security-changed'>,
   context: TemplateContext,
 ): ComposedMail {
-  const { words, loginUrl } = context
+  const { words, loginUrl, locale } = context
   const section = `securityChanged.${kind}` as const
-  const action = { label: words('securityChanged.action'), url: loginUrl }
+  // Nobody can sign in to a disabled account.
+  const action =
+    kind === 'accountDisabled'
+      ? { label: words('securityChanged.contact'), url: new URL(`/${locale}/contact`, loginUrl).href }
+      : { label: words('securityChanged.action'), url: loginUrl }
   const body = (
     <Layout {...layoutProps(context, section)} action={action} notes={[words(`${section}.stranger`)]}>
       <Paragraph>{words(`${section}.body`, { date: formatMoment(context, changedAt) })}</Paragraph>

@@ -38,6 +38,7 @@ export const NOTICE_MAILS = {
   'payment-failed': { type: 'treatment_update', isUrgent: true },
   'payment-refunded': { type: 'treatment_update' },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
+  'audit-broken': null,
   'channel-test': null,
   'trip-changed': { type: 'treatment_update', isUrgent: true },
   'file-refused': { type: 'system_notification' },

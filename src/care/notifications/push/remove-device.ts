@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { inTransaction } from '@/db/transaction'
+import { inTransaction, type Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import type { UserId } from '@/lib/record-ids'
 import { pushDevice } from '../deliveries/table'
@@ -17,4 +17,9 @@ export async function removeDevice({ userId, clientIp }: Owner, endpoint: string
     const entry = { action: 'account.push-device-removed', subject: 'user', subjectId: userId }
     await recordAudit(tx, { actorId: userId, ...entry, clientIp })
   })
+}
+
+/** Ends push messages to all devices of an account, in the transaction that closes it. */
+export async function removeAllDevices(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(pushDevice).where(eq(pushDevice.userId, userId))
 }

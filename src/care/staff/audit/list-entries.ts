@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm'
+import { type AuditFilter, listAuditEntries } from '@/base/audit/list-audit-entries'
+import { user } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import { isId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
+import { type AuditPage, presentEntry } from './present'
+
+/** A page of the audit log, the newest entries first, with the names of the accounts in it. */
+export async function listEntries(db: Executor, filter: AuditFilter, pageSize: number): Promise<AuditPage> {
+  const found = await listAuditEntries(db, filter, pageSize + 1)
+  const rows = found.slice(0, pageSize)
+  const ids = rows.flatMap(({ actorId, subject, subjectId }) => [
+    ...(actorId ? [actorId] : []),
+    ...(subject === 'user' && isId<UserId>(subjectId) ? [subjectId] : []),
+  ])
+  const names = await namesOf(db, [...new Set(ids)])
+  return {
+    entries: rows.map((row) => presentEntry(row, names)),
+    next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function namesOf(db: Executor, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(inArray(user.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

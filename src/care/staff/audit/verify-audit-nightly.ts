@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordCheck } from '@/base/audit/record-check'
+import { assertIntact, verifyAudit } from '@/base/audit/verify-audit'
+import { queueMail } from '@/base/mail/queue-mail'
+import { user } from '@/care/accounts/table'
+import type { CareDb } from '@/db/client'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+
+/**
+ * Checks the chain of the audit log and writes the result into it. Where it is broken, each admin gets a mail, once a
+ * day. @throws AuditBrokenError then, so that the job is listed at the desk as well
+ */
+export async function verifyAuditNightly(db: CareDb): Promise<void> {
+  const check = await verifyAudit(db)
+  await inTransaction(async (tx) => {
+    await recordCheck(tx, 'nightly', check)
+    if (check.broken) await mailAdmins(tx, check.broken.position)
+  }, db)
+  assertIntact(check)
+}
+
+async function mailAdmins(tx: Tx, position: number): Promise<void> {
+  const at = now().toISOString()
+  const isActive = and(eq(user.emailVerified, true), isNull(user.disabledAt))
+  const admins = await tx
+    .select({ userId: user.id, email: user.email, locale: user.locale })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), isActive))
+  for (const { userId, email, locale } of admins)
+    await queueMail(tx, {
+      ...{ key: `audit-broken:${position}:${at.slice(0, 10)}:${userId}`, to: email, locale, userId },
+      template: 'audit-broken',
+      props: { checkedAt: at, position, auditUrl: `${env().PUBLIC_URL}/${locale}/desk/audit` },
+    })
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { mayUseDesk } from '@/care/accounts/policy'
+import type { StaffRole } from '@/care/accounts/roles'
+import { user } from '@/care/accounts/table'
+import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
+import { recordAccountEvent } from '@/care/sign-in/record-account-event'
+import { endOtherSessions } from '@/care/sign-in/security/end-other-sessions'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
+import { ok, type Result } from '@/lib/result'
+import { lockManagedStaff, type ManageCode, type Manager } from './lock-managed-person'
+import { transferRequests } from './transfer-requests'
+
+type RoleChange = {
+  readonly personId: UserId
+  readonly role: StaffRole
+  /** Who takes over the open requests where the new role cannot work on them; empty: nobody yet. */
+  readonly heir: UserId | ''
+}
+
+export type ChangeRoleCode = ManageCode | 'NOT_STAFF' | 'HEIR_INVALID'
+
+/** Gives a member of staff another role. Their sessions end at once; the same role again changes nothing. */
+export function changeRole(
+  manager: Manager,
+  { personId, role, heir }: RoleChange,
+): Promise<Result<null, ChangeRoleCode>> {
+  return allOrNothing(async (tx): Promise<Result<null, ChangeRoleCode>> => {
+    const found = await lockManagedStaff(tx, manager, personId)
+    if (!found.ok) return found
+    if (found.value.role === role) return ok(null)
+    const { id: userId, email, locale } = found.value
+    await tx.update(user).set({ role, updatedAt: now() }).where(eq(user.id, userId))
+    await endOtherSessions(tx, userId, undefined)
+    if (!mayUseDesk({ role })) {
+      const moved = await transferRequests(tx, manager, { from: userId, heir })
+      if (!moved.ok) return moved
+    }
+    const { userId: actorId, clientIp } = manager
+    await recordAccountEvent(tx, `role-${role}`, { userId, actorId, clientIp })
+    await notifyAccountOwner(tx, { userId, email, locale }, 'roleChanged')
+    return ok(null)
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordAudits } from '@/base/audit/record-audit'
+import { user } from '@/care/accounts/table'
+import { OPEN_STATUSES } from '@/care/requests/constants'
+import { contactRequest } from '@/care/requests/table'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { Manager } from './lock-managed-person'
+import { canTakeRequests } from './rules'
+
+type HandOver = {
+  readonly from: UserId
+  /** Empty: nobody, until a member of the team takes them. */
+  readonly heir: UserId | ''
+}
+
+/** Assigns the open requests of a person who can no longer work on them to someone who can, or to nobody. */
+export async function transferRequests(
+  tx: Tx,
+  { userId: actorId, clientIp }: Manager,
+  { from, heir }: HandOver,
+): Promise<Result<number, 'HEIR_INVALID'>> {
+  if (heir !== '' && (heir === from || !(await isAvailable(tx, heir))))
+    return err('HEIR_INVALID', { heir: 'HEIR_INVALID' })
+  const moved = await tx
+    .update(contactRequest)
+    .set({ assigneeId: heir === '' ? null : heir, updatedAt: now() })
+    .where(and(eq(contactRequest.assigneeId, from), inArray(contactRequest.status, [...OPEN_STATUSES])))
+    .returning({ id: contactRequest.id })
+  const entry = { actorId, clientIp, action: 'request.handed-over', subject: 'contact_request' }
+  await recordAudits(
+    tx,
+    moved.map(({ id }) => ({ ...entry, subjectId: id })),
+  )
+  return ok(moved.length)
+}
+
+async function isAvailable(tx: Tx, userId: UserId): Promise<boolean> {
+  const [person] = await tx.select().from(user).where(eq(user.id, userId))
+  return Boolean(person && canTakeRequests(person))
+}
