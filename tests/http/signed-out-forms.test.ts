@@ -2,7 +2,7 @@
  * Specification, section 8: what was typed stays when the session has ended meanwhile. Without scripts the answer shows
  * the text with the way to sign in, and sends it afterwards.
  */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '@/lib/ids'
 import { withDatabase } from '../e2e/support/captcha'
 import { sendOffer, takeUp } from '../e2e/support/care'
@@ -174,4 +174,86 @@ test('what is refused after signing in again is kept, too', async () => {
   expect(again.status).toBe(200)
   expect(again.page().find('[id="kept-text"]').rawText()).toContain('Länger')
   expect(again.page().role('alert').text()).toContain(words('de', 'conversations').errors.MESSAGE_NOT_FOUND)
+})
+
+describe('what was changed meanwhile, on another device or by the team', () => {
+  const { conflict } = words('de', 'portal')
+  const RECORDS = '/settings/medical-records'
+  type Overtaken = {
+    readonly form: string
+    readonly path: string
+    readonly control: string
+    readonly typed: Fields
+    /** What the other device saves from the same page. */
+    readonly other: Fields
+    /** In the notice: what is stored, and what was typed. */
+    readonly shown: readonly [stored: string, typed: string]
+  }
+  const OVERTAKEN: readonly Overtaken[] = [
+    {
+      ...{ form: 'the name', path: PROFILE, control: 'person-last_name' },
+      ...{ typed: { last_name: 'Hier' }, other: { last_name: 'Anderswo' }, shown: ['Anderswo', 'Hier'] },
+    },
+    {
+      ...{ form: 'the contact', path: PROFILE, control: 'contact-phone' },
+      ...{ typed: { location: 'Kiel' }, other: { location: 'Ulm' }, shown: ['Ulm', 'Kiel'] },
+    },
+    {
+      ...{ form: 'the address', path: PROFILE, control: 'home-street' },
+      ...{ typed: { street: 'Weg 8' }, other: { street: 'Weg 9', country: 'AT' }, shown: ['Weg 9', 'Weg 8'] },
+    },
+    {
+      ...{ form: 'a medical text', path: RECORDS, control: 'medications-text' },
+      typed: { answer: 'details', text: 'Metformin' },
+      ...{ other: { answer: 'none' }, shown: [words('de', 'record').fields.medications.none, 'Metformin'] },
+    },
+    {
+      ...{ form: 'a document', path: '/my-requests/documents/{document}', control: 'category' },
+      ...{ typed: { title: 'Mein Titel' }, other: { title: 'Titel des Teams', category: 'report' } },
+      shown: ['Titel des Teams', 'Mein Titel'],
+    },
+  ]
+
+  /** Sends without a session, after another device has saved, and then again with one. */
+  async function overtaken({ path: at, control, typed, other }: Overtaken) {
+    const path = fill(at)
+    const opened = formWith(await patient.open(path), control)
+    expect((await postForm(patient, path, fieldsOf(opened, other))).status).toBe(200)
+    const refused = await postForm(new Visitor(), path, fieldsOf(opened, typed))
+    const [first = ''] = Object.keys(typed).filter((name) => name !== 'answer')
+    const sent = fieldsOf(formWith(refused.page(), `kept-${first}`), {})
+    return { path, first, page: (await postForm(patient, path, sent)).page() }
+  }
+
+  test.each(OVERTAKEN)('$form: both are shown, and what was typed can be saved over it', async (row) => {
+    const { path, first, page } = await overtaken(row)
+    const form = formWith(page, `kept-${first}`)
+    const [stored, typed] = row.shown
+    const notice = form.role('alert').text()
+    for (const text of [conflict.text, `${conflict.stored} ${stored}`, `${conflict.typed} ${typed}`])
+      expect(notice).toContain(text)
+    expect(form.role('link', { name: conflict.other }).attribute('href')).toBe(path)
+    // The form's own button comes first and does not know what is stored: it is refused again.
+    const again = formWith((await postForm(patient, path, fieldsOf(form, {}))).page(), `kept-${first}`)
+    const mine = again.role('button', { name: conflict.mine })
+    const pressed = { [mine.attribute('name') ?? '']: mine.attribute('value') ?? '' }
+    const saved = await postForm(patient, path, { ...fieldsOf(again, {}), ...pressed })
+    expect(saved.status).toBe(200)
+    expect(saved.page().find(`[id="kept-${first}"]`).count).toBe(0)
+    const now = fieldsOf(formWith(await patient.open(path), row.control), {})
+    expect(now).toMatchObject(row.typed)
+  })
+
+  test('what the page does not show of a document stays as it is stored: the team may have changed it', async () => {
+    const row = OVERTAKEN.at(-1)
+    if (!row) throw new Error('no document')
+    const changed = { ...row, other: { title: 'Noch einer', record: 'yes', offer: ids.offer ?? '' } }
+    const { path, page } = await overtaken({ ...changed, typed: { title: 'Am Ende' } })
+    const form = formWith(page, 'kept-title')
+    expect(form.role('alert').text()).toContain(words('de', 'documents').edit.unshown)
+    const over = form.role('button', { name: conflict.mine }).attribute('value') ?? ''
+    await postForm(patient, path, fieldsOf(form, { over }))
+    const now = fieldsOf(formWith(await patient.open(path), row.control), {})
+    expect(now).toMatchObject({ title: 'Am Ende', record: 'yes', offer: ids.offer })
+  })
 })

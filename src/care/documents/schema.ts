@@ -93,8 +93,8 @@ export const documentForm = v.object({
   category: v.picklist(DOCUMENT_CATEGORIES, 'INVALID'),
   offer: mayBeEmpty,
   order: mayBeEmpty,
-  /** Browsers do not send a checkbox that is not ticked. */
-  record: v.optional(v.literal('yes', 'INVALID')),
+  /** Browsers do not send a checkbox that is not ticked; a hidden field is empty. */
+  record: v.optional(v.picklist(['yes', ''], 'INVALID')),
 })
 
 export const documentDeletion = v.object({ document: mayBeEmpty })

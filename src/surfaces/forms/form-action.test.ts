@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { renderContext, typedWithoutSession } from '@/lib/render-context'
 import { err, ok } from '@/lib/result'
 import { askAsStranger, sendHeaders } from '../../../tests/support/next-headers'
-import { answerForm, formAction, type SignedInForm } from './form-action'
+import { answerForm, formAction, SIGNED_OUT, type SignedInForm } from './form-action'
 
 vi.mock('next/headers', () => import('../../../tests/support/next-headers'))
 
@@ -187,4 +187,18 @@ it('as an action: redirects in the language of the form, and reads no session fo
   await expect(bake(IDLE, form({ cake: 'plum', locale: 'tr-TR' }))).rejects.toMatchObject({
     digest: expect.stringContaining('/tr/cakes'),
   })
+})
+
+it('what is stored meanwhile is read for a sender who was signed out, and for nobody else', async () => {
+  const stored = vi.fn(async () => ({ revision: 'r2', values: { cake: 'Baklava' } }))
+  const overtaken = order({ useCase: async () => err('CHANGED_ELSEWHERE'), stored })
+  expect(await send(overtaken, { cake: 'Lokum' })).not.toHaveProperty('stored')
+  expect(stored).not.toHaveBeenCalled()
+  expect(await send(overtaken, { cake: 'Lokum', [SIGNED_OUT]: '1' })).toMatchObject({
+    ...{ status: 'error', code: 'CHANGED_ELSEWHERE', values: { cake: 'Lokum' } },
+    stored: { revision: 'r2', values: { cake: 'Baklava' } },
+  })
+  const refused = order({ useCase: async () => err('FORBIDDEN'), stored })
+  expect(await send(refused, { cake: 'Lokum', [SIGNED_OUT]: '1' })).not.toHaveProperty('stored')
+  expect(stored).toHaveBeenCalledTimes(1)
 })

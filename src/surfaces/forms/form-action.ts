@@ -8,7 +8,7 @@ import { clientInfo, languageOf } from '@/care/sign-in/browser'
 import { type Actor, currentActor, currentPerson } from '@/care/sign-in/session'
 import { type Locale, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
-import type { FormState } from '@/lib/form-state'
+import type { FormState, StoredForm } from '@/lib/form-state'
 import { log } from '@/lib/log'
 import { keepTyped } from '@/lib/render-context'
 import { type Err, err, ok, type Result } from '@/lib/result'
@@ -40,6 +40,8 @@ type FormBase<Input, Value, Context> = {
   /** Error code when something broke, such as the database; without one `UNAVAILABLE`. */
   readonly failure?: string
   readonly useCase: (input: Input, context: Context) => Promise<Result<Value>>
+  /** What is stored now: shown to a sender who was signed out when another device or the team changed it. */
+  readonly stored?: (input: Input, context: Context) => Promise<StoredForm | undefined>
   /** The path to redirect to, or parts of the form state besides `done`. */
   readonly done?: (value: Value, context: Context, input: Input) => string | Partial<FormState>
 }
@@ -114,7 +116,7 @@ export async function answerForm<Input, Value>(
 }
 
 async function answer<Input, Value, Context extends FormContext & { readonly actor?: Actor }>(
-  { schema, keeps = [], useCase: work, done }: FormBase<Input, Value, Context>,
+  { schema, keeps = [], useCase: work, stored, done }: FormBase<Input, Value, Context>,
   formData: FormData,
   context: Context,
 ): Promise<Outcome> {
@@ -122,7 +124,11 @@ async function answer<Input, Value, Context extends FormContext & { readonly act
   if (!input.ok) return failed(input, typedValues(formData, keeps))
   if (context.actor?.demo) return DEMO_NOT_SAVED
   const result = await work(input.value, context)
-  if (!result.ok) return failed(result, typedValues(formData, keeps))
+  if (!result.ok) {
+    const isOvertaken = result.code === 'CHANGED_ELSEWHERE' && formData.has(SIGNED_OUT)
+    const found = isOvertaken ? await stored?.(input.value, context) : undefined
+    return { ...failed(result, typedValues(formData, keeps)), ...(found && { stored: found }) }
+  }
   const next = done?.(result.value, context, input.value) ?? {}
   return typeof next === 'string' ? { path: next } : { status: 'done', ...next }
 }

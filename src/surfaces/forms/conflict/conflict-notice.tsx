@@ -18,7 +18,10 @@ type ConflictNoticeProps = {
   readonly compared: readonly ComparedField[]
   /** The revision that is stored; undefined until the page has been read again. */
   readonly newest: string | undefined
-  readonly onOther: (() => void) | undefined
+  /** The field that says so: `over` where it is not named. */
+  readonly field?: 'base' | 'over' | undefined
+  /** Without it the page is opened again. */
+  readonly onOther?: (() => void) | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ type ConflictNoticeProps = {
  * and the choice between them. It belongs below the form's own button: Enter in a field presses the form's first one.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { state, words, title, compared, newest, onOther } = props
+  const { state, words, title, compared, newest, field = 'over', onOther } = props
   const notice = useRef<HTMLDivElement>(null)
   const path = usePathname()
   const isRead = newest !== undefined
@@ -54,16 +57,19 @@ export function ConflictNotice(props: ConflictNoticeProps) {
               ))}
             </dl>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button type="submit" size="small" name="over" value={newest}>
+              <Button type="submit" size="small" name={field} value={newest}>
                 {words.mine}
               </Button>
               <a
                 href={path}
                 className={buttonStyle('quiet', 'small')}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onOther?.()
-                }}
+                onClick={
+                  onOther &&
+                  ((event) => {
+                    event.preventDefault()
+                    onOther()
+                  })
+                }
               >
                 {words.other}
               </a>

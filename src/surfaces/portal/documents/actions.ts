@@ -5,6 +5,7 @@ import { deleteDocument as remove } from '@/care/documents/delete-document'
 import { documentDeletion, documentForm } from '@/care/documents/schema'
 import { updateDocument as update } from '@/care/orders/update-document'
 import { formAction } from '@/surfaces/forms/form-action'
+import { readStoredDocument } from './read-stored'
 
 /** The patient changes title and kind of `document`, and its `offer`, `order` and place in the `record`. */
 export const updateDocument = formAction({
@@ -16,6 +17,7 @@ export const updateDocument = formAction({
     { document: documentId, offer: offerId, order: orderId, record, ...facts },
     { actor, clientIp },
   ) => update(actor, { ...facts, documentId, offerId, orderId, isInRecord: record === 'yes', clientIp }),
+  stored: ({ document: id }) => readStoredDocument(id),
   // The next save is made on top of this one.
   done: ({ revision }) => ({ values: { base: revision } }),
 })

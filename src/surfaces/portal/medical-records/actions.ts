@@ -5,6 +5,7 @@ import { recordHealthConsent } from '@/care/patient-record/record-consent'
 import { saveAnswer as save } from '@/care/patient-record/save-answer'
 import { answerForm, consentForm } from '@/care/patient-record/schema'
 import { formAction } from '@/surfaces/forms/form-action'
+import { readStoredAnswer } from './read-stored'
 
 /** The patient's own answer to `field`. After success the values have `savedAt`, the `base` of the next save. */
 export const saveAnswer = formAction({
@@ -13,6 +14,7 @@ export const saveAnswer = formAction({
   policy: mayWriteRecord,
   keeps: ['field', 'answer', 'text', 'base'],
   useCase: (input, { actor, clientIp }) => save(actor, { ...input, clientIp }),
+  stored: ({ field }, { locale }) => readStoredAnswer(field, locale),
   done: ({ savedAt }) => ({ values: { savedAt } }),
 })
 

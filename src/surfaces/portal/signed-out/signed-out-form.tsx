@@ -22,7 +22,7 @@ type SignedOutFormProps = {
  */
 export async function SignedOutForm({ locale, isSignedIn, typed, outline }: SignedOutFormProps) {
   if (!isSignedIn) setResponseStatus(401)
-  const { settings, ownRequests } = await loadMessages(locale)
+  const { settings, ownRequests, portal } = await loadMessages(locale)
   const { title, ...form } = outline
   const next = `/${locale}/my-requests`
   const values = { ...typed.values, locale, idempotency_key: newId(), [SIGNED_OUT]: '1' }
@@ -44,7 +44,9 @@ export async function SignedOutForm({ locale, isSignedIn, typed, outline }: Sign
           </a>
         </>
       )}
-      {form.fields.length > 0 ? <KeptForm {...{ ...form, values }} left={ownRequests.left} /> : null}
+      {form.fields.length > 0 ? (
+        <KeptForm {...{ ...form, values }} left={ownRequests.left} conflict={portal.conflict} />
+      ) : null}
     </main>
   )
 }

@@ -1,12 +1,14 @@
 import { MESSAGE_MAX_LENGTH } from '@/care/conversations/constants'
+import { DOCUMENT_CATEGORIES } from '@/care/documents/constants'
 import { TEXT_LIMITS } from '@/care/intake/constants'
+import { countries } from '@/care/intake/countries'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@/care/patient-record/fields'
 import { LONG_ANSWER_MAX_LENGTH, YES_NO } from '@/care/patient-record/questionnaires/constants'
 import { ADDITION_MAX_LENGTH } from '@/care/requests/additions/constants'
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import { editedErrors, errorTexts } from '@/content/error-messages/loaders'
 import { listQuestionnaires } from '@/content/questionnaires/list-questionnaires'
-import type { Locale } from '@/i18n/locales'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import type { TypedForm } from '@/lib/render-context'
@@ -18,6 +20,7 @@ import { saveQuestion } from '../medical-records/questionnaires/actions'
 import { sendMessage, startConversation } from '../messages/actions'
 import { acceptOffer, declineOffer } from '../offers/actions'
 import { addText, sendAgain } from '../requests/actions'
+import { countryRows, dialRows } from '../settings/form/country-rows'
 import {
   changeBillingAddress,
   changeBillingDetails,
@@ -46,6 +49,10 @@ export type FormOutline = {
   readonly action: FormAction
   /** What was typed; everything else is sent again as it was. None: only signing in is offered. */
   readonly fields: readonly TypedField[]
+  /** The field that saves over what is stored meanwhile: `over` where it is not named. */
+  readonly overField?: 'base'
+  /** Says that what is not shown stays as it is stored. */
+  readonly unshown?: string
 }
 
 /** The outline of a form of the portal that has typed texts; undefined for any other. */
@@ -60,8 +67,12 @@ export async function formOutline(
     ...settingsForms(locale, messages),
     ...recordForms(locale, messages, values),
     documentUpdate: async () => {
-      const { edit, errors } = messages.documents
-      const fields = [{ name: 'title', label: edit.name }]
+      const { edit, errors, categories } = messages.documents
+      const kinds = DOCUMENT_CATEGORIES.map((key) => ({ key, label: categories[key] }))
+      const fields = [
+        { name: 'title', label: edit.name },
+        { name: 'category', label: edit.category, options: kinds },
+      ]
       const { UNKNOWN } = messages.ownRequests.errors
       const texts = { ...(await editedErrors(locale, errors)), UNKNOWN }
       return {
@@ -71,7 +82,7 @@ export async function formOutline(
           updateDocument,
           fields,
         ),
-        ...{ send: edit.save, sending: edit.saving },
+        ...{ send: edit.save, sending: edit.saving, unshown: edit.unshown },
       }
     },
   }
@@ -136,25 +147,46 @@ function requestForms(locale: Locale, { ownRequests, offers, portal }: Messages)
 function settingsForms(locale: Locale, { settings, portal }: Messages) {
   const { person, contact, address, billing } = settings.profile
   const { details } = settings.payment
-  const made = async (title: string, action: FormAction, labels: Readonly<Record<string, string>>) => {
+  const made = async (
+    title: string,
+    action: FormAction,
+    labels: Readonly<Record<string, string>>,
+    options: Readonly<Record<string, TypedField['options']>> = {},
+  ) => {
     const { SETTINGS_NOT_SAVED: errorTitle, USER_NOT_FOUND } = await errorTexts(locale)
     const conflict = { CHANGED_ELSEWHERE: portal.conflict.text }
     const errors = { ...(await editedErrors(locale, settings.errors)), ...conflict, USER_NOT_FOUND }
     const { save: send, saving: sending } = settings.form
-    const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
+    const fields = Object.entries(labels).map(([name, label]) => ({
+      ...{ name, label },
+      ...(options[name] && { options: options[name] }),
+    }))
     return outline({ title, errorTitle, send, sending }, errors, action, fields)
   }
-  const { street, addition, zip, city, district } = settings.address
-  const lines = { street, addition, zip, city, district }
+  const { street, addition, zip, city, district, country } = settings.address
+  const lines = { street, addition, zip, city, district, country }
   const names = { title: person.titleField, first_name: person.firstName, last_name: person.lastName }
-  const reach = { phone: contact.phone, location: contact.location }
+  const { dialCode, phone, language, location } = contact
+  const reach = { dial_code: dialCode, phone, language, location }
   const billed = { name: details.name, tax_id: details.taxId }
   return {
     profilePerson: () => made(person.title, changePerson, names),
-    profileContact: () => made(contact.title, changeContact, reach),
-    profileAddress: () => made(address.title, changeHomeAddress, lines),
-    profileBillingAddress: () => made(billing.title, changeBillingAddress, lines),
+    profileContact: () => made(contact.title, changeContact, reach, contactOptions(locale)),
+    profileAddress: () => made(address.title, changeHomeAddress, lines, addressOptions(locale)),
+    profileBillingAddress: () => made(billing.title, changeBillingAddress, lines, addressOptions(locale)),
     profileBillingDetails: () => made(details.title, changeBillingDetails, billed),
+  }
+}
+
+function addressOptions(locale: Locale) {
+  return { country: countries(locale).map(({ code, name }) => ({ key: code, label: name })) }
+}
+
+function contactOptions(locale: Locale) {
+  const dialCodes = dialRows(countryRows(countries(locale)))
+  return {
+    dial_code: dialCodes.map(([, name, dial]) => ({ key: dial, label: `${dial} ${name}` })),
+    language: LOCALES.map((key) => ({ key, label: LANGUAGES[key].name })),
   }
 }
 
@@ -167,7 +199,8 @@ function recordForms(locale: Locale, { record, settings }: Messages, values: Typ
     const conflict = { CHANGED_ELSEWHERE: record.conflict.text }
     const errors = { ...(await editedErrors(locale, record.errors)), ...conflict }
     const { save: send, saving: sending } = record
-    return outline({ title: heading, errorTitle, send, sending }, errors, action, fields)
+    const kept = outline({ title: heading, errorTitle, send, sending }, errors, action, fields)
+    return { ...kept, overField: 'base' as const }
   }
   const { max } = RECORD_FIELDS[field]
   return {

@@ -15,6 +15,7 @@ import { setLanguageCookie } from '@/care/sign-in/browser'
 import type { SavedForm } from '@/lib/save-on-top'
 import { formAction } from '@/surfaces/forms/form-action'
 import { settingsPath } from '../tabs'
+import { readStoredProfile } from './read-stored'
 
 /** After success the values have `base`, the revision that the next save is made on. */
 function opened({ revision }: SavedForm) {
@@ -28,6 +29,7 @@ export const changePerson = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => savePerson(actor, input),
+  stored: () => readStoredProfile('person'),
   done: opened,
 })
 
@@ -42,6 +44,7 @@ export const changeContact = formAction({
     if (saved.ok) await setLanguageCookie(input.language)
     return saved
   },
+  stored: () => readStoredProfile('contact'),
   done: (saved, { locale }, { language }) =>
     language === locale ? opened(saved) : `${settingsPath(language, 'profile')}?saved=contact`,
 })
@@ -53,6 +56,7 @@ export const changeHomeAddress = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveHomeAddress(actor, input),
+  stored: () => readStoredProfile('home'),
   done: opened,
 })
 
@@ -63,6 +67,7 @@ export const changeBillingAddress = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveBillingAddress(actor, input),
+  stored: () => readStoredProfile('billingAddress'),
   done: opened,
 })
 
@@ -73,5 +78,6 @@ export const changeBillingDetails = formAction({
   keeps: 'all',
   policy: mayUsePortal,
   useCase: (input, { actor }) => saveBillingDetails(actor, input),
+  stored: () => readStoredProfile('billingDetails'),
   done: opened,
 })
