@@ -4,7 +4,7 @@ import type { Role } from '@/care/accounts/roles'
 import type { Locale } from '@/i18n/locales'
 import type { ScheduleChangeId, ShiftId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import type { CoveredShift } from '../coverage/rules'
+import type { CoveredShift } from '../gaps/rules'
 import { type ChangeKind, type ShiftStatus, SUPPORT_ROLES } from './constants'
 import { barOf, dayOf, type Editable, editableOf, overlaps, type ShiftValues, spanOfDay } from './rules'
 
