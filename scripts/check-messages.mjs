@@ -65,6 +65,10 @@ const COMPUTED = [
   'notifications:errors.', // one per code, src/surfaces/portal/notifications/mark-form.tsx
   'preferences:', // handed to the parts of the page as a whole, src/surfaces/portal/settings/notifications
   'offers:errors.',
+  'onCall:errors.',
+  'onCall:done.', // one per form, src/surfaces/desk/on-call
+  'onCall:fields.', // one per field, src/surfaces/desk/on-call/form-specs.ts
+  'onCall:form.', // handed to the forms as a whole, src/surfaces/desk/on-call/form-words.ts
   'record:errors.',
   'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
   'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx

@@ -13,7 +13,7 @@ const SUBJECTS = [
     /^(?:user|session|account|profile|password_token|email_change|second_factor|recovery_code|sign_in_challenge|consent)$/,
   ],
   ['Requests and documents', /request|^document|^captcha/],
-  ['Offers, orders and shifts', /^(?:offer|care_order|order_|support_entry)/],
+  ['Offers, orders and shifts', /^(?:offer|care_order|order_|support_entry|on_call_)/],
 ]
 const REST = 'The rest: audit, mail, counts, limits, idempotency'
 

@@ -124,6 +124,22 @@ export const AUDIT_ACTIONS = {
   'audit.search': 'an admin searched the audit log',
   'audit.verified': 'the chain of the audit log was checked, by the nightly job or a command: it is intact',
   'audit.broken': 'the same: it is broken',
+  'on-call.organisation-created': 'the desk made an on-call organisation',
+  'on-call.organisation-changed': 'its settings were changed',
+  'on-call.organisation-archived': 'it was archived: its calendars answer no more',
+  'on-call.organisation-restored': 'it is in use again',
+  'on-call.member-added': 'a person was added to an on-call organisation',
+  'on-call.member-changed': 'name, number or account of such a person was changed',
+  'on-call.shift-added':
+    'a shift of an on-call organisation was added; each week of a repetition has its own entry',
+  'on-call.shift-changed': 'such a shift was changed',
+  'on-call.override-added': 'an exception from the shifts was added',
+  'on-call.override-changed': 'such an exception was changed',
+  'on-call.{kind}-removed': 'a `member`, `shift` or `override` of an on-call organisation was removed',
+  'on-call.{kind}-restored': 'that was undone',
+  'on-call.note-written': 'a hand-over note was written',
+  'on-call.feed-created': 'a secret link to a calendar of an on-call organisation was made',
+  'on-call.feed-revoked': 'such a link was ended',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
@@ -134,7 +150,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
+  'account|conversation|message|record|request|quarantine|offer|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -12,6 +12,7 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'care/documents/link-documents.ts subjectId': 'a record of any kind',
   'care/documents/present.ts subjectId': 'a record of any kind',
   'care/documents/read-documents.ts subjectId': 'a record of any kind',
+  'care/on-call/record-change.ts subjectId': 'a record of any kind',
   'care/payments/checkout/find-stopped.ts sessionId': 'a session at the payment provider',
   'care/payments/checkout/present.ts intentId': 'a charge at the payment provider',
   'care/payments/refunds/record-outside-refund.ts intentId': 'a charge at the payment provider',

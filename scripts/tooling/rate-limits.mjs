@@ -36,6 +36,7 @@ export const RATE_LIMITS = [
   ['sign-up:network:{network}', 'SIGN_UP_LIMITS.network', 'sign-ups from one network'],
   ['sign-up:account:{email}', 'SIGN_UP_LIMITS.account', 'mails of signing up to one address'],
   ['record-share:{network}', 'SHARE_LIMIT', 'passcodes of shared records from one network'],
+  ['on-call-feed:{network}', 'FEED_LIMIT', 'on-call calendars read by one network'],
   ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',

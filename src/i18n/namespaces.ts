@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'payments',
   'conversations',
   'offers',
+  'onCall',
   'orders',
   'ownRequests',
   'notifications',
@@ -56,6 +57,7 @@ export type Messages = {
   payments: typeof import('../../messages/de/payments.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
+  onCall: typeof import('../../messages/de/onCall.json')
   orders: typeof import('../../messages/de/orders.json')
   ownRequests: typeof import('../../messages/de/ownRequests.json')
   notifications: typeof import('../../messages/de/notifications.json')

@@ -192,6 +192,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/exports', surface: 'portal' },
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },
   { ...ROUTE, path: '/live', parts: 1, cache: 'private', robots: 'disallow', servedBy: 'front' },
+  { ...ROUTE, path: '/on-call', surface: 'desk', robots: 'disallow' },
   { ...ROUTE, path: '/payments', surface: 'portal', robots: 'disallow' },
   { ...ROUTE, path: '/pdf-viewer', parts: ANY, robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/profile-images', body: 'photo' },

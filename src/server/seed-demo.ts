@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedOnCall } from '@/care/demo/seed-on-call'
 import { seedProfiles } from '@/care/demo/seed-profiles'
 import { seedReadings } from '@/care/demo/seed-readings'
 import { seedDemoRecords } from '@/care/demo/seed-records'
@@ -24,7 +25,10 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     await seedDemoRecords(tx, accounts)
     await seedReadings(tx)
     const support = accounts.get('support@demo.kervan.example')
-    if (support) await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
+    if (support) {
+      await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
+      await seedOnCall(tx, support)
+    }
   })
   await payload.destroy()
 }

@@ -17,7 +17,7 @@ let visitors: Readonly<Record<Column, Visitor>>
 
 beforeAll(async () => {
   journey = await walk()
-  ids = { ...journey.ids, formerRequest: await endedRequest() }
+  ids = { ...journey.ids, formerRequest: await endedRequest(), onCall: await nightLine() }
   const person = async (input: Parameters<typeof newPerson>[0] = {}) => {
     const { email } = await newPerson(input)
     return signIn(new Visitor(), email)
@@ -55,6 +55,17 @@ async function endedRequest(): Promise<string> {
   const request = /[\da-f-]{36}/.exec(path)?.[0] ?? ''
   await callAction(visitor, 'portal/withdraw/actions.withdrawRequest', { request, locale: 'de' })
   return request
+}
+
+/** An on-call organisation, as the desk makes one. */
+async function nightLine(): Promise<string> {
+  const { email } = await newPerson({ role: 'support' })
+  const desk = await signIn(new Visitor(), email)
+  const { path = '' } = await callAction(desk, 'desk/on-call/actions.saveOrganisation', {
+    ...{ name: 'Night line', time_zone: 'Europe/Istanbul', idempotency_key: newId(), locale: 'en' },
+    ...{ fallback_name: 'Deniz Kaya', fallback_phone: '+90 212 000 00 13' },
+  })
+  return /[\da-f-]{36}/.exec(path)?.[0] ?? ''
 }
 
 /** Of nothing, in the same form. */

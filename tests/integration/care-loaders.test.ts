@@ -27,6 +27,7 @@ import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
+import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
@@ -114,6 +115,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadWaitingCount': loadWaitingCount,
   'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
   'conversations loadMyNewDraft': (ids) => loadMyNewDraft(ids.offerId),
+  'on-call loadOnCall': loadOnCall,
+  'on-call loadOnCallOrganisation': () => loadOnCallOrganisation(newId(), '2026-11-23'),
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),

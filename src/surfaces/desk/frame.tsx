@@ -27,6 +27,7 @@ type DeskFrameProps = {
     | 'orders'
     | 'payments'
     | 'schedule'
+    | 'on-call'
     | 'failed'
     | 'quarantine'
     | 'erasures'
@@ -37,7 +38,7 @@ type DeskFrameProps = {
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
-  const { desk: words, payments, schedule, people, auditLog } = await loadMessages(locale)
+  const { desk: words, payments, schedule, onCall, people, auditLog } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
   const [messages, failed, quarantined] = await Promise.all([
@@ -60,6 +61,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     { key: 'payments', href: `/${locale}/desk/payments`, name: payments.desk.nav },
     { key: 'schedule', href: `/${locale}/desk/schedule`, name: schedule.nav },
+    { key: 'on-call', href: `/${locale}/desk/on-call`, name: onCall.nav },
     {
       key: 'quarantine',
       href: `/${locale}/desk/quarantine`,

@@ -57,7 +57,7 @@ const SERVICE = 'Haartransplantation mit FUE'
 
 class Walker {
   readonly ids: Record<IdName, string> = {
-    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '' },
+    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '', onCall: '' },
     ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
     ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '', person: '' },

@@ -1,5 +1,6 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
 import { DESK_ROWS } from './desk'
+import { ON_CALL_ROWS } from './on-call'
 import { PAYMENT_ROWS } from './payments'
 import { PEOPLE_ROWS } from './people'
 import { PORTAL_ROWS } from './portal'
@@ -12,6 +13,7 @@ export const MATRIX: readonly Row[] = [
   ...SETTINGS_ROWS,
   ...DESK_ROWS,
   ...PEOPLE_ROWS,
+  ...ON_CALL_ROWS,
 ]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */
@@ -21,6 +23,8 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'action auth/shared-record/actions.openSharedRecord': 'the code of a link: the same test',
   'route GET exports/[id]':
     'an archive that a job makes, for its owner alone: tests/integration/privacy-export.test.ts',
+  'route GET on-call/[file]':
+    'a calendar for anyone who has its secret link: tests/integration/on-call-feed.test.ts',
   'route POST payments/stripe':
     'signed messages of the payment provider: tests/integration/payments-messages.test.ts',
   'action frame/sign-out.signOut': 'ends whatever session there is: tests/http/locales.test.ts',

@@ -51,6 +51,7 @@ export type IdName =
   | 'shareToken'
   | 'session'
   | 'person'
+  | 'onCall'
 
 type Subject = {
   /** As in the access matrix of the specification: `Offer`. */

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { loadOnCall } from '@/care/on-call/loaders'
+import { mayManageOnCall } from '@/care/on-call/policy'
+import { requireActor } from '@/care/sign-in/session'
+import { loadMessages } from '@/i18n/messages'
+import { pageLocale } from '@/i18n/page-locale'
+import { DeskFrame } from '@/surfaces/desk/frame'
+import { OnCallFailure } from '@/surfaces/desk/on-call/load-failure'
+import { OnCallList } from '@/surfaces/desk/on-call/on-call-list'
+import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+
+type Props = { readonly params: Promise<{ locale: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { desk, onCall } = await loadMessages(await pageLocale(params))
+  return { title: `${onCall.title}, ${desk.surface}` }
+}
+
+export default async function DeskOnCallPage({ params }: Props) {
+  const locale = await pageLocale(params)
+  const actor = await requireActor(locale, `/${locale}/desk/on-call`)
+  if (!mayManageOnCall(actor)) return <ForbiddenAnswer locale={locale} />
+  const organisations = await loadOnCall()
+  return (
+    <DeskFrame locale={locale} actor={actor} current="on-call">
+      {organisations.ok ? (
+        <OnCallList locale={locale} organisations={organisations.value} />
+      ) : (
+        <OnCallFailure locale={locale} />
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,202 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
+import type { OnCallOrganisationId } from '@/lib/record-ids'
+import { revisionOf } from '@/lib/save-on-top'
+import { dayAfter, instantOf } from '@/lib/time-zone'
+import { checkRoster } from './check-roster'
+import { CHECKED_DAYS, NOTES_SHOWN, UNDO_HOURS } from './constants'
+import { listStaff } from './list-staff'
+import {
+  type MemberRow,
+  memberValues,
+  type OnCallDetail,
+  type OnCallFeedView,
+  type OnCallNoteView,
+  type Organisation,
+  organisationValues,
+  overrideValues,
+  peopleOf,
+  presentRow,
+  presentTime,
+  type RemovedPart,
+  type RosterRows,
+  type StaffChoice,
+  shiftValues,
+  toRoster,
+} from './present'
+import { readMembers, readRoster } from './read-roster'
+import { checkedWindow, idleOverrides, resolveOnCall, type Span } from './rules'
+import { onCallFeed, onCallNote, onCallOrganisation, onCallOverride, onCallShift } from './table'
+import { openNote } from './write-note'
+
+const DAYS_SHOWN = 7
+
+/** One organisation with everything of its page. @param weekFrom the first of the seven days that are shown */
+export async function findOrganisation(
+  db: Executor,
+  id: OnCallOrganisationId,
+  weekFrom: string,
+): Promise<OnCallDetail | undefined> {
+  const [organisation] = await db.select().from(onCallOrganisation).where(eq(onCallOrganisation.id, id))
+  if (!organisation) return undefined
+  const at = now()
+  const days = daysFrom(weekFrom, organisation.timeZone)
+  const start = Math.min(at.getTime(), days[0]?.from ?? at.getTime())
+  const rows = await readRoster(db, [id], new Date(start))
+  const coming = {
+    shifts: rows.shifts.filter(({ endsAt }) => endsAt > at),
+    overrides: rows.overrides.filter(({ endsAt }) => endsAt > at),
+  }
+  const memberRows = await readMembers(db, [id])
+  const staff = await listStaff(db)
+  const people = peopleOf(memberRows)
+  const window = checkedWindow(at.getTime(), CHECKED_DAYS, organisation.timeZone)
+  const values = organisationValues(organisation)
+  return {
+    ...presentRow({ organisation, people, roster: toRoster(coming), window, at: at.getTime() }),
+    ...{ rosterVersion: organisation.rosterVersion, values, revision: revisionOf(values), staff },
+    weakPoints: checkRoster(organisation, coming),
+    ...presentWeek({ rows, people, organisation }, days, at),
+    members: presentMembers(memberRows, staff),
+    removed: [...removedMembers(memberRows, at), ...(await listRemoved(db, id, memberRows))],
+    notes: await listNotes(db, id),
+    feeds: await listFeeds(db, id, memberRows),
+  }
+}
+
+type Day = Span & { readonly day: string }
+
+function daysFrom(first: string, timeZone: string): readonly Day[] {
+  const midnight = (day: string) => instantOf({ day, time: '00:00' }, timeZone).getTime()
+  const days: Day[] = []
+  for (let day = first; days.length < DAYS_SHOWN; day = dayAfter(day))
+    days.push({ day, from: midnight(day), to: midnight(dayAfter(day)) })
+  return days
+}
+
+type Week = {
+  readonly rows: RosterRows
+  readonly people: ReturnType<typeof peopleOf>
+  readonly organisation: Organisation
+}
+
+function presentWeek(
+  { rows, people, organisation: { timeZone } }: Week,
+  days: readonly Day[],
+  at: Date,
+): Pick<OnCallDetail, 'week' | 'shifts' | 'overrides'> {
+  const [from, to] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0]
+  const isShown = (row: { readonly startsAt: Date; readonly endsAt: Date }) =>
+    row.startsAt.getTime() < to && row.endsAt.getTime() > from
+  const roster = toRoster(rows)
+  const idle = new Set(idleOverrides(roster).map(({ id }) => id))
+  const unknown = (id: (typeof rows.shifts)[number]['memberId']) =>
+    people.get(id) ?? { id, name: '', phone: '' }
+  const timesOf = ({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }) => ({
+    from: startsAt.toISOString(),
+    to: endsAt.toISOString(),
+    isOver: endsAt <= at,
+  })
+  return {
+    week: days.map((day) => ({
+      day: day.day,
+      times: resolveOnCall(roster, day).map((segment) => presentTime(segment, people)),
+    })),
+    shifts: rows.shifts.filter(isShown).map((row) => {
+      const values = shiftValues(row, timeZone)
+      const person = unknown(row.memberId)
+      return { id: row.id, person, ...timesOf(row), values, revision: revisionOf(values) }
+    }),
+    overrides: rows.overrides.filter(isShown).map((row) => {
+      const values = overrideValues(row, timeZone)
+      const replaced = row.replacedMemberId ? unknown(row.replacedMemberId) : undefined
+      return {
+        ...{ id: row.id, kind: row.kind, reason: row.reason, person: unknown(row.memberId), replaced },
+        ...{ ...timesOf(row), values, revision: revisionOf(values), isIdle: idle.has(row.id) },
+      }
+    }),
+  }
+}
+
+function presentMembers(rows: readonly MemberRow[], staff: readonly StaffChoice[]) {
+  return rows
+    .filter(({ removedAt }) => !removedAt)
+    .map((row) => {
+      const { id, name, phone, userId } = row
+      const values = memberValues(row)
+      const accountName = staff.find((one) => one.id === userId)?.name ?? null
+      return { id, name, phone, accountName, values, revision: revisionOf(values) }
+    })
+}
+
+function undoFrom(at: Date): Date {
+  return new Date(at.getTime() - UNDO_HOURS * HOUR_MS)
+}
+
+function removedMembers(rows: readonly MemberRow[], at: Date): RemovedPart[] {
+  return rows
+    .filter(({ removedAt }) => removedAt && removedAt > undoFrom(at))
+    .map(({ id, name }) => ({ kind: 'member', id, name, from: null, to: null }))
+}
+
+async function listRemoved(
+  db: Executor,
+  organisationId: OnCallOrganisationId,
+  members: readonly MemberRow[],
+): Promise<RemovedPart[]> {
+  const since = undoFrom(now())
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]))
+  const shifts = await db
+    .select()
+    .from(onCallShift)
+    .where(and(eq(onCallShift.organisationId, organisationId), gt(onCallShift.removedAt, since)))
+    .orderBy(desc(onCallShift.removedAt))
+  const overrides = await db
+    .select()
+    .from(onCallOverride)
+    .where(and(eq(onCallOverride.organisationId, organisationId), gt(onCallOverride.removedAt, since)))
+    .orderBy(desc(onCallOverride.removedAt))
+  const part = (row: (typeof shifts)[number] | (typeof overrides)[number]) => ({
+    name: nameOf.get(row.memberId) ?? '',
+    from: row.startsAt.toISOString(),
+    to: row.endsAt.toISOString(),
+  })
+  return [
+    ...shifts.map((row) => ({ kind: 'shift' as const, id: row.id, ...part(row) })),
+    ...overrides.map((row) => ({ kind: 'override' as const, id: row.id, ...part(row) })),
+  ]
+}
+
+async function listNotes(db: Executor, organisationId: OnCallOrganisationId): Promise<OnCallNoteView[]> {
+  const rows = await db
+    .select({ note: onCallNote, writtenBy: user.name })
+    .from(onCallNote)
+    .leftJoin(user, eq(user.id, onCallNote.writtenBy))
+    .where(eq(onCallNote.organisationId, organisationId))
+    .orderBy(desc(onCallNote.createdAt), desc(onCallNote.id))
+    .limit(NOTES_SHOWN)
+  return rows.map(({ note: { id, text, createdAt }, writtenBy }) => ({
+    ...{ id, text: openNote(id, text), writtenBy, at: createdAt.toISOString() },
+  }))
+}
+
+async function listFeeds(
+  db: Executor,
+  organisationId: OnCallOrganisationId,
+  members: readonly MemberRow[],
+): Promise<OnCallFeedView[]> {
+  const rows = await db
+    .select()
+    .from(onCallFeed)
+    .where(and(eq(onCallFeed.organisationId, organisationId), isNull(onCallFeed.revokedAt)))
+    .orderBy(desc(onCallFeed.createdAt))
+  return rows.map(({ id, memberId, createdAt, lastReadAt }) => ({
+    id,
+    person: memberId && (members.find((member) => member.id === memberId)?.name ?? ''),
+    createdAt: createdAt.toISOString(),
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import type { OnCallMemberId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import type { SavedForm } from '@/lib/save-on-top'
+import { askFirst, type Question, type RosterAnswer } from './check-roster'
+import type { PartKind } from './constants'
+import { lockOpenOrganisation } from './lock-organisation'
+import { mayManageOnCall } from './policy'
+import type { Organisation } from './present'
+import { readRoster } from './read-roster'
+import { countRosterChange, type OnCallActor, recordChange } from './record-change'
+import type { PartInput } from './schema'
+import { onCallMember, onCallOverride, onCallShift } from './table'
+
+export const PART_TABLES = { member: onCallMember, shift: onCallShift, override: onCallOverride } as const
+
+export type RemoveCode =
+  | 'FORBIDDEN'
+  | 'ORGANISATION_NOT_FOUND'
+  | 'PART_NOT_FOUND'
+  | 'NOT_EDITABLE'
+  | 'MEMBER_ON_DUTY'
+  | 'UNCONFIRMED'
+
+/**
+ * Removes a member, a shift or an override; for a day it can be brought back. A member with shifts or overrides to come
+ * stays. What a shift or override leaves open is named first. The second time it changes nothing. Care team only.
+ */
+export async function removePart(
+  actor: OnCallActor,
+  { organisation: organisationId, kind, id, confirmed }: PartInput & { readonly confirmed: string },
+): Promise<Result<RosterAnswer, RemoveCode>> {
+  if (!mayManageOnCall(actor)) return err('FORBIDDEN')
+  const question = askFirst(confirmed)
+  const result = await allOrNothing<SavedForm, RemoveCode>(async (tx) => {
+    const organisation = await lockOpenOrganisation(tx, organisationId)
+    if (!organisation) return err('ORGANISATION_NOT_FOUND')
+    const part = await findPart(tx, organisation, { kind, id })
+    if (!part) return err('PART_NOT_FOUND')
+    if (part.removedAt) return ok({ revision: '', isChanged: false })
+    const fault = await checkRemoval({ tx, question, organisation }, { kind, ...part })
+    if (!fault.ok) return fault
+    await markPart(tx, { kind, id: part.id, removedAt: now() })
+    await recordChange(tx, actor, {
+      ...{ action: `on-call.${kind}-removed`, subject: `on_call_${kind}`, subjectId: part.id },
+    })
+    if (kind !== 'member') await countRosterChange(tx, organisation.id)
+    return ok({ revision: '', isChanged: true })
+  })
+  return question.answer(result)
+}
+
+type Part = { readonly id: string; readonly removedAt: Date | null; readonly endsAt: Date | null }
+
+/** A member, shift or override of the organisation, removed or not. */
+export async function findPart(
+  tx: Tx,
+  organisation: Organisation,
+  { kind, id }: Pick<PartInput, 'kind' | 'id'>,
+): Promise<Part | undefined> {
+  if (!isId(id)) return undefined
+  const table = PART_TABLES[kind]
+  const isIt = and(eq(idOf(table), id), eq(table.organisationId, organisation.id))
+  const endsAt = kind === 'member' ? undefined : PART_TABLES[kind].endsAt
+  const [row] = await tx
+    .select({ id: idOf(table), removedAt: table.removedAt, ...(endsAt && { endsAt }) })
+    .from(table)
+    .where(isIt)
+  return row && { id, removedAt: row.removedAt, endsAt: row.endsAt ?? null }
+}
+
+/** The ids of the three tables have types of their own; what is compared here was read as one of this kind. */
+function idOf(table: (typeof PART_TABLES)[PartKind]): PgColumn {
+  return table.id
+}
+
+export async function markPart(
+  tx: Tx,
+  { kind, id, removedAt }: { readonly kind: PartKind; readonly id: string; readonly removedAt: Date | null },
+): Promise<void> {
+  const table = PART_TABLES[kind]
+  await tx
+    .update(table)
+    .set({ removedAt })
+    .where(eq(idOf(table), id))
+}
+
+type Removal = { readonly tx: Tx; readonly question: Question; readonly organisation: Organisation }
+
+async function checkRemoval(
+  { tx, question, organisation }: Removal,
+  { kind, id, endsAt }: Part & { readonly kind: PartKind },
+): Promise<Result<null, RemoveCode>> {
+  if (kind === 'member')
+    return isId<OnCallMemberId>(id) && (await isPlanned(tx, id)) ? err('MEMBER_ON_DUTY') : ok(null)
+  if (endsAt && endsAt <= now()) return err('NOT_EDITABLE')
+  const { shifts, overrides } = await readRoster(tx, [organisation.id], now())
+  return question.check(organisation, {
+    shifts: shifts.filter((shift) => shift.id !== id),
+    overrides: overrides.filter((override) => override.id !== id),
+  })
+}
+
+/** Whether a shift or an override that is not over names this person. */
+async function isPlanned(tx: Tx, memberId: OnCallMemberId): Promise<boolean> {
+  const { organisationId } = onCallMember
+  const [member] = await tx.select({ organisationId }).from(onCallMember).where(eq(onCallMember.id, memberId))
+  if (!member) return false
+  const { shifts, overrides } = await readRoster(tx, [member.organisationId], now())
+  return (
+    shifts.some((shift) => shift.memberId === memberId) ||
+    overrides.some((one) => one.memberId === memberId || one.replacedMemberId === memberId)
+  )
+}

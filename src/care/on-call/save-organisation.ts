@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { createPost } from '@/db/create-post'
+import { allOrNothing, once } from '@/db/once'
+import { newId } from '@/lib/ids'
+import { type OnCallOrganisationId, onCallOrganisationIdSchema } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { revisionOf, saveOnTop } from '@/lib/save-on-top'
+import { lockOpenOrganisation } from './lock-organisation'
+import { mayManageOnCall } from './policy'
+import { organisationValues } from './present'
+import { type OnCallActor, recordChange } from './record-change'
+import type { OrganisationInput } from './schema'
+import { onCallOrganisation } from './table'
+
+export type SavedOrganisation = { readonly organisationId: OnCallOrganisationId; readonly revision: string }
+export type OrganisationCode =
+  | 'FORBIDDEN'
+  | 'ORGANISATION_NOT_FOUND'
+  | 'CHANGED_ELSEWHERE'
+  | 'IDEMPOTENCY_MISMATCH'
+
+const saved = v.object({ organisationId: onCallOrganisationIdSchema, revision: v.string() })
+
+/** Makes an organisation, once for each post, or changes one. Care team only. */
+export async function saveOrganisation(
+  actor: OnCallActor,
+  input: OrganisationInput,
+): Promise<Result<SavedOrganisation, OrganisationCode>> {
+  if (!mayManageOnCall(actor)) return err('FORBIDDEN')
+  return input.organisation === '' ? create(actor, input) : change(actor, input)
+}
+
+function create(actor: OnCallActor, input: OrganisationInput) {
+  const row = rowOf(input)
+  const post = createPost('on-call.organisation', actor, input.idempotency_key, row)
+  return once<SavedOrganisation, OrganisationCode>(post, saved, async (tx) => {
+    const id = newId<OnCallOrganisationId>()
+    await tx.insert(onCallOrganisation).values({ id, ...row })
+    const entry = { subject: 'on_call_organisation', subjectId: id }
+    await recordChange(tx, actor, { action: 'on-call.organisation-created', ...entry })
+    return ok({ organisationId: id, revision: revisionOf(organisationValues(row)) })
+  })
+}
+
+function change(actor: OnCallActor, input: OrganisationInput) {
+  return allOrNothing<SavedOrganisation, OrganisationCode>(async (tx) => {
+    const stored = await lockOpenOrganisation(tx, input.organisation)
+    if (!stored) return err('ORGANISATION_NOT_FOUND')
+    const { id } = stored
+    const row = rowOf(input)
+    const forms = { opened: input, stored: organisationValues(stored), wanted: organisationValues(row) }
+    const result = await saveOnTop<OrganisationCode>(forms, async () => {
+      await tx.update(onCallOrganisation).set(row).where(eq(onCallOrganisation.id, id))
+      const entry = { subject: 'on_call_organisation', subjectId: id }
+      await recordChange(tx, actor, { action: 'on-call.organisation-changed', ...entry })
+      return ok(null)
+    })
+    return result.ok ? ok({ organisationId: id, revision: result.value.revision }) : result
+  })
+}
+
+function rowOf(input: OrganisationInput) {
+  const { name, purpose, phone, languages, time_zone: timeZone } = input
+  return {
+    ...{ name, purpose, phone: phone || null, languages, timeZone },
+    ...{ hoursFrom: input.hours_from || null, hoursUntil: input.hours_until || null },
+    ...{ fallbackName: input.fallback_name, fallbackPhone: input.fallback_phone },
+  }
+}

@@ -1,0 +1,92 @@
+/** Times of a shift: typed as a clock in the organisation's zone shows them, stored as instants. Pure. */
+import { isCalendarDay } from '@/lib/calendar-day'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { dayAfter, instantOf, type WallTime, wallTime } from '@/lib/time-zone'
+import { REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
+import type { RosterShift, Span } from '../rules'
+
+/** `2026-12-05T20:00`, as a browser's field gives it. */
+export type TypedTimes = { readonly starts: string; readonly ends: string }
+export type TimesFault =
+  | { readonly field: 'starts' | 'ends'; readonly code: 'MOMENT_INVALID' | 'HOUR_MISSING' }
+  | { readonly field: 'ends'; readonly code: 'ENDS_BEFORE_START' | 'SHIFT_TOO_LONG' | 'IN_PAST' }
+
+/** Whether a text is a day and a time of a browser's field; it may still be skipped when clocks are set forward. */
+export function isTypedMoment(typed: string): boolean {
+  const { day, time } = partsOf(typed)
+  return isCalendarDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
+}
+
+function partsOf(typed: string): WallTime {
+  const [day = '', time = ''] = typed.split('T')
+  return { day, time }
+}
+
+/** The same instant as a browser's field shows it. */
+export function typedMoment(at: number | Date, timeZone: string): string {
+  const { day, time } = wallTime(new Date(at), timeZone)
+  return `${day}T${time}`
+}
+
+/**
+ * The time of a shift, or what is wrong with it. An hour that is shown twice is the first one; an end is the first one
+ * after the beginning.
+ */
+export function readTimes({ starts, ends }: TypedTimes, timeZone: string, at: number): Span | TimesFault {
+  for (const [field, typed] of [['starts', starts] as const, ['ends', ends] as const]) {
+    if (!isTypedMoment(typed)) return { field, code: 'MOMENT_INVALID' }
+    if (typedMoment(instantOf(partsOf(typed), timeZone), timeZone) !== typed)
+      return { field, code: 'HOUR_MISSING' }
+  }
+  const span = spanOf(partsOf(starts), partsOf(ends), timeZone)
+  if (span.to <= span.from) return { field: 'ends', code: 'ENDS_BEFORE_START' }
+  if (span.to - span.from > SHIFT_MAX_HOURS * HOUR_MS) return { field: 'ends', code: 'SHIFT_TOO_LONG' }
+  if (span.to <= at) return { field: 'ends', code: 'IN_PAST' }
+  return span
+}
+
+function spanOf(starts: WallTime, ends: WallTime, timeZone: string): Span {
+  const start = instantOf(starts, timeZone)
+  return { from: start.getTime(), to: instantOf(ends, timeZone, start).getTime() }
+}
+
+/**
+ * The same wall times each week until a day, which is included. Where clocks skip the time, it begins when they go on;
+ * a week in which nothing is left is skipped.
+ * @param until calendar day
+ */
+export function repeatWeekly({ starts, ends }: TypedTimes, until: string, timeZone: string): readonly Span[] {
+  const [first, last] = [partsOf(starts), partsOf(ends)]
+  const spans: Span[] = []
+  for (let days = 0; addDays(first.day, days) <= until && days <= REPEAT_MAX_DAYS; days += 7) {
+    const span = spanOf(
+      { ...first, day: addDays(first.day, days) },
+      { ...last, day: addDays(last.day, days) },
+      timeZone,
+    )
+    if (span.from < span.to) spans.push(span)
+  }
+  return spans
+}
+
+function addDays(day: string, count: number): string {
+  let at = day
+  for (let n = 0; n < count; n += 1) at = dayAfter(at)
+  return at
+}
+
+/** The last day until which a shift of this day can be repeated. */
+export function isRepeatable(starts: string, until: string): boolean {
+  const { day } = partsOf(starts)
+  return day <= until && Date.parse(until) - Date.parse(day) <= REPEAT_MAX_DAYS * DAY_MS
+}
+
+/** Whether one of the new shifts is at the same time as another shift of the same person. */
+export function hasOwnOverlap(added: readonly RosterShift[], others: readonly RosterShift[]): boolean {
+  const all = [...added, ...others]
+  return added.some((one, n) =>
+    all.some(
+      (other, m) => n !== m && one.memberId === other.memberId && one.from < other.to && other.from < one.to,
+    ),
+  )
+}

@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server'
+import type { OnCallPerson, OnCallRow } from '@/care/on-call/present'
+import type { Locale } from '@/i18n/locales'
+import { momentIn, spanIn } from './moments'
+
+type DutyProps = { readonly locale: Locale; readonly of: OnCallRow }
+
+/** Who is on duty, until when, and the number to call; without anybody the fallback, named as such. */
+export async function OnDuty({ locale, of }: DutyProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall.duty' })
+  const { onDuty, phone, fallback, handOverAt, timeZone } = of
+  return (
+    <>
+      {onDuty.length > 0 ? (
+        <ul className="grid gap-1">
+          {onDuty.map((person) => (
+            <PersonLine key={person.id} person={person} call={t('call', { name: person.name })} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className="font-semibold text-amber">{t('nobody')}</p>
+          <p>
+            {t('fallback', { name: fallback.name })}{' '}
+            <Phone number={fallback.phone} label={t('call', { name: fallback.name })} />
+          </p>
+        </>
+      )}
+      {phone ? (
+        <p>
+          {t('line')} <Phone number={phone} label={t('call', { name: of.name })} />
+        </p>
+      ) : null}
+      {handOverAt ? (
+        <p className="text-ink-soft">{t('handOver', { time: momentIn(handOverAt, { locale, timeZone }) })}</p>
+      ) : null}
+    </>
+  )
+}
+
+type PersonLineProps = { readonly person: Pick<OnCallPerson, 'name' | 'phone'>; readonly call: string }
+
+/** A name and a number that dials. */
+export function PersonLine({ person: { name, phone }, call }: PersonLineProps) {
+  return (
+    <li className="flex flex-wrap gap-x-2">
+      <span className="font-semibold break-words">{name}</span>
+      <Phone number={phone} label={call} />
+    </li>
+  )
+}
+
+function Phone({ number, label }: { readonly number: string; readonly label: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="link tabular whitespace-nowrap">
+      <span className="sr-only">{label}: </span>
+      {number}
+    </a>
+  )
+}
+
+/** Who comes next, and from when. */
+export async function NextDuty({ locale, of: { next, timeZone } }: DutyProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall.duty' })
+  if (!next) return <p className="text-ink-soft">{t('noneNext')}</p>
+  return (
+    <p>
+      <span className="font-semibold">{next.people.map(({ name }) => name).join(', ')}</span>{' '}
+      <span className="text-ink-soft">{spanIn(next, { locale, timeZone })}</span>
+    </p>
+  )
+}

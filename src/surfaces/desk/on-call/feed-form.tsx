@@ -1,0 +1,74 @@
+'use client'
+
+import { useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { Notice } from '@/ui/notice'
+import { Select } from '@/ui/select'
+import { takeFocus } from '@/ui/take-focus'
+import { useForm } from '@/ui/use-form'
+import { createFeed } from './actions'
+
+type FeedFormProps = {
+  readonly words: Messages['onCall']['feed']
+  readonly errors: Messages['onCall']['errors']
+  readonly saving: string
+  readonly notSaved: string
+  /** `organisation`, `locale`, `idempotency_key`. */
+  readonly hidden: Readonly<Record<string, string>>
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Makes a link to a calendar; shows it, once. */
+export function FeedForm({ words, errors, saving, notSaved, hidden, people }: FeedFormProps) {
+  const { state, pending, attempt, props } = useForm(createFeed)
+  const url = state.status === 'done' ? state.values?.url : undefined
+  if (url) return <NewLink url={url} words={words} />
+  return (
+    <form className="grid gap-3" {...props}>
+      <FormFailure
+        key={`${attempt}${state.code}`}
+        {...{ state, words: errors, title: words.title, prefix: 'feed-' }}
+      />
+      <DemoNotice state={state} text={notSaved} />
+      <HiddenFields values={hidden} />
+      <Select id="feed-person" name="person" label={words.whose}>
+        <option value="">{words.all}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div>
+        <Button type="submit" size="small" busy={pending}>
+          {pending ? saving : words.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NewLink({ url, words }: { readonly url: string; readonly words: FeedFormProps['words'] }) {
+  const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('copied'),
+      () => setCopied('copyFailed'),
+    )
+  return (
+    <div tabIndex={-1} ref={takeFocus} className="rounded-field">
+      <Notice tone="success" title={words.made}>
+        <p>{words.once}</p>
+        <p className="mt-2 break-all select-all">{url}</p>
+        <Button size="small" className="mt-3" onClick={copy}>
+          {words.copy}
+        </Button>
+        <p role="status">{copied ? words[copied] : ''}</p>
+      </Notice>
+    </div>
+  )
+}

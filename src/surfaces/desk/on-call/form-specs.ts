@@ -1,0 +1,131 @@
+/** The fields of each form of an on-call organisation. */
+import { SPOKEN_LANGUAGES } from '@/care/accounts/constants'
+import { HAND_OVER_MAX, ON_CALL_NAME_MAX, ON_CALL_TEXT_MAX, OVERRIDE_KINDS } from '@/care/on-call/constants'
+import type {
+  OnCallDetail,
+  OnCallMemberView,
+  OnCallOverrideView,
+  OnCallShiftView,
+  StaffChoice,
+} from '@/care/on-call/present'
+import { languageField } from '@/care/on-call/schema'
+import type { Locale } from '@/i18n/locales'
+import { languageName } from '@/i18n/names'
+import type { Messages } from '@/i18n/namespaces'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import type { FieldSpec } from './on-call-field'
+
+type Words = Messages['onCall']
+type Values = OnCallDetail['values']
+
+/** Zones that are offered; any other can be typed. */
+const ZONES = [HOSPITAL_TIME_ZONE, 'Europe/Berlin', 'Europe/London', 'Europe/Paris', 'America/New_York']
+
+export function organisationFields(words: Words, locale: Locale, values?: Values): readonly FieldSpec[] {
+  const { fields } = words
+  const chosen = values?.languages.split(' ') ?? []
+  const text = (name: keyof Values & keyof Words['fields'], more: Partial<FieldSpec> = {}): FieldSpec => ({
+    ...{ name, label: fields[name], type: 'text', value: values?.[name] ?? '', ...more },
+  })
+  return [
+    text('name', { max: ON_CALL_NAME_MAX }),
+    text('purpose', { max: ON_CALL_TEXT_MAX, isOptional: true }),
+    text('phone', { type: 'tel', isOptional: true, hint: fields.phoneHint }),
+    {
+      ...{ name: 'languages', label: fields.languages, type: 'boxes' },
+      options: SPOKEN_LANGUAGES.map((language) => ({
+        value: languageField(language),
+        label: languageName(language, locale),
+        isChosen: chosen.includes(language),
+      })),
+    },
+    text('time_zone', { value: values?.time_zone ?? HOSPITAL_TIME_ZONE, choices: ZONES }),
+    text('hours_from', { type: 'time', isOptional: true, hint: fields.hoursHint }),
+    text('hours_until', { type: 'time', isOptional: true }),
+    text('fallback_name', { max: ON_CALL_NAME_MAX, hint: fields.fallbackHint }),
+    text('fallback_phone', { type: 'tel' }),
+  ]
+}
+
+export function memberFields(
+  { fields }: Words,
+  staff: readonly StaffChoice[],
+  values?: OnCallMemberView['values'],
+): readonly FieldSpec[] {
+  const accounts = staff.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    {
+      ...{ name: 'account', label: fields.account, type: 'select', value: values?.account ?? '' },
+      options: [{ value: '', label: fields.outside }, ...accounts],
+    },
+    {
+      ...{ name: 'name', label: fields.person, type: 'text', value: values?.name ?? '' },
+      ...{ hint: fields.personHint, max: ON_CALL_NAME_MAX },
+    },
+    { name: 'phone', label: fields.number, type: 'tel', value: values?.phone ?? '' },
+  ]
+}
+
+type People = Pick<OnCallDetail, 'members' | 'timeZone'>
+
+function peopleOptions({ members }: People, none: string) {
+  return [{ value: '', label: none }, ...members.map(({ id, name }) => ({ value: id, label: name }))]
+}
+
+function timeFields({ fields }: Words, { timeZone }: People, values?: OnCallShiftView['values']) {
+  const hint = fields.zoneHint.replace('{zone}', timeZone)
+  return [
+    { name: 'starts', label: fields.starts, type: 'datetime-local', value: values?.starts ?? '', hint },
+    { name: 'ends', label: fields.ends, type: 'datetime-local', value: values?.ends ?? '' },
+  ] as const satisfies readonly FieldSpec[]
+}
+
+export function shiftFields(
+  words: Words,
+  people: People,
+  values?: OnCallShiftView['values'],
+): readonly FieldSpec[] {
+  const { fields } = words
+  const repeated: FieldSpec = {
+    ...{ name: 'until', label: fields.until, type: 'date', isOptional: true, hint: fields.untilHint },
+  }
+  return [
+    {
+      ...{ name: 'person', label: fields.onDuty, type: 'select', value: values?.person ?? '' },
+      options: peopleOptions(people, fields.choose),
+    },
+    ...timeFields(words, people, values),
+    ...(values ? [] : [repeated]),
+  ]
+}
+
+export function overrideFields(
+  words: Words,
+  people: People,
+  values?: OnCallOverrideView['values'],
+): readonly FieldSpec[] {
+  const { fields, kinds } = words
+  return [
+    {
+      ...{ name: 'kind', label: fields.kind, type: 'select', value: values?.kind ?? 'replace' },
+      options: OVERRIDE_KINDS.map((kind) => ({ value: kind, label: kinds[kind] })),
+    },
+    {
+      ...{ name: 'person', label: fields.who, type: 'select', value: values?.person ?? '' },
+      options: peopleOptions(people, fields.choose),
+    },
+    {
+      ...{ name: 'replaced', label: fields.replaced, type: 'select', value: values?.replaced ?? '' },
+      ...{ hint: fields.replacedHint, options: peopleOptions(people, fields.nobody) },
+    },
+    ...timeFields(words, people, values),
+    {
+      ...{ name: 'reason', label: fields.reason, type: 'text', value: values?.reason ?? '' },
+      ...{ isOptional: true, max: ON_CALL_TEXT_MAX },
+    },
+  ]
+}
+
+export function noteFields({ fields }: Words): readonly FieldSpec[] {
+  return [{ name: 'text', label: fields.note, type: 'area', max: HAND_OVER_MAX, hint: fields.noteHint }]
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { newId } from '@/lib/ids'
+import { removePart, saveMember } from './actions'
+import { PersonLine } from './duty'
+import { memberFields } from './form-specs'
+import { OnCallForm } from './on-call-form'
+import { Fold, Panel, type PanelProps } from './panel'
+
+/** Who can be on duty, and the form for one more. */
+export async function MemberPanel({ locale, organisation, words, formWords }: PanelProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall.members' })
+  const { members, staff, timeZone } = organisation
+  const common = { words: formWords, place: { locale, timeZone } }
+  const hidden = { locale, organisation: organisation.id }
+  return (
+    <Panel id="members" title={t('title')}>
+      {members.length === 0 ? <p className="mt-2 text-ink-soft">{t('none')}</p> : null}
+      <ul className="mt-2 divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="py-2">
+            <ul>
+              <PersonLine person={member} call={t('call', { name: member.name })} />
+            </ul>
+            <Fold label={words.edit}>
+              <OnCallForm
+                id={`member-${member.id}`}
+                {...common}
+                action={saveMember}
+                hidden={{ ...hidden, member: member.id, idempotency_key: newId() }}
+                fields={memberFields(words, staff, member.values)}
+                revision={member.revision}
+                label={words.save}
+                done={words.done.saved}
+                variant="main"
+              />
+              <div className="mt-3">
+                <OnCallForm
+                  id={`remove-${member.id}`}
+                  {...common}
+                  action={removePart}
+                  hidden={{ ...hidden, kind: 'member', id: member.id }}
+                  label={words.remove}
+                  fullLabel={`${words.remove}: ${member.name}`}
+                  done={words.done.removed}
+                  variant="danger"
+                  focusAfter="members"
+                />
+              </div>
+            </Fold>
+          </li>
+        ))}
+      </ul>
+      <Fold label={t('add')} isOpen={members.length === 0}>
+        <OnCallForm
+          key={members.map(({ id }) => id).join()}
+          id="member"
+          {...common}
+          action={saveMember}
+          hidden={{ ...hidden, idempotency_key: newId() }}
+          fields={memberFields(words, staff)}
+          label={words.save}
+          done={words.done.saved}
+          variant="main"
+        />
+      </Fold>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+/** Days and hours in the zone of an organisation, also in browsers. */
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+
+type Place = { readonly locale: Locale; readonly timeZone: string }
+
+function momentFormat({ locale, timeZone }: Place): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
+    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const),
+    ...({ hourCycle: 'h23', timeZone } as const),
+  })
+}
+
+/** Sa., 5. Dez., 20:00. @param instant ISO 8601 or milliseconds */
+export function momentIn(instant: string | number, place: Place): string {
+  return momentFormat(place).format(new Date(instant))
+}
+
+type Times = { readonly from: string | number; readonly to: string | number }
+
+/** Sa., 5. Dez., 20:00 – So., 6. Dez., 08:00. */
+export function spanIn({ from, to }: Times, place: Place): string {
+  return momentFormat(place).formatRange(new Date(from), new Date(to))
+}
+
+/** 20:00–08:00: without the day. */
+export function hoursIn({ from, to }: Times, { locale, timeZone }: Place): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
+  return `${format.format(new Date(from))}–${format.format(new Date(to))}`
+}
+
+/** Sa., 5. Dez. @param day calendar day */
+export function dayIn(day: string, locale: Locale): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(LANGUAGES[locale].intl, options).format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import type { Locale } from '@/i18n/locales'
+import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
+import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
+import { useRevision } from '@/surfaces/forms/conflict/use-revision'
+import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { Button } from '@/ui/button'
+import type { ButtonVariant } from '@/ui/button-style'
+import { FormFailure } from '@/ui/form-failure'
+import { HiddenFields } from '@/ui/hidden-fields'
+import { Notice } from '@/ui/notice'
+import { takeFocus } from '@/ui/take-focus'
+import { useFocusAfter } from '@/ui/use-focus-after'
+import { useForm } from '@/ui/use-form'
+import { useAnnounce } from '../outcome'
+import { spanIn } from './moments'
+import { type FieldSpec, OnCallField } from './on-call-field'
+
+export type OnCallFormWords = Messages['onCall']['form'] & {
+  readonly errors: Messages['onCall']['errors']
+  readonly conflict: Messages['portal']['conflict']
+  readonly notSaved: string
+}
+
+type OnCallFormProps = {
+  /** Begins the ids of its fields. */
+  readonly id: string
+  readonly action: (state: FormState, data: FormData) => Promise<FormState>
+  readonly words: OnCallFormWords
+  readonly place: { readonly locale: Locale; readonly timeZone: string }
+  readonly hidden: Readonly<Record<string, string>>
+  readonly fields?: readonly FieldSpec[]
+  /** Of what is changed; none for something new. */
+  readonly revision?: string
+  readonly label: string
+  /** What a screen reader hears instead: a list has several such buttons. */
+  readonly fullLabel?: string
+  /** Announced above the page after success. */
+  readonly done: string
+  readonly variant?: ButtonVariant
+  /** Gets the focus afterwards where the button goes with what it removed. */
+  readonly focusAfter?: string
+}
+
+/** A form of an on-call organisation, of fields that the page describes. Works without scripts. */
+export const OnCallForm = renewable(OpenedOnCallForm)
+
+function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
+  const { id, words, hidden, fields: specs = [], revision = '', label, variant = 'quiet' } = props
+  const announce = useAnnounce()
+  const { form, onDone } = useFocusAfter(props.focusAfter ?? '')
+  const {
+    state,
+    fields,
+    pending,
+    attempt,
+    props: formProps,
+  } = useForm(props.action, undefined, (answer) => {
+    if (answer.code !== 'DEMO_NOT_SAVED') announce(props.done)
+    onDone(answer)
+  })
+  const { base, isConflict, newest } = useRevision(state, revision)
+  const isAsking = state.code === 'UNCONFIRMED'
+  return (
+    <form ref={form} className="grid gap-3" {...formProps}>
+      {isConflict || isAsking ? null : (
+        <FormFailure
+          key={`${attempt}${state.code}`}
+          {...{ state, words: words.errors, title: words.errorTitle, prefix: `${id}-` }}
+        />
+      )}
+      <DemoNotice state={state} text={words.notSaved} />
+      <HiddenFields values={{ ...hidden, ...(revision && { base }) }} />
+      {specs.map((spec) => (
+        <OnCallField key={spec.name} {...{ id, spec, words, state }} code={fields[spec.name]} />
+      ))}
+      <div>
+        <Button type="submit" variant={variant} size="small" busy={pending} aria-label={props.fullLabel}>
+          {pending ? words.saving : label}
+        </Button>
+      </div>
+      {isAsking ? <Question key={attempt} {...{ state, words, pending }} place={props.place} /> : null}
+      {isConflict ? (
+        <ConflictNotice
+          {...{ state, words: words.conflict, title: words.errorTitle, newest }}
+          compared={specs.map((spec) => compare(spec, state.values?.[spec.name] ?? ''))}
+          onOther={props.onRenew}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function compare({ label, value = '', options = [] }: FieldSpec, typed: string): ComparedField {
+  const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  return [label, nameOf(value), nameOf(typed)]
+}
+
+const pointsShape = v.array(
+  v.object({ kind: v.picklist(['gap', 'overlap', 'idle']), from: v.number(), to: v.number() }),
+)
+/** Of more than that the reader sees the number. */
+const POINTS_SHOWN = 8
+
+type QuestionProps = Pick<OnCallFormProps, 'words' | 'place'> & {
+  readonly state: FormState
+  readonly pending: boolean
+}
+
+/** What the change leaves open, and the button that saves it nevertheless. */
+function Question({ state, words, place, pending }: QuestionProps): ReactNode {
+  const { points = '[]', token = '' } = state.values ?? {}
+  const parsed = v.safeParse(pointsShape, JSON.parse(points))
+  const all = parsed.success ? parsed.output : []
+  const more = all.length - POINTS_SHOWN
+  return (
+    <div tabIndex={-1} ref={takeFocus} className="rounded-field">
+      <Notice tone="warning" role="alert" title={words.confirmTitle}>
+        <ul className="mt-1 grid gap-1">
+          {all.slice(0, POINTS_SHOWN).map((point) => (
+            <li key={`${point.kind}${point.from}${point.to}`}>
+              {words.points[point.kind].replace('{time}', spanIn(point, place))}
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p className="mt-1">{words.more.replace('{n}', String(more))}</p> : null}
+        <Button type="submit" size="small" className="mt-3" name="confirmed" value={token} busy={pending}>
+          {words.confirm}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { getTranslations } from 'next-intl/server'
+import type { OnCallDetail } from '@/care/on-call/present'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { languageList } from '@/i18n/names'
+import { newId } from '@/lib/ids'
+import { TextLink } from '@/ui/text-link'
+import { FactList } from '../fact-list'
+import { DeskOutcome } from '../outcome'
+import { archiveOrganisation, saveOrganisation } from './actions'
+import { NextDuty, OnDuty } from './duty'
+import { FeedPanel } from './feed-panel'
+import { organisationFields } from './form-specs'
+import { onCallFormWords } from './form-words'
+import { MemberPanel } from './member-panel'
+import { spanIn } from './moments'
+import { NotePanel } from './note-panel'
+import { OnCallForm } from './on-call-form'
+import { OverridePanel } from './override-panel'
+import { RemovedPanel } from './removed-panel'
+import { ShiftPanel } from './shift-panel'
+import { WeekTable } from './week-table'
+
+export type OrganisationScreenProps = {
+  readonly locale: Locale
+  readonly organisation: OnCallDetail
+  /** The Monday of the week that is shown. */
+  readonly monday: string
+  /** IANA name of the reader's own zone; null while it is not known. */
+  readonly ownZone: string | null
+}
+
+/** One on-call organisation: who is on duty, its week, its people and its settings. */
+export async function OrganisationScreen(props: OrganisationScreenProps) {
+  const { locale, organisation } = props
+  const { onCall: words } = await loadMessages(locale)
+  const { name, purpose, isArchived } = organisation
+  const parts = { locale, organisation, words, formWords: await onCallFormWords(locale) }
+  return (
+    <DeskOutcome>
+      <TextLink href={`/${locale}/desk/on-call`} className="mt-3 inline-block text-2xs">
+        {words.back}
+      </TextLink>
+      <h1 id="on-call-title" tabIndex={-1} className="display mt-1 text-xl break-words">
+        {name}
+      </h1>
+      {purpose ? <p className="measure text-ink-soft break-words">{purpose}</p> : null}
+      {isArchived ? (
+        <Settings {...parts} />
+      ) : (
+        <div className="mt-4 grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <Summary {...parts} />
+            <WeekTable {...props} />
+            <ShiftPanel {...parts} />
+            <OverridePanel {...parts} />
+            <RemovedPanel {...parts} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <NotePanel {...parts} />
+            <MemberPanel {...parts} />
+            <FeedPanel {...parts} />
+            <Settings {...parts} />
+          </div>
+        </div>
+      )}
+    </DeskOutcome>
+  )
+}
+
+type PartProps = Parameters<typeof MemberPanel>[0]
+
+/** Gaps and overlaps that are named in words; further ones are counted. */
+const POINTS_SHOWN = 6
+
+async function Summary({ locale, organisation, words }: PartProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall' })
+  const { hours, languages, timeZone, weakPoints, fallback } = organisation
+  const more = weakPoints.length - POINTS_SHOWN
+  return (
+    <section
+      aria-label={words.duty.now}
+      className="grid gap-4 rounded-field border border-line bg-surface p-4 sm:grid-cols-2"
+    >
+      <div className="min-w-0">
+        <h2 className="text-xs font-semibold">{words.duty.now}</h2>
+        <OnDuty locale={locale} of={organisation} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-xs font-semibold">{words.duty.next}</h2>
+        <NextDuty locale={locale} of={organisation} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-xs font-semibold">{words.duty.coming}</h2>
+        {weakPoints.length === 0 ? <p className="text-ink-soft">{words.duty.noGaps}</p> : null}
+        <ul className="text-amber">
+          {weakPoints.slice(0, POINTS_SHOWN).map((point) => (
+            <li key={`${point.kind}${point.from}${point.to}`}>
+              {words.form.points[point.kind].replace('{time}', spanIn(point, { locale, timeZone }))}
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p>{words.form.more.replace('{n}', String(more))}</p> : null}
+      </div>
+      <FactList
+        facts={[
+          [words.fields.hours, hours ? t('duty.hours', hours) : words.duty.allDay],
+          [words.fields.languages, languageList(languages, locale)],
+          [words.fields.time_zone, timeZone],
+          [words.duty.fallbackLabel, `${fallback.name}, ${fallback.phone}`],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Settings({ locale, organisation, words, formWords }: PartProps) {
+  const { id, values, revision, isArchived, timeZone } = organisation
+  const common = { words: formWords, place: { locale, timeZone } }
+  return (
+    <section
+      aria-labelledby="settings"
+      className="mt-4 rounded-field border border-line bg-surface p-4 xl:mt-0"
+    >
+      <h2 id="settings" className="text-xs font-semibold">
+        {words.settings}
+      </h2>
+      {isArchived ? (
+        <p className="mt-1 mb-3 text-ink-soft">{words.archivedText}</p>
+      ) : (
+        <details className="mt-2">
+          <summary className="link flex min-h-10 cursor-pointer items-center">{words.edit}</summary>
+          <div className="mt-3 mb-4">
+            <OnCallForm
+              id="organisation"
+              {...common}
+              action={saveOrganisation}
+              hidden={{ locale, organisation: id, idempotency_key: newId() }}
+              fields={organisationFields(words, locale, values)}
+              revision={revision}
+              label={words.save}
+              done={words.done.saved}
+              variant="main"
+            />
+          </div>
+        </details>
+      )}
+      <OnCallForm
+        key={String(isArchived)}
+        id="archive"
+        {...common}
+        action={archiveOrganisation}
+        hidden={{ locale, organisation: id, archived: isArchived ? 'no' : 'yes' }}
+        label={isArchived ? words.unarchive : words.archive}
+        done={isArchived ? words.done.unarchived : words.done.archived}
+        focusAfter="on-call-title"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server'
+import type { OnCallOverrideView } from '@/care/on-call/present'
+import { newId } from '@/lib/ids'
+import { removePart, saveOverride } from './actions'
+import { overrideFields } from './form-specs'
+import { spanIn } from './moments'
+import { OnCallForm } from './on-call-form'
+import { Fold, Panel, type PanelProps } from './panel'
+
+/** Exceptions from the shifts in the week that is shown, and the form to cover someone. */
+export function OverridePanel(props: PanelProps) {
+  const { locale, organisation, words, formWords } = props
+  const { overrides, members, timeZone, rosterVersion } = organisation
+  return (
+    <Panel id="overrides" title={words.overrides.title} lead={words.overrides.lead}>
+      {overrides.length === 0 ? <p className="mt-2 text-ink-soft">{words.overrides.none}</p> : null}
+      <ul className="mt-2 divide-y divide-line">
+        {overrides.map((override) => (
+          <OverrideLine key={override.id} {...props} override={override} />
+        ))}
+      </ul>
+      {members.length > 0 ? (
+        <Fold label={words.overrides.add}>
+          <OnCallForm
+            key={rosterVersion}
+            id="override"
+            action={saveOverride}
+            words={formWords}
+            place={{ locale, timeZone }}
+            hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
+            fields={overrideFields(words, organisation)}
+            label={words.save}
+            done={words.done.saved}
+            variant="main"
+          />
+        </Fold>
+      ) : null}
+    </Panel>
+  )
+}
+
+type LineProps = PanelProps & { readonly override: OnCallOverrideView }
+
+async function OverrideLine({ locale, organisation, words, formWords, override }: LineProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall.overrides' })
+  const { id, kind, person, replaced, reason, isOver, isIdle, values, revision } = override
+  const { timeZone } = organisation
+  const time = spanIn(override, { locale, timeZone })
+  const what = t(`what.${kind}`, { name: person.name, replaced: replaced?.name ?? '' })
+  const common = { words: formWords, place: { locale, timeZone } }
+  return (
+    <li className="py-2">
+      <p>
+        <span className="font-semibold break-words">{what}</span> <span>{time}</span>{' '}
+        {isOver ? <span className="text-ink-soft">{words.notEditable}</span> : null}
+      </p>
+      {reason ? <p className="text-ink-soft break-words">{reason}</p> : null}
+      {isIdle ? <p className="text-amber">{t('idle')}</p> : null}
+      {isOver ? null : (
+        <Fold label={words.edit}>
+          <OnCallForm
+            id={`override-${id}`}
+            {...common}
+            action={saveOverride}
+            hidden={{ locale, organisation: organisation.id, override: id, idempotency_key: newId() }}
+            fields={overrideFields(words, organisation, values)}
+            revision={revision}
+            label={words.save}
+            done={words.done.saved}
+            variant="main"
+          />
+          <div className="mt-3">
+            <OnCallForm
+              id={`remove-${id}`}
+              {...common}
+              action={removePart}
+              hidden={{ locale, organisation: organisation.id, kind: 'override', id }}
+              label={words.remove}
+              fullLabel={`${words.remove}: ${what}, ${time}`}
+              done={words.done.removed}
+              variant="danger"
+              focusAfter="overrides"
+            />
+          </div>
+        </Fold>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { OnCallDetail } from '@/care/on-call/present'
+import type { Locale } from '@/i18n/locales'
+import type { Messages } from '@/i18n/namespaces'
+import { buttonStyle } from '@/ui/button-style'
+import type { OnCallFormWords } from './on-call-form'
+
+export type PanelProps = {
+  readonly locale: Locale
+  readonly organisation: OnCallDetail
+  readonly words: Messages['onCall']
+  readonly formWords: OnCallFormWords
+}
+
+type FrameProps = {
+  readonly id: string
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** A part of an organisation's page, with its heading. */
+export function Panel({ id, title, lead, children }: FrameProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-field border border-line bg-surface p-4">
+      <h2 id={id} tabIndex={-1} className="text-xs font-semibold">
+        {title}
+      </h2>
+      {lead ? <p className="mt-1 text-2xs text-ink-soft">{lead}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+type FoldProps = { readonly label: string; readonly isOpen?: boolean; readonly children: ReactNode }
+
+/** A form behind a button, which opens without scripts. */
+export function Fold({ label, isOpen = false, children }: FoldProps) {
+  return (
+    <details open={isOpen} className="mt-3">
+      <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{label}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { restorePart } from './actions'
+import { spanIn } from './moments'
+import { OnCallForm } from './on-call-form'
+import { Panel, type PanelProps } from './panel'
+
+/** What was removed in the last day, each with a button that brings it back. */
+export async function RemovedPanel({ locale, organisation, words, formWords }: PanelProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall.removed' })
+  const { removed, timeZone } = organisation
+  if (removed.length === 0) return null
+  const place = { locale, timeZone }
+  return (
+    <Panel id="removed" title={t('title')}>
+      <ul className="mt-2 divide-y divide-line">
+        {removed.map(({ kind, id, name, from, to }) => {
+          const what = [name, from && to ? spanIn({ from, to }, place) : ''].filter(Boolean).join(', ')
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="break-words">{`${t(`kind.${kind}`)}: ${what}`}</span>
+              <OnCallForm
+                id={`restore-${id}`}
+                action={restorePart}
+                words={formWords}
+                place={place}
+                hidden={{ locale, organisation: organisation.id, kind, id }}
+                label={words.undo}
+                fullLabel={`${words.undo}: ${what}`}
+                done={words.done.restored}
+                focusAfter="on-call-title"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

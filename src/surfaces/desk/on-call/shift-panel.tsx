@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server'
+import type { OnCallShiftView } from '@/care/on-call/present'
+import { newId } from '@/lib/ids'
+import { removePart, saveShift } from './actions'
+import { shiftFields } from './form-specs'
+import { spanIn } from './moments'
+import { OnCallForm } from './on-call-form'
+import { Fold, Panel, type PanelProps } from './panel'
+
+/** The shifts of the week that is shown, and the form for a new one. */
+export async function ShiftPanel(props: PanelProps) {
+  const { locale, organisation, words, formWords } = props
+  const t = await getTranslations({ locale, namespace: 'onCall' })
+  const { shifts, members, timeZone, rosterVersion } = organisation
+  const hasPeople = members.length > 0
+  return (
+    <Panel id="shifts" title={words.shifts.title} lead={words.shifts.lead}>
+      {shifts.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{hasPeople ? t('shifts.none') : t('shifts.firstPeople')}</p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line">
+        {shifts.map((shift) => (
+          <ShiftLine key={shift.id} {...props} shift={shift} />
+        ))}
+      </ul>
+      {hasPeople ? (
+        <Fold label={words.shifts.add}>
+          <OnCallForm
+            // A change of the shifts empties the form and gives it a new key.
+            key={rosterVersion}
+            id="shift"
+            action={saveShift}
+            words={formWords}
+            place={{ locale, timeZone }}
+            hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
+            fields={shiftFields(words, organisation)}
+            label={words.save}
+            done={words.done.saved}
+            variant="main"
+          />
+        </Fold>
+      ) : null}
+    </Panel>
+  )
+}
+
+type LineProps = PanelProps & { readonly shift: OnCallShiftView }
+
+async function ShiftLine({ locale, organisation, words, formWords, shift }: LineProps) {
+  const t = await getTranslations({ locale, namespace: 'onCall' })
+  const { id, person, isOver, values, revision } = shift
+  const { timeZone } = organisation
+  const time = spanIn(shift, { locale, timeZone })
+  const common = { words: formWords, place: { locale, timeZone } }
+  return (
+    <li className="py-2">
+      <p>
+        <span className="font-semibold break-words">{person.name}</span> <span>{time}</span>{' '}
+        {isOver ? <span className="text-ink-soft">{t('notEditable')}</span> : null}
+      </p>
+      {isOver ? null : (
+        <Fold label={words.edit}>
+          <OnCallForm
+            id={`shift-${id}`}
+            {...common}
+            action={saveShift}
+            hidden={{ locale, organisation: organisation.id, shift: id, idempotency_key: newId() }}
+            fields={shiftFields(words, organisation, values)}
+            revision={revision}
+            label={words.save}
+            done={words.done.saved}
+            variant="main"
+          />
+          <div className="mt-3">
+            <OnCallForm
+              id={`remove-${id}`}
+              {...common}
+              action={removePart}
+              hidden={{ locale, organisation: organisation.id, kind: 'shift', id }}
+              label={words.remove}
+              fullLabel={`${words.remove}: ${person.name}, ${time}`}
+              done={words.done.removed}
+              variant="danger"
+              focusAfter="shifts"
+            />
+          </div>
+        </Fold>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+/** On-call organisations at the desk: from an empty organisation to a night that is covered, and its calendar. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { HOUR_MS } from '@/lib/durations'
+import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
+import { expectAccessibleVariants } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const en = words('en', 'onCall')
+
+/** As a field of a form takes it, in Istanbul's time. */
+function inHours(hours: number): string {
+  const { day, time } = wallTime(new Date(Date.now() + hours * HOUR_MS), HOSPITAL_TIME_ZONE)
+  return `${day}T${time}`
+}
+
+/** A part of the page, by its heading. */
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function addPerson(page: Page, name: string): Promise<void> {
+  const people = part(page, en.members.title)
+  const form = people
+    .locator('details')
+    .filter({ has: page.getByText(en.members.add, { exact: true }) })
+    .last()
+  if (!(await form.evaluate((element) => element.hasAttribute('open'))))
+    await form.getByText(en.members.add, { exact: true }).click()
+  await form.getByLabel(en.fields.person, { exact: true }).fill(name)
+  await form.getByLabel(en.fields.number).fill('+90 212 000 00 14')
+  await form.getByRole('button', { name: en.save, exact: true }).click()
+  await expect(people.getByText(name, { exact: true }).first()).toBeVisible()
+}
+
+test('an organisation, its people, a shift with the gap it leaves, someone who covers, and a calendar that is turned off', async ({
+  page,
+  request,
+}) => {
+  const name = `Night line ${randomUUID()}`
+  await signInAs(page, 'support', { next: '/en/desk/on-call' })
+  await page.getByText(en.add, { exact: true }).click()
+  await page.getByLabel(en.fields.name, { exact: true }).fill(name)
+  await page.getByRole('button', { name: en.create, exact: true }).click()
+  // Without a fallback it is not made, and what was typed stays.
+  await expect(page.getByLabel(en.fields.fallback_name)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(en.fields.name, { exact: true })).toHaveValue(name)
+  await page.getByLabel(en.fields.fallback_name).fill('Deniz Kaya')
+  await page.getByLabel(en.fields.fallback_phone).fill('+90 212 000 00 13')
+  await page.getByRole('button', { name: en.create, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(part(page, en.duty.now)).toContainText(en.duty.nobody)
+  await expect(part(page, en.duty.now)).toContainText('Deniz Kaya')
+
+  await addPerson(page, 'Ada')
+  await addPerson(page, 'Can')
+  const shifts = part(page, en.shifts.title)
+  await shifts.getByText(en.shifts.add, { exact: true }).click()
+  await shifts.getByLabel(en.fields.onDuty).selectOption({ label: 'Ada' })
+  await shifts.getByLabel(en.fields.starts).fill(inHours(-1))
+  await shifts.getByLabel(en.fields.ends).fill(inHours(3))
+  await shifts.getByRole('button', { name: en.save, exact: true }).click()
+  await expect(shifts.getByRole('alert')).toContainText(en.form.points.gap.split('{')[0] ?? '')
+  await shifts.getByRole('button', { name: en.form.confirm }).click()
+  await expect(part(page, en.duty.now)).toContainText('Ada')
+
+  const overrides = part(page, en.overrides.title)
+  await overrides.getByText(en.overrides.add, { exact: true }).click()
+  await overrides.getByLabel(en.fields.who, { exact: true }).selectOption({ label: 'Can' })
+  await overrides.getByLabel(en.fields.replaced, { exact: true }).selectOption({ label: 'Ada' })
+  await overrides.getByLabel(en.fields.starts).fill(inHours(-1))
+  await overrides.getByLabel(en.fields.ends).fill(inHours(3))
+  await overrides.getByRole('button', { name: en.save, exact: true }).click()
+  await overrides.getByRole('button', { name: en.form.confirm }).click()
+  await expect(overrides.getByText('Can for Ada', { exact: true })).toBeVisible()
+  await expect(part(page, en.duty.now)).toContainText('Can')
+
+  const calendars = part(page, en.feed.title)
+  await calendars.getByText(en.feed.add, { exact: true }).click()
+  await calendars.getByRole('button', { name: en.feed.create }).click()
+  const url = await calendars.getByText('/on-call/').textContent()
+  const { pathname } = new URL(url ?? '')
+  expect(await (await request.get(pathname)).text()).toContain('Can')
+  await calendars.getByRole('button', { name: new RegExp(`^${en.feed.revoke}`) }).click()
+  await expect(page.getByText(en.done.revoked, { exact: true })).toBeVisible()
+  expect((await request.get(pathname)).status()).toBe(404)
+
+  await page.goto(page.url().replace('/en/', '/de/'))
+  for (const form of await page.locator('details').all())
+    await form.evaluate((element) => element.setAttribute('open', ''))
+  await expectAccessibleVariants(page, 'de')
+  await page.goto('/en/desk/on-call')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Can')
+  await expectAccessibleVariants(page, 'en')
+})
