@@ -93,13 +93,18 @@ export const AUDIT_ACTIONS = {
   'quarantine.deleted': 'the desk deleted a quarantined request',
   'quarantine.expired': 'a quarantined request was deleted after its time',
   'offer.created': 'a draft of an offer was created',
+  'offer.cloned': 'the draft of another offer was made from an offer',
   'offer.draft_deleted': 'a draft of an offer was deleted',
+  'offer.approval_asked': 'the approval of a discount in an offer was asked for',
+  'offer.approval_{decision}': 'a second member of the team approved (`approved`) or refused (`refused`) it',
   'offer.read': 'an offer was opened on the desk',
   'offer.{kind}': 'an offer was sent (`sent`) or a new version of it (`revised`)',
   'offer.sent': 'the same, for an offer of the demo content',
   'offer.cancelled': 'an offer was withdrawn',
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
+  'price.saved': 'a price of the price list was added or changed',
+  'price.deleted': 'a price of the price list was deleted',
   'order.booked': 'an order was made from an accepted offer',
   'payment.listed': 'an open payment was shown in the list of the desk, which names its patient',
   'payment.{event}':
@@ -150,7 +155,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
+  'account|conversation|message|record|request|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -9,6 +9,12 @@ export function minorDigits(currency: string): number {
   )
 }
 
+/** 1250 → 12,5 %. Takes hundredths of a percent. */
+export function formatRate(rate: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(LANGUAGES[locale].intl, { style: 'percent', maximumFractionDigits: 2 })
+  return format.format(rate / 10_000)
+}
+
 /** 2.450,00 €. Takes minor units; nothing is rounded. */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const format = new Intl.NumberFormat(LANGUAGES[locale].intl, { style: 'currency', currency })

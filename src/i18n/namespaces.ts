@@ -12,6 +12,8 @@ export const NAMESPACES = [
   'reviews',
   'requestTeam',
   'payments',
+  'approvals',
+  'prices',
   'conversations',
   'offers',
   'onCall',
@@ -55,6 +57,8 @@ export type Messages = {
   reviews: typeof import('../../messages/de/reviews.json')
   requestTeam: typeof import('../../messages/de/requestTeam.json')
   payments: typeof import('../../messages/de/payments.json')
+  approvals: typeof import('../../messages/de/approvals.json')
+  prices: typeof import('../../messages/de/prices.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   onCall: typeof import('../../messages/de/onCall.json')

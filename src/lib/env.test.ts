@@ -39,3 +39,17 @@ describe('origins of 3D tours', () => {
       'TOUR_ORIGINS',
     ))
 })
+
+describe('the discount that needs an approval', () => {
+  it('is above 15 percent unless another limit is set', () => {
+    expect(parseEnv(least).DISCOUNT_APPROVAL_PERCENT).toBe(15)
+    for (const percent of ['0', '100'])
+      expect(parseEnv({ ...least, DISCOUNT_APPROVAL_PERCENT: percent }).DISCOUNT_APPROVAL_PERCENT).toBe(
+        Number(percent),
+      )
+  })
+
+  it.each(['101', '-1', '7.5', 'all'])('is refused as %s', (DISCOUNT_APPROVAL_PERCENT) =>
+    expect(() => parseEnv({ ...least, DISCOUNT_APPROVAL_PERCENT })).toThrow('DISCOUNT_APPROVAL_PERCENT'),
+  )
+})

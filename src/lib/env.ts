@@ -140,6 +140,15 @@ const schema = v.object({
     ),
     '20',
   ),
+  /** A discount above it needs the approval of a second member of the team. */
+  DISCOUNT_APPROVAL_PERCENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:\d{1,2}|100)$/, 'must be a whole number from 0 to 100'),
+      v.transform(Number),
+    ),
+    '15',
+  ),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   STRIPE_API_URL: v.optional(url, 'https://api.stripe.com'),

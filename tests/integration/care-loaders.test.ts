@@ -26,7 +26,9 @@ import {
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import { loadApproval, loadApprovalCount, loadApprovals } from '@/care/offers/approvals/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
+import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
 import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
@@ -120,6 +122,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),
+  'offers/approvals loadApprovals': loadApprovals,
+  'offers/approvals loadApprovalCount': loadApprovalCount,
+  'offers/approvals loadApproval': () => loadApproval(newId()),
+  'offers/price-list loadPrices': loadPrices,
+  'offers/price-list loadValidPrices': loadValidPrices,
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
   'documents loadMyDocuments': loadMyDocuments,
   'documents loadMyDocument': () => loadMyDocument(documentId),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { builderFaults, itemsOf, totalOf } from './builder-rules'
+import { builderFaults, itemsOf, typedPriceOf } from './builder-rules'
 
 const TODAY = '2026-11-21'
 const complete = {
@@ -27,8 +27,17 @@ function form(changes: Readonly<Record<string, string>> = {}): FormData {
 describe('The offer form in the browser', () => {
   it('adds up the rows, without empty ones', () => {
     expect(itemsOf(form())).toHaveLength(2)
-    expect(totalOf(itemsOf(form()), 'EUR')).toBe(273_000)
-    expect(totalOf(itemsOf(form({ 'items.1.unitPrice': 'viel' })), 'EUR')).toBeUndefined()
+    expect(typedPriceOf(form(), 'EUR')?.totalMinor).toBe(273_000)
+    expect(typedPriceOf(form({ 'items.1.unitPrice': 'viel' }), 'EUR')).toBeUndefined()
+  })
+
+  it('counts discount and tax as the server does, and nothing while one of them is no number', () => {
+    const terms = { discountKind: 'percent', discountValue: '10', discountReason: 'Früh gebucht' }
+    expect(typedPriceOf(form({ ...terms, taxRate: '10', taxMode: 'added' }), 'EUR')).toEqual({
+      ...{ subtotalMinor: 273_000, discountMinor: 27_300, taxMinor: 24_570, totalMinor: 270_270 },
+    })
+    expect(typedPriceOf(form({ ...terms, discountValue: 'viel' }), 'EUR')).toBeUndefined()
+    expect(typedPriceOf(form({ taxRate: '200' }), 'EUR')).toBeUndefined()
   })
 
   it('accepts a complete offer', () => expect(builderFaults(form(), TODAY)).toEqual({}))
@@ -44,6 +53,10 @@ describe('The offer form in the browser', () => {
     [{ 'items.1.quantity': '0' }, { 'items.1.quantity': 'QUANTITY_INVALID' }],
     [{ 'items.1.unitPrice': '-1' }, { 'items.1.unitPrice': 'PRICE_INVALID' }],
     [{ 'items.2.unitPrice': '5' }, { 'items.2.title': 'DESCRIPTION_REQUIRED' }],
+    [{ discountValue: '10' }, { discountReason: 'DISCOUNT_REASON_REQUIRED' }],
+    [{ discountReason: 'Treue' }, { discountValue: 'DISCOUNT_INVALID' }],
+    [{ discountValue: '101', discountReason: 'Treue' }, { discountValue: 'DISCOUNT_INVALID' }],
+    [{ taxRate: 'voll' }, { taxRate: 'TAX_INVALID' }],
     [{ files_state: 'under-way' }, { documents: 'FILES_UNDER_WAY' }],
     [{ files_state: 'failed' }, { documents: 'FILES_FAILED' }],
   ])('%o → %o', (changes, faults) => expect(builderFaults(form(changes), TODAY)).toEqual(faults))

@@ -1,5 +1,7 @@
 /** The checks of the offer form that run in the browser as well. The server's schema decides; the codes are the same. */
 import { parseAmount } from './amounts'
+import { type Price, priceOf } from './price/rules'
+import { readTerms } from './price/schema'
 
 export type TypedItem = {
   readonly index: number
@@ -32,15 +34,17 @@ export function documentsOf(data: FormData): { id: string; title: string }[] {
   return documents
 }
 
-/** The sum in minor units; undefined while an item cannot be counted. */
-export function totalOf(items: readonly TypedItem[], currency: string): number | undefined {
-  let total = 0
-  for (const { quantity, unitPrice } of items) {
-    const unit = parseAmount(unitPrice, currency)
-    if (unit === undefined || !isQuantity(quantity)) return undefined
-    total += unit * Number(quantity)
+/** The sums of the form; undefined while an item, the discount or the tax cannot be counted. */
+export function typedPriceOf(data: FormData, currency: string): Price | undefined {
+  const items: { quantity: number; unitMinor: number }[] = []
+  for (const { quantity, unitPrice } of itemsOf(data)) {
+    const unitMinor = parseAmount(unitPrice, currency)
+    if (unitMinor === undefined || !isQuantity(quantity)) return undefined
+    items.push({ quantity: Number(quantity), unitMinor })
   }
-  return items.length > 0 ? total : undefined
+  const { discount, tax, faults } = readTerms(data, currency)
+  if (items.length === 0 || faults.discountValue || faults.taxRate) return undefined
+  return priceOf({ items, discount, tax })
 }
 
 /** Field → code. @param today calendar day in Istanbul */
@@ -54,6 +58,7 @@ export function builderFaults(data: FormData, today: string): Record<string, str
   if (!textOf(data, 'title')) faults.title = 'TITLE_REQUIRED'
   if (items.length === 0) faults.items = 'ITEMS_REQUIRED'
   for (const item of items) Object.assign(faults, itemFaults(item, currency))
+  Object.assign(faults, readTerms(data, currency).faults)
   if (!textOf(data, 'hospital')) faults.hospital = 'HOSPITAL_REQUIRED'
   if (textOf(data, 'doctor') && !textOf(data, 'program')) faults.program = 'PROGRAM_REQUIRED'
   if (Boolean(from) !== Boolean(until)) faults[from ? 'treatmentUntil' : 'treatmentFrom'] = 'WINDOW_REQUIRED'

@@ -2,8 +2,12 @@
 export const OFFER_STATUSES = ['pending', 'sent', 'accepted', 'declined', 'cancelled'] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 export type ShownOfferStatus = OfferStatus | 'expired'
-/** A request has one of these at most: it is written, then answered, before there is another. */
+/** A request has one of these at most, unless they are alternatives: `OPTIONS`. */
 export const OPEN_OFFER_STATUSES = ['pending', 'sent'] as const satisfies readonly OfferStatus[]
+
+/** What the patient reads of open offers for one request that are alternatives: *Option A*. */
+export const OPTIONS = ['A', 'B', 'C', 'D', 'E'] as const
+export type OfferOption = (typeof OPTIONS)[number]
 
 export const OFFER_EVENTS = ['created', 'sent', 'revised', 'accepted', 'declined', 'cancelled'] as const
 export type OfferEventKind = (typeof OFFER_EVENTS)[number]

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Money } from '@/i18n/money'
 import type { OfferId, RequestId } from '@/lib/record-ids'
-import type { OfferEventKind, ShownOfferStatus } from './constants'
-import { amountOf, expiryOf, shownStatus } from './rules'
+import type { OfferEventKind, OfferOption, ShownOfferStatus } from './constants'
+import { amountOf, subtotalOf } from './price/rules'
+import { expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
 import type { OfferRow, offerVersion } from './table'
 
@@ -13,6 +14,8 @@ export type OfferView = {
   readonly id: OfferId
   readonly requestId: RequestId
   readonly title: string
+  /** Its letter among alternatives; null for an offer that is the only one. */
+  readonly option: OfferOption | null
   readonly status: ShownOfferStatus
   /** When it got that status. */
   readonly statusAt: string
@@ -30,6 +33,21 @@ export type OfferView = {
     readonly unitPrice: Money
     readonly amount: Money
   }[]
+  /** Of the items. */
+  readonly subtotal: Money
+  readonly discount: {
+    /** Hundredths of a percent; null for a fixed amount. */
+    readonly rate: number | null
+    readonly reason: string
+    readonly amount: Money
+  } | null
+  readonly tax: {
+    /** Hundredths of a percent. */
+    readonly rate: number
+    /** Part of the prices; otherwise it is added to them. */
+    readonly isIncluded: boolean
+    readonly amount: Money
+  } | null
   readonly total: Money
   readonly hospital: NameSnapshot | null
   readonly doctor: NameSnapshot | null
@@ -44,13 +62,14 @@ export type OfferView = {
   readonly reason: string | null
 }
 
-/** One version's content. */
-export type OfferVersionView = Pick<
+/** What an offer says. */
+export type OfferContentView = Pick<
   OfferView,
   | 'title'
-  | 'version'
-  | 'hash'
   | 'items'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
   | 'total'
   | 'hospital'
   | 'doctor'
@@ -61,10 +80,14 @@ export type OfferVersionView = Pick<
   | 'notes'
   | 'documents'
   | 'validUntil'
-> & {
-  readonly sentAt: string
-  readonly senderName: string | null
-}
+>
+
+/** One version's content. */
+export type OfferVersionView = OfferContentView &
+  Pick<OfferView, 'version' | 'hash'> & {
+    readonly sentAt: string
+    readonly senderName: string | null
+  }
 
 /** The same for the care team, with its history. */
 export type DeskOfferView = OfferView & {
@@ -102,38 +125,55 @@ export function presentOffer({ offer, version, reason }: OfferRecord, at: Date):
   return {
     ...{ title, validUntil, hospital, doctor, treatmentFrom, treatmentUntil, inclusions, mayChange, notes },
     documents,
-    ...{ id: offer.id, requestId: offer.requestId, status, reason },
+    ...{ id: offer.id, requestId: offer.requestId, option: offer.option, status, reason },
     statusAt: statusAt(offer, status, validUntil).toISOString(),
     sentAt: offer.sentAt?.toISOString() ?? null,
     expiresAt: expiryOf(validUntil).toISOString(),
     version: version.version,
     hash: version.hash,
-    items: presentItems(content),
+    ...presentPrice(content),
     total: { amountMinor: content.totalMinor, currency },
   }
 }
 
 export function presentVersion({ version, senderName }: VersionRecord): OfferVersionView {
-  const content = v.parse(offerContent, version.content)
-  const { items: _items, currency, totalMinor, ...shown } = content
   return {
-    ...shown,
+    ...presentContent(v.parse(offerContent, version.content)),
     version: version.version,
     hash: version.hash,
-    items: presentItems(content),
-    total: { amountMinor: totalMinor, currency },
     sentAt: version.createdAt.toISOString(),
     senderName,
   }
 }
 
-export function presentItems({ items, currency }: OfferContent): OfferView['items'] {
-  return items.map((item) => ({
-    title: item.title,
-    quantity: item.quantity,
-    unitPrice: { amountMinor: item.unitMinor, currency },
-    amount: { amountMinor: amountOf(item), currency },
-  }))
+export function presentContent(content: OfferContent): OfferContentView {
+  const { items: _items, currency, totalMinor, ...shown } = content
+  return { ...shown, ...presentPrice(content), total: { amountMinor: totalMinor, currency } }
+}
+
+/** The items, and what leads from their sum to the total. */
+export function presentPrice({
+  items,
+  discount,
+  tax,
+  currency,
+}: OfferContent): Pick<OfferView, 'items' | 'subtotal' | 'discount' | 'tax'> {
+  const money = (amountMinor: number): Money => ({ amountMinor, currency })
+  return {
+    items: items.map((item) => ({
+      title: item.title,
+      quantity: item.quantity,
+      unitPrice: money(item.unitMinor),
+      amount: money(amountOf(item)),
+    })),
+    subtotal: money(subtotalOf(items)),
+    discount: discount && {
+      rate: discount.kind === 'percent' ? discount.value : null,
+      reason: discount.reason,
+      amount: money(discount.amountMinor),
+    },
+    tax: tax && { rate: tax.rate, isIncluded: tax.isIncluded, amount: money(tax.amountMinor) },
+  }
 }
 
 function statusAt(row: OfferRow, status: ShownOfferStatus, validUntil: string): Date {

@@ -5,6 +5,7 @@ import { once } from '@/db/once'
 import { isId } from '@/lib/ids'
 import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
+import { checkApproval } from './approvals/check-approval'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { nextOfferStatus } from './rules'
@@ -43,6 +44,7 @@ export async function reviseOffer(
     const locked = await lockOffer(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(locked.status, 'revise')) return err('TRANSITION_NOT_ALLOWED')
+    if (!(await checkApproval(tx, offerId, checked.value))) return err('APPROVAL_REQUIRED')
     const previous = await readNewestVersion(tx, offerId)
     await tx
       .update(offer)

@@ -12,7 +12,6 @@ import {
   OFFER_ACTIONS,
   reminderDue,
   shownStatus,
-  totalOf,
 } from './rules'
 
 const validUntil = '2026-12-05'
@@ -106,18 +105,6 @@ describe('Days begin and end in Istanbul (specification, section 9)', () => {
         expect(dayInIstanbul(end) > last).toBe(true)
       }),
     )
-  })
-})
-
-describe('Amounts', () => {
-  it('are whole minor units: the sum of quantity times price', () => {
-    expect(
-      totalOf([
-        { quantity: 3, unitMinor: 10 },
-        { quantity: 1, unitMinor: 245_005 },
-      ]),
-    ).toBe(245_035)
-    expect(totalOf([])).toBe(0)
   })
 })
 

@@ -86,15 +86,3 @@ export function answerFault(
   if (offer.version !== readVersion) return 'OFFER_OUTDATED'
   return shownStatus(offer, at) === 'expired' ? 'OFFER_EXPIRED' : undefined
 }
-
-type Item = { readonly quantity: number; readonly unitMinor: number }
-
-/** Minor units of one item. */
-export function amountOf({ quantity, unitMinor }: Item): number {
-  return quantity * unitMinor
-}
-
-/** Minor units of all items: whole numbers, so nothing is ever rounded. */
-export function totalOf(items: readonly Item[]): number {
-  return items.reduce((sum, item) => sum + amountOf(item), 0)
-}

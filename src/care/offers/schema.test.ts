@@ -79,6 +79,29 @@ describe('The form of an offer', () => {
     expect(faultsOf({ mayChange: 'x'.repeat(2001) })).toMatchObject({ mayChange: 'TEXT_TOO_LONG' })
   })
 
+  it('reads discount and tax, and names their fields', () => {
+    const terms = { discountKind: 'percent', discountValue: '10', discountReason: 'Treue', taxRate: '8' }
+    expect(readOfferForm(form({ ...terms, taxMode: 'added' }), TODAY)).toMatchObject({
+      value: {
+        draft: {
+          discount: { kind: 'percent', value: 1000, reason: 'Treue' },
+          tax: { rate: 800, isIncluded: false },
+        },
+      },
+    })
+    expect(readOfferForm(form(), TODAY)).toMatchObject({ value: { draft: { discount: null, tax: null } } })
+    expect(faultsOf({ ...terms, discountReason: 'x'.repeat(201) })).toEqual({
+      discountReason: 'TEXT_TOO_LONG',
+    })
+    for (const [discountKind, discountValue] of [
+      ['percent', '100'],
+      ['amount', '2690'],
+    ] as const)
+      expect(faultsOf({ ...terms, discountKind, discountValue })).toEqual({
+        discountValue: 'DISCOUNT_TOO_HIGH',
+      })
+  })
+
   it('needs a total above zero', () => {
     expect(faultsOf({ 'items.0.unitPrice': '0', 'items.2.unitPrice': '0' })).toEqual({
       items: 'TOTAL_INVALID',

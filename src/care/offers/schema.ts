@@ -23,7 +23,9 @@ import {
   NOTE_MAX_LENGTH,
   QUANTITY_MAX,
 } from './constants'
-import { isDay, totalOf } from './rules'
+import { priceOf, subtotalOf } from './price/rules'
+import { discount, readTerms, storedDiscount, storedTax, tax } from './price/schema'
+import { isDay } from './rules'
 
 /** Lone surrogates and control characters cannot be stored, and in a mail's subject they could add headers. */
 const text = v.pipe(v.string('INVALID'), v.transform(storableText))
@@ -76,8 +78,10 @@ export const offerDraft = v.pipe(
       v.array(item, 'ITEMS_REQUIRED'),
       v.minLength(1, 'ITEMS_REQUIRED'),
       v.maxLength(LINE_ITEMS_MAX, 'TOO_MANY_ITEMS'),
-      v.check((items) => totalOf(items) > 0 && totalOf(items) <= AMOUNT_MAX_MINOR, 'TOTAL_INVALID'),
+      v.check((items) => subtotalOf(items) > 0 && subtotalOf(items) <= AMOUNT_MAX_MINOR, 'TOTAL_INVALID'),
     ),
+    discount: v.optional(v.nullable(discount), null),
+    tax: v.optional(v.nullable(tax), null),
     hospital: v.nullable(named('HOSPITAL_REQUIRED')),
     doctor: v.nullable(named('DOCTOR_INVALID')),
     treatmentFrom: v.nullable(day('WINDOW_INVALID')),
@@ -101,6 +105,14 @@ export const offerDraft = v.pipe(
     ),
     ['treatmentUntil'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['items'], ['discount']],
+      (terms) => terms.discount === null || priceOf({ ...terms, tax: null }).totalMinor > 0,
+      'DISCOUNT_TOO_HIGH',
+    ),
+    ['discount'],
+  ),
 )
 export type OfferDraft = v.InferInput<typeof offerDraft>
 export type CheckedDraft = v.InferOutput<typeof offerDraft>
@@ -113,6 +125,9 @@ export const offerContent = v.object({
   title: v.string(),
   currency: v.string(),
   items: v.array(v.object({ title: v.string(), quantity: v.number(), unitMinor: v.number() })),
+  /** Versions before there were discounts and taxes have none. */
+  discount: v.optional(v.nullable(storedDiscount), null),
+  tax: v.optional(v.nullable(storedTax), null),
   totalMinor: v.number(),
   hospital: storedName,
   doctor: storedName,
@@ -126,6 +141,20 @@ export const offerContent = v.object({
   documents: v.optional(v.array(storedFile), []),
 })
 export type OfferContent = v.InferOutput<typeof offerContent>
+
+type ContentRest = Pick<OfferContent, 'documents' | 'validUntil'>
+
+/** What a draft says once it is sent, with the amounts that are calculated. */
+export function contentOf(draft: CheckedDraft, { documents, validUntil }: ContentRest): OfferContent {
+  const { discount, tax } = draft
+  const { discountMinor, taxMinor, totalMinor } = priceOf(draft)
+  return {
+    ...draft,
+    discount: discount && { ...discount, amountMinor: discountMinor },
+    tax: tax && { ...tax, amountMinor: taxMinor },
+    ...{ totalMinor, documents, validUntil },
+  }
+}
 
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID'))
 const version = v.pipe(v.string('INVALID'), v.regex(/^[1-9]\d{0,5}$/, 'INVALID'), v.transform(Number))
@@ -145,6 +174,9 @@ export const declineForm = v.object({
   reason: v.optional(reasonInput, ''),
 })
 
+/** Sending an offer, or asking for the approval of its discount. */
+const BUILDER_INTENTS = ['send', 'approval'] as const
+
 /** Checked before the rest: amounts cannot be read without a currency. */
 const builderForm = v.object({
   request: requestIdSchema,
@@ -152,6 +184,8 @@ const builderForm = v.object({
   offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
   idempotency_key: key,
   currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
+  /** Which button was pressed. */
+  intent: v.optional(v.picklist(BUILDER_INTENTS, 'INVALID'), 'send'),
 })
 
 /** The draft as typed: hospital and doctor are ids, whose names come from the content. */
@@ -163,6 +197,7 @@ export type TypedOffer = {
   readonly requestId: RequestId
   readonly offerId: OfferId | null
   readonly key: string
+  readonly intent: (typeof BUILDER_INTENTS)[number]
   /** Slug; '' where none was chosen. It says which doctors there are, and is not part of the offer. */
   readonly program: string
   readonly draft: TypedDraft
@@ -173,10 +208,11 @@ export function readOfferForm(data: FormData, today: string): Result<TypedOffer,
   const typed = (name: string) => typedIn(data, name)
   const parsed = v.safeParse(builderForm, Object.fromEntries(data))
   if (!parsed.success) return err('INVALID_INPUT', fieldCodes(parsed.issues))
-  const { request: requestId, offer, idempotency_key, currency } = parsed.output
+  const { request: requestId, offer, idempotency_key, currency, intent } = parsed.output
   const faults = builderFaults(data, today)
   if (Object.keys(faults).length > 0) return err('INVALID_INPUT', faults)
   const rows = itemsOf(data)
+  const { discount, tax } = readTerms(data, currency)
   const draft = {
     title: typed('title'),
     currency,
@@ -185,6 +221,7 @@ export function readOfferForm(data: FormData, today: string): Result<TypedOffer,
       quantity: Number(quantity),
       unitMinor: parseAmount(unitPrice, currency) ?? Number.NaN,
     })),
+    ...{ discount, tax },
     treatmentFrom: typed('treatmentFrom') || null,
     treatmentUntil: typed('treatmentUntil') || null,
     inclusions: typed('inclusions').split('\n'),
@@ -206,6 +243,7 @@ export function readOfferForm(data: FormData, today: string): Result<TypedOffer,
     requestId,
     offerId: offer || null,
     key: idempotency_key,
+    intent,
     program: typed('program'),
     draft: { ...draft, hospital: typed('hospital'), doctor: typed('doctor') },
   })
@@ -221,6 +259,8 @@ function formNames(codes: Readonly<Record<string, string>>, rows: readonly numbe
   return Object.fromEntries(
     Object.entries(codes).map(([name, code]) => {
       const [list, index, part] = name.split('.')
+      if (list === 'discount') return [index === 'reason' ? 'discountReason' : 'discountValue', code]
+      if (list === 'tax') return ['taxRate', code]
       if (list !== 'items' || part === undefined) return [list ?? name, code]
       return [`items.${rows[Number(index)] ?? 0}.${part === 'unitMinor' ? 'unitPrice' : part}`, code]
     }),

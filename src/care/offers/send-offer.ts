@@ -7,7 +7,9 @@ import { once } from '@/db/once'
 import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
+import { checkApproval } from './approvals/check-approval'
 import { findOpenOffer } from './drafts/find-open-offer'
+import { nextOption } from './drafts/mark-options'
 import { mayWorkOnOffers } from './policy'
 import { offer } from './table'
 import {
@@ -22,39 +24,45 @@ import {
 
 export type SendOfferInput = VersionInput & {
   readonly requestId: UncheckedId<RequestId>
+  /** Beside offers that wait for an answer: all of them get a letter that the patient sees. */
+  readonly isAlternative?: boolean
 }
-export type SendOfferCode = VersionCode | 'NOT_FOUND' | 'OFFER_OPEN'
+export type SendOfferCode = VersionCode | 'NOT_FOUND' | 'OFFER_OPEN' | 'TOO_MANY_OPTIONS'
 
 /**
  * Sends the first version of an offer for an open request, in one transaction. A pending request is then in progress,
  * and the patient gets a mail in their language. A request has one open offer: its draft becomes the offer, and one that
- * waits for an answer has to be revised or withdrawn instead (`OFFER_OPEN`). Staff only.
+ * waits for an answer has to be revised or withdrawn instead (`OFFER_OPEN`), unless the new one is its alternative. A discount above the limit needs the
+ * approval of a second person for exactly this content (`APPROVAL_REQUIRED`). Staff only.
  * @throws ValiError when the draft was not checked by the form before: a defect of the caller
  */
 export async function sendOffer(
   actor: Actor,
   input: SendOfferInput,
 ): Promise<Result<SentOffer, SendOfferCode>> {
-  const { requestId, key, clientIp } = input
+  const { requestId, key, clientIp, isAlternative = false } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const checked = checkDraft(input.draft)
   if (!checked.ok) return checked
-  const post = createPost('offer.send', actor, key, { requestId, draft: input.draft })
+  const post = createPost('offer.send', actor, key, { requestId, isAlternative, draft: input.draft })
   return once<SentOffer, SendOfferCode>(post, sentOffer, async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
     const { userId } = request
     // A request without an owner is in quarantine; one with an owner can be as well.
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
-    const open = await findOpenOffer(tx, requestId)
+    const open = await findOpenOffer(tx, requestId, isAlternative)
     if (open?.status === 'sent') return err('OFFER_OPEN')
+    if (!(await checkApproval(tx, open?.id, checked.value))) return err('APPROVAL_REQUIRED')
+    const option = isAlternative ? await nextOption(tx, requestId) : null
+    if (option === undefined) return err('TOO_MANY_OPTIONS')
     if (request.status === 'pending') {
       const { userId: actorId } = actor
       await moveRequest(tx, { request, action: 'take_up', actorId, assigneeId: actorId })
     }
     const offerId = open?.id ?? newId<OfferId>()
-    const columns = sentColumns(1)
+    const columns = { ...sentColumns(1), option }
     if (open) await tx.update(offer).set(columns).where(eq(offer.id, offerId))
     else {
       const created = { createdBy: actor.userId, createdAt: columns.sentAt }

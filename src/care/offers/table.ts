@@ -4,7 +4,7 @@ import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, eventColumns, id, instant, sealedJson, sealedText } from '@/db/columns'
 import type { OfferId, OfferVersionId, RequestId, UserId } from '@/lib/record-ids'
-import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES } from './constants'
+import { DECISIONS, OFFER_EVENTS, OFFER_STATUSES, OPTIONS } from './constants'
 
 /** An offer to a patient, answering a request. What it says is in its versions. */
 export const offer = pgTable(
@@ -22,6 +22,8 @@ export const offer = pgTable(
     status: text('status', { enum: OFFER_STATUSES }).notNull().default('pending'),
     /** Number of the newest version; 0 while nothing was sent. */
     version: integer('version').notNull(),
+    /** Of offers that are alternatives for one request; null for an offer that is the only one. */
+    option: text('option', { enum: OPTIONS }),
     /** Form values for the next version. Sealed JSON: `offer:<id>:draft`. */
     draft: sealedText('draft'),
     draftBy: uuid('draft_by').$type<UserId>(),

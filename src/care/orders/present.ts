@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type OfferView, presentItems } from '@/care/offers/present'
+import { type OfferView, presentPrice } from '@/care/offers/present'
 import { offerContent } from '@/care/offers/schema'
 import type { Money } from '@/i18n/money'
 import type { OfferId, OrderId, RequestId } from '@/lib/record-ids'
@@ -30,7 +30,7 @@ export type OrderView = {
 
 /** One of a patient's own orders, with all that was accepted and its history. */
 export type OrderDetailView = OrderView &
-  Pick<OfferView, 'items' | 'inclusions' | 'mayChange'> & {
+  Pick<OfferView, 'items' | 'subtotal' | 'discount' | 'tax' | 'inclusions' | 'mayChange'> & {
     /** The oldest first. Without names and reasons, which are for the desk. */
     readonly history: readonly { readonly kind: OrderEventKind; readonly at: string }[]
     /** Undefined while nobody has filled it in. */
@@ -81,7 +81,7 @@ export function presentOrderDetail(
   return {
     ...presentOrder(record),
     ...{ inclusions, mayChange, offerNotes, trip, hash: record.order.snapshotHash },
-    items: presentItems(content),
+    ...presentPrice(content),
     history: steps.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }

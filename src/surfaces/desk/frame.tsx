@@ -4,6 +4,7 @@ import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { loadWaitingCount } from '@/care/conversations/loaders'
 import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import { loadApprovalCount } from '@/care/offers/approvals/loaders'
 import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
 import { loadChainCheck } from '@/care/staff/audit/loaders'
@@ -24,6 +25,8 @@ type DeskFrameProps = {
   readonly current?:
     | 'requests'
     | 'messages'
+    | 'approvals'
+    | 'prices'
     | 'orders'
     | 'payments'
     | 'schedule'
@@ -38,11 +41,13 @@ type DeskFrameProps = {
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
-  const { desk: words, payments, schedule, onCall, people, auditLog } = await loadMessages(locale)
+  const all = await loadMessages(locale)
+  const { desk: words, payments, approvals, prices, schedule, onCall, people, auditLog } = all
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
-  const [messages, failed, quarantined] = await Promise.all([
+  const [messages, approvalCount, failed, quarantined] = await Promise.all([
     loadWaitingCount(),
+    loadApprovalCount(),
     loadFailureCount(),
     loadQuarantineCount(),
   ])
@@ -58,6 +63,13 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
         <WaitingMessages {...{ locale, page, words: badgeWords((count) => t('nav.waiting', { count })) }} />
       ),
     },
+    {
+      key: 'approvals',
+      href: `/${locale}/desk/offers/approvals`,
+      name: approvals.nav,
+      ...waiting(approvalCount),
+    },
+    { key: 'prices', href: `/${locale}/desk/offers/prices`, name: prices.nav },
     { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
     { key: 'payments', href: `/${locale}/desk/payments`, name: payments.desk.nav },
     { key: 'schedule', href: `/${locale}/desk/schedule`, name: schedule.nav },

@@ -5,13 +5,13 @@ import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = {
   readonly locale: Locale
-  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'onCall' | 'person'
+  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'approval' | 'onCall' | 'person'
 }
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   setResponseStatus(404)
-  const { desk, conversations, onCall, people } = await loadMessages(locale)
+  const { desk, conversations, approvals, onCall, people } = await loadMessages(locale)
   const { detail, offerPage, order } = desk
   const { goneTitle, gone, toList } = conversations.desk
   const words = {
@@ -19,6 +19,10 @@ export async function DeskMissing({ locale, kind }: DeskMissingProps) {
     offer: { title: offerPage.notFound, text: offerPage.notFoundText, back: detail.back, path: 'desk' },
     order: { title: order.notFound, text: offerPage.notFoundText, back: order.back, path: 'desk/orders' },
     onCall: { title: onCall.gone.title, text: onCall.gone.text, back: onCall.back, path: 'desk/on-call' },
+    approval: {
+      ...{ title: offerPage.notFound, text: offerPage.notFoundText },
+      ...{ back: approvals.back, path: 'desk/offers/approvals' },
+    },
     conversation: { title: goneTitle, text: gone, back: toList, path: 'desk/messages' },
     person: {
       title: people.person.missing,

@@ -3,7 +3,7 @@ import type { Hospital } from '@/payload-types'
 import { callAction } from './actions'
 import type { Visitor } from './client'
 import { published } from './content'
-import { dayIn, done, upload } from './journey-parts'
+import { dayIn, done, lastPart, upload } from './journey-parts'
 import { idsOf } from './people'
 
 type DeskOffer = {
@@ -18,21 +18,32 @@ type DeskOffer = {
 
 /** Sends an offer, or its next version. @returns its id, and that of the file */
 export async function sendOffer(desk: Visitor, { request, revised, mark, hasFile = false }: DeskOffer) {
-  const [hospital] = await published<Hospital>('hospitals')
   const file = hasFile
     ? await attach(desk, `requests/${request}/offer`, { mark, name: `plan-${mark}.pdf` })
     : undefined
-  const fields = {
+  const fields = { ...(await offerFields({ request, revised, mark })), ...file?.fields }
+  await done(callAction(desk, 'desk/offers/actions.sendOffer', fields), 'sendOffer')
+  const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
+  return { offer: revised ?? offers.at(-1) ?? '', document: file?.id ?? '' }
+}
+
+async function offerFields({ request, revised, mark }: Omit<DeskOffer, 'hasFile'>) {
+  const [hospital] = await published<Hospital>('hospitals')
+  return {
     ...{ request, offer: revised ?? '', currency: 'EUR', title: `Implantat ${mark}`, locale: 'de' },
     ...{ 'items.0.title': `Krone ${mark}`, 'items.0.quantity': '2', 'items.0.unitPrice': '1290' },
     ...{ hospital: String(hospital?.id), inclusions: `Hotel ${mark}`, mayChange: `Knochen ${mark}` },
     ...{ treatmentFrom: dayIn(40), treatmentUntil: dayIn(44), validUntil: dayIn(20) },
     ...{ notes: `${revised ? 'Später' : 'Früh'} ${mark}`, idempotency_key: crypto.randomUUID() },
-    ...file?.fields,
   }
-  await done(callAction(desk, 'desk/offers/actions.sendOffer', fields), 'sendOffer')
-  const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
-  return { offer: revised ?? offers.at(-1) ?? '', document: file?.id ?? '' }
+}
+
+/** Asks for the approval of a discount, which makes a draft. @returns the id of the approval */
+export async function askApproval(desk: Visitor, { request, mark }: Pick<DeskOffer, 'request' | 'mark'>) {
+  const discount = { discountKind: 'percent', discountValue: '30', discountReason: `Treue ${mark}` }
+  const fields = { ...(await offerFields({ request, mark })), ...discount, basedOn: '', intent: 'approval' }
+  const asked = await done(callAction(desk, 'desk/offers/actions.sendOffer', fields), 'askApproval')
+  return lastPart(asked.path)
 }
 
 type Draft = { readonly request: string; readonly offer: string; readonly mark: string }

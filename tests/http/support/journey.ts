@@ -8,7 +8,7 @@ import { FORM_KEY, type IdName } from '../../support/access/types'
 import { type ActionOutcome, callAction, type Fields } from './actions'
 import { signedIn, type Visitor } from './client'
 import { published } from './content'
-import { beginRevision, sendOffer } from './desk-offers'
+import { askApproval, beginRevision, sendOffer } from './desk-offers'
 import { announce, dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
@@ -57,12 +57,11 @@ const SERVICE = 'Haartransplantation mit FUE'
 
 class Walker {
   readonly ids: Record<IdName, string> = {
-    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '', onCall: '' },
+    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '', onCall: '', person: '' },
     ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
     ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '', person: '' },
+    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '', approval: '' },
   }
-
   constructor(
     private readonly person: TestPerson,
     private readonly browser: Recorder,
@@ -151,6 +150,7 @@ class Walker {
   async agreeOnOffers(): Promise<void> {
     const { desk, mark } = this
     const { request, openRequest } = this.ids
+    this.ids.approval = await askApproval(desk, { request: openRequest, mark })
     const { offer: first } = await sendOffer(desk, { request: openRequest, mark })
     await this.act('offers/actions.declineOffer', {
       ...{ offer: first, version: '1', reason: this.text('Zu früh'), locale: 'de' },

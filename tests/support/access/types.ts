@@ -33,6 +33,7 @@ export type IdName =
   | 'withdrawnRequest'
   | 'formerRequest'
   | 'offer'
+  | 'approval'
   | 'acceptedOffer'
   | 'declinedOffer'
   | 'order'

@@ -14,9 +14,13 @@ export type DraftView = {
 }
 type OpenDraft = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
 
-/** The request's open offer and the draft of its next version. */
-export async function findDraft(db: Executor, requestId: RequestId): Promise<OpenDraft | undefined> {
-  const open = await findOpenOffer(db, requestId)
+/** The request's open offer and the draft of its next version. @param isAlternative the draft beside sent offers */
+export async function findDraft(
+  db: Executor,
+  requestId: RequestId,
+  isAlternative = false,
+): Promise<OpenDraft | undefined> {
+  const open = await findOpenOffer(db, requestId, isAlternative)
   if (!open) return undefined
   return { offerId: open.id, isSent: open.status === 'sent', draft: await readDraft(db, open) }
 }

@@ -8,14 +8,20 @@ import { type OfferRow, offer } from '../table'
 export const NO_DRAFT = { draft: null, draftBy: null, draftAt: null } as const
 
 /**
- * The request's offer that is a draft or waits for an answer; the newest, if an older installation stored several.
- * Writers lock the request first, so that there is never a second one.
+ * The request's offer that is a draft or waits for an answer; of alternatives, one that waits. Writers lock the request
+ * first, so that there is never a second draft.
+ * @param isAlternative only a draft, because offers that wait for an answer stay beside it
  */
-export async function findOpenOffer(db: Executor, requestId: RequestId): Promise<OfferRow | undefined> {
+export async function findOpenOffer(
+  db: Executor,
+  requestId: RequestId,
+  isAlternative = false,
+): Promise<OfferRow | undefined> {
+  const statuses = isAlternative ? (['pending'] as const) : OPEN_OFFER_STATUSES
   const [row] = await db
     .select()
     .from(offer)
-    .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...OPEN_OFFER_STATUSES])))
+    .where(and(eq(offer.requestId, requestId), inArray(offer.status, [...statuses])))
     .orderBy(desc(offer.status), desc(offer.createdAt), desc(offer.id))
     .limit(1)
   return row

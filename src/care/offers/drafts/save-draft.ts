@@ -18,10 +18,12 @@ import { readNewestVersion } from '../versions/freeze-version'
 import { findOpenOffer } from './find-open-offer'
 import { type DraftValues, openDraft, sealDraft } from './read-draft'
 
-type SaveDraft = {
+export type SaveDraft = {
   readonly requestId: UncheckedId<RequestId>
   /** The sent offer that is being revised; null for a new one. */
   readonly offerId: UncheckedId<OfferId> | null
+  /** A new offer beside those that wait for an answer. */
+  readonly isAlternative?: boolean
   /** When the draft that was edited had been saved (ISO 8601); null when this is the first. */
   readonly basedOn: string | null
   readonly values: DraftValues
@@ -41,35 +43,44 @@ export type SaveDraftCode =
  * (`FILES_GONE`: one is not there any more). Staff only.
  */
 export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
-  const { requestId, offerId, values } = input
+  return allOrNothing<SavedDraft, SaveDraftCode>((tx) => saveDraftIn(tx, actor, input))
+}
+
+/** The same in the caller's transaction, which must be rolled back when the result is an error. */
+export async function saveDraftIn(
+  tx: Tx,
+  actor: Actor,
+  input: SaveDraft,
+): Promise<Result<SavedDraft, SaveDraftCode>> {
+  const { requestId, offerId, values, isAlternative } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId) || (offerId !== null && !isId<OfferId>(offerId))) return err('NOT_FOUND')
-  return allOrNothing<SavedDraft, SaveDraftCode>(async (tx) => {
-    const request = await lockRequest(tx, requestId)
-    if (!request) return err('NOT_FOUND')
-    const { userId } = request
-    if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
-    const open =
-      offerId === null ? await findOpenOffer(tx, requestId) : await findSent(tx, offerId, requestId)
-    if (offerId !== null && !open) return err('TRANSITION_NOT_ALLOWED')
-    if (offerId === null && open?.status === 'sent') return err('OFFER_OPEN')
-    const saved = { id: open?.id ?? newId<OfferId>(), at: now() }
-    if (open && !isBasedOn(open, input)) {
-      // The same values again: the answer to the first request was lost.
-      const isSame = open.draft && canonicalJson(openDraft(open.id, open.draft)) === canonicalJson(values)
-      return isSame && open.draftAt
-        ? ok({ offerId: open.id, savedAt: open.draftAt.toISOString() })
-        : err('DRAFT_CHANGED')
-    }
-    const draft = { draft: sealDraft(saved.id, values), draftBy: actor.userId, draftAt: saved.at }
-    if (open) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
-    else await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
-    const earlier = open && open.version > 0 ? (await readNewestVersion(tx, open.id)).content.documents : []
-    const files = { ids: documentIdsOf(values), earlier, actorId: actor.userId }
-    const attached = await attachDraftFiles(tx, { offerId: saved.id, requestId }, files)
-    if (!attached.ok) return attached
-    return ok({ offerId: saved.id, savedAt: saved.at.toISOString() })
-  })
+  const request = await lockRequest(tx, requestId)
+  if (!request) return err('NOT_FOUND')
+  const { userId } = request
+  if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+  const open =
+    offerId === null
+      ? await findOpenOffer(tx, requestId, isAlternative)
+      : await findSent(tx, offerId, requestId)
+  if (offerId !== null && !open) return err('TRANSITION_NOT_ALLOWED')
+  if (offerId === null && open?.status === 'sent') return err('OFFER_OPEN')
+  const saved = { id: open?.id ?? newId<OfferId>(), at: now() }
+  if (open && !isBasedOn(open, input)) {
+    // The same values again: the answer to the first request was lost.
+    const isSame = open.draft && canonicalJson(openDraft(open.id, open.draft)) === canonicalJson(values)
+    return isSame && open.draftAt
+      ? ok({ offerId: open.id, savedAt: open.draftAt.toISOString() })
+      : err('DRAFT_CHANGED')
+  }
+  const draft = { draft: sealDraft(saved.id, values), draftBy: actor.userId, draftAt: saved.at }
+  if (open) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
+  else await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
+  const earlier = open && open.version > 0 ? (await readNewestVersion(tx, open.id)).content.documents : []
+  const files = { ids: documentIdsOf(values), earlier, actorId: actor.userId }
+  const attached = await attachDraftFiles(tx, { offerId: saved.id, requestId }, files)
+  if (!attached.ok) return attached
+  return ok({ offerId: saved.id, savedAt: saved.at.toISOString() })
 }
 
 async function findSent(tx: Tx, offerId: OfferId, requestId: RequestId) {

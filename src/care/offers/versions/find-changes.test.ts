@@ -17,6 +17,9 @@ function version(changes: Partial<OfferVersionView> = {}): OfferVersionView {
   return {
     ...{ title: 'FUE', version: 1, hash: 'a', senderName: 'Elif Aydın', sentAt: '2026-11-01T08:00:00.000Z' },
     items: [item('FUE', 1, 245_000), item('Hotel', 3, 8000)],
+    subtotal: euro(269_000),
+    discount: null,
+    tax: null,
     total: euro(269_000),
     hospital: { id: '3', name: 'Lalezar Ataşehir' },
     doctor: null,
@@ -69,6 +72,20 @@ describe('what changed since the last version', () => {
     const after = version({ items: [item('FUE', 1, 245_000), item('Hotel', 4, 6000)] })
     expect(findChanges(version(), after)).toMatchObject([
       { kind: 'item', title: 'Hotel', before: { quantity: 3 }, after: { quantity: 4 } },
+    ])
+  })
+
+  it('names a discount and a tax that are new, other ones or gone', () => {
+    const discount = { rate: 1000, reason: 'Treue', amount: euro(26_900) }
+    const tax = { rate: 2000, isIncluded: true, amount: euro(40_350) }
+    expect(findChanges(version(), version({ discount, tax }))).toEqual([
+      { kind: 'discount', before: null, after: discount },
+      { kind: 'tax', before: null, after: tax },
+    ])
+    const other = { ...discount, reason: 'Früh gebucht' }
+    expect(findChanges(version({ discount, tax }), version({ discount: other }))).toEqual([
+      { kind: 'discount', before: discount, after: other },
+      { kind: 'tax', before: tax, after: null },
     ])
   })
 

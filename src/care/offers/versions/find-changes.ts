@@ -3,6 +3,8 @@ import type { Money } from '@/i18n/money'
 import type { OfferVersionView } from '../present'
 
 type Item = OfferVersionView['items'][number]
+type Discount = NonNullable<OfferVersionView['discount']>
+type Tax = NonNullable<OfferVersionView['tax']>
 type Amounts = Pick<Item, 'quantity' | 'unitPrice' | 'amount'>
 /** First and last day. */
 type Days = { readonly from: string; readonly until: string }
@@ -12,6 +14,8 @@ type Step<Value> = { readonly before: Value | null; readonly after: Value | null
 export type VersionChange =
   | ({ readonly kind: 'total' } & Step<Money>)
   | ({ readonly kind: 'item'; readonly title: string } & Step<Amounts>)
+  | ({ readonly kind: 'discount' } & Step<Discount>)
+  | ({ readonly kind: 'tax' } & Step<Tax>)
   | ({ readonly kind: 'title' | 'hospital' | 'doctor' | 'notes' } & Step<string>)
   | ({ readonly kind: 'window' } & Step<Days>)
   /** Calendar days. */
@@ -24,6 +28,8 @@ export function findChanges(before: OfferVersionView, after: OfferVersionView): 
     ...step('title', before.title, after.title),
     ...stepOf('total', before.total, after.total),
     ...compareItems(before.items, after.items),
+    ...stepOf('discount', before.discount, after.discount),
+    ...stepOf('tax', before.tax, after.tax),
     ...step('hospital', before.hospital?.name, after.hospital?.name),
     ...step('doctor', before.doctor?.name, after.doctor?.name),
     ...stepOf('window', windowOf(before), windowOf(after)),

@@ -4,8 +4,8 @@ import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { OfferId, OfferVersionId, UserId } from '@/lib/record-ids'
-import { defaultValidUntil, totalOf } from '../rules'
-import { type CheckedDraft, type OfferContent, offerContent } from '../schema'
+import { defaultValidUntil } from '../rules'
+import { type CheckedDraft, contentOf, type OfferContent, offerContent } from '../schema'
 import { offerVersion } from '../table'
 import { brokenVersion, hashVersion, NO_HASH } from './rules'
 import { openVersion, sealContent, versionContext } from './seal-content'
@@ -34,7 +34,7 @@ export async function freezeVersion(tx: Executor, newVersion: NewVersion): Promi
   const version = (previous?.version ?? 0) + 1
   const previousHash = previous?.hash ?? NO_HASH
   const validUntil = draft.validUntil ?? defaultValidUntil(at)
-  const content: OfferContent = { ...draft, documents, validUntil, totalMinor: totalOf(draft.items) }
+  const content = contentOf(draft, { documents, validUntil })
   const hash = hashVersion({ offerId, version, content, previousHash })
   const { currency, totalMinor } = content
   await tx.insert(offerVersion).values({

@@ -28,6 +28,7 @@ export type VersionCode =
   | 'FORBIDDEN'
   | 'VALID_UNTIL_IN_PAST'
   | 'TRANSITION_NOT_ALLOWED'
+  | 'APPROVAL_REQUIRED'
   | 'IDEMPOTENCY_MISMATCH'
   | FilesCode
 /** FILES_GONE: one was removed meanwhile. FILE_TWICE: the offer has another file of this name. */

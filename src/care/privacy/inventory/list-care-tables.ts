@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
 import { document, documentLink } from '@/care/documents/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
+import { offerApproval } from '@/care/offers/approvals/table'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { orderTrip } from '@/care/orders/trip/table'
@@ -135,6 +136,12 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: offerVersion,
     isOf: partOf(offer, offerVersion.offerId),
     exported: { file: 'offer-versions' },
+    erased: WITH_PARENT,
+  },
+  {
+    table: offerApproval,
+    isOf: partOf(offer, offerApproval.offerId),
+    exported: { not: TEAM },
     erased: WITH_PARENT,
   },
   {

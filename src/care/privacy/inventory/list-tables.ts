@@ -19,6 +19,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   document_gone: 'ids of deleted files',
   idempotency_key: 'sealed answers to forms, without a person, deleted after a day',
   live_change: 'ids of changed records, deleted within minutes',
+  offer_price: 'what treatments cost at a hospital, without a person',
   on_call_feed: 'hashes of links to calendars of the team',
   on_call_member: 'names and numbers of the team and of those who help it',
   on_call_note: 'what the team tells whoever is on duty next, sealed',

@@ -1,6 +1,8 @@
 'use server'
 
 import * as v from 'valibot'
+import { type RequestedApproval, requestApproval } from '@/care/offers/approvals/request-approval'
+import { cloneOffer as clone } from '@/care/offers/drafts/clone-offer'
 import { deleteDraft as discard } from '@/care/offers/drafts/delete-draft'
 import { saveDraft as save } from '@/care/offers/drafts/save-draft'
 import { mayWorkOnOffers } from '@/care/offers/policy'
@@ -8,6 +10,7 @@ import { findRequestLocale } from '@/care/offers/read-offers'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { readOfferForm, type TypedOffer } from '@/care/offers/schema'
 import { sendOffer as send } from '@/care/offers/send-offer'
+import type { SentOffer } from '@/care/offers/versions/send-version'
 import { withdrawOffer as withdraw } from '@/care/offers/withdraw-offer'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
@@ -16,28 +19,40 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId } from '@/lib/record-ids'
+import { ok, type Result } from '@/lib/result'
 import { formAction, typedValues } from '@/surfaces/forms/form-action'
 import { resolvePlace } from './rules'
-import { readDraftForm, withdrawForm } from './schema'
+import { cloneForm, readDraftForm, withdrawForm } from './schema'
 
 /**
  * Sends the desk's offer for the request `request`, or the next version of `offer`: `title`, `items.<n>.title|quantity|
  * unitPrice`, `currency`, `hospital`, `program` and `doctor` (of the content), `treatmentFrom`, `treatmentUntil`,
- * `inclusions` and `mayChange` (one per line), `validUntil`, `notes`. After success: the request or the offer.
+ * `discount<…>`, `tax<…>`, `inclusions` and `mayChange` (one per line), `validUntil`, `notes`. After success: the request
+ * or the offer. With the `intent` *approval* it is not sent: a second member of the team is asked to approve it.
  */
 export const sendOffer = formAction({
   name: 'offer.send',
-  schema: (formData) => readOfferForm(formData, dayInIstanbul(now())),
+  schema: (formData) => {
+    const typed = readOfferForm(formData, dayInIstanbul(now()))
+    const saved = readDraftForm(typedValues(formData, 'all'))
+    return !typed.ok ? typed : saved.ok ? ok({ ...typed.value, saved: saved.value }) : saved
+  },
   policy: mayWorkOnOffers,
   keeps: 'all',
-  useCase: async ({ requestId, offerId, key, draft, program }, { actor, clientIp }) => {
+  useCase: async (typed, { actor, clientIp }): Promise<Result<SentOffer | RequestedApproval>> => {
+    const { requestId, offerId, key, intent, draft, program, saved } = typed
     const place = await readPlace(requestId, { ...draft, program })
     if (!place.ok) return place
     const offer = { key, draft: { ...draft, ...place.value }, clientIp }
-    return offerId ? reviseOffer(actor, { ...offer, offerId }) : send(actor, { ...offer, requestId })
+    if (intent === 'approval') return requestApproval(actor, { ...saved, draft: offer.draft, clientIp })
+    return offerId
+      ? reviseOffer(actor, { ...offer, offerId })
+      : send(actor, { ...offer, requestId, isAlternative: saved.isAlternative })
   },
-  done: (_sent, { locale }, { offerId, requestId }) =>
-    `/${locale}/desk/${offerId ? `offers/${offerId}` : `requests/${requestId}`}?sent=1`,
+  done: (sent, { locale }, { offerId, requestId }) =>
+    'approvalId' in sent
+      ? `/${locale}/desk/offers/approvals/${sent.approvalId}`
+      : `/${locale}/desk/${offerId ? `offers/${offerId}` : `requests/${requestId}`}?sent=1`,
 })
 
 type TypedPlace = Pick<TypedOffer['draft'], 'hospital' | 'doctor'> & Pick<TypedOffer, 'program'>
@@ -57,6 +72,17 @@ export const withdrawOffer = formAction({
   keeps: ['reason'],
   useCase: ({ offer: offerId, reason }, { actor, clientIp }) =>
     withdraw(actor, { offerId, reason, clientIp }),
+})
+
+/** Makes a draft from `offer`, for the request `reference` or its own. After success: the form with the draft. */
+export const cloneOffer = formAction({
+  name: 'offer.clone',
+  schema: cloneForm,
+  policy: mayWorkOnOffers,
+  keeps: ['reference'],
+  useCase: ({ offer: offerId, reference }, { actor, clientIp }) =>
+    clone(actor, { offerId, reference, clientIp }),
+  done: ({ requestId }, { locale }) => `/${locale}/desk/requests/${requestId}/offer`,
 })
 
 /** Saves the offer form's fields as a draft; `basedOn` names the draft it continues. Answers `offerId` and `savedAt`. */

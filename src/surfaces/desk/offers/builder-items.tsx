@@ -9,15 +9,24 @@ import { FieldError } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { plus, trash2 } from '@/ui/icon-shapes.generated'
 import { TextField } from '@/ui/text-field'
+import { BuilderPrices, type PriceChoice } from './builder-prices'
 
 type BuilderItemsProps = {
   readonly words: Messages['desk']['offer']
   readonly errors: Messages['desk']['errors']
   readonly faults: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
+  /** The current content of the form. */
+  readonly formData: FormData
+  readonly priceWords: Messages['prices']['pick']
+  /** Of the price list, in the patient's language. */
+  readonly prices: readonly PriceChoice[]
   /** Called after a row was added or removed. */
   readonly onChange: () => void
 }
+
+/** `picked`: filled with a price of the list, which can be changed. */
+type Row = { readonly key: number; readonly picked?: PriceChoice }
 
 /** Enough for most offers, because without scripts no row can be added. Empty rows are not sent. */
 const MIN_ROWS = 3
@@ -29,12 +38,29 @@ function countRows(values: Readonly<Record<string, string>>): number {
 }
 
 /** The line items. Fields are named by the row's index, which the server's errors refer to. */
-export function BuilderItems({ words, errors, faults, values, onChange }: BuilderItemsProps) {
-  const [rows, setRows] = useState(() => [...Array(countRows(values)).keys()])
-  const change = (next: number[]) => {
+export function BuilderItems({
+  words,
+  errors,
+  faults,
+  values,
+  formData,
+  priceWords,
+  prices,
+  onChange,
+}: BuilderItemsProps) {
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    [...Array(countRows(values)).keys()].map((key) => ({ key })),
+  )
+  const key = Math.max(...rows.map((row) => row.key)) + 1
+  const change = (next: readonly Row[]) => {
     setRows(next)
     // After React has rendered the rows.
     requestAnimationFrame(onChange)
+  }
+  const pick = (picked: PriceChoice) => {
+    const empty = rows.findIndex((_row, index) => isEmptyRow(formData, index))
+    if (empty >= 0) change(rows.map((row, index) => (index === empty ? { key, picked } : row)))
+    else if (rows.length < LINE_ITEMS_MAX) change([...rows, { key, picked }])
   }
   const wordsOf = (name: string) => errorWords(faults[name], errors)
   return (
@@ -43,8 +69,8 @@ export function BuilderItems({ words, errors, faults, values, onChange }: Builde
       <FieldError id="items" error={wordsOf('items')} />
       {rows.map((row, index) => (
         <ItemRow
-          key={row}
-          {...{ words, index, values, wordsOf }}
+          key={row.key}
+          {...{ words, index, values, wordsOf, picked: row.picked }}
           onRemove={rows.length === 1 ? undefined : () => change(rows.filter((other) => other !== row))}
         />
       ))}
@@ -52,27 +78,40 @@ export function BuilderItems({ words, errors, faults, values, onChange }: Builde
         size="small"
         className="justify-self-start"
         disabled={rows.length >= LINE_ITEMS_MAX}
-        onClick={() => change([...rows, Math.max(...rows) + 1])}
+        onClick={() => change([...rows, { key }])}
       >
         <Icon of={plus} />
         {words.add}
       </Button>
+      <BuilderPrices
+        words={priceWords}
+        prices={prices}
+        hospital={String(formData.get('hospital') ?? '')}
+        currency={String(formData.get('currency') ?? '')}
+        onPick={pick}
+      />
     </fieldset>
   )
 }
 
+function isEmptyRow(formData: FormData, index: number): boolean {
+  return !formData.get(`items.${index}.title`) && !formData.get(`items.${index}.unitPrice`)
+}
+
 type ItemRowProps = Pick<BuilderItemsProps, 'words' | 'values'> & {
   readonly index: number
+  readonly picked: PriceChoice | undefined
   readonly wordsOf: (name: string) => string | undefined
   /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined
 }
 
-function ItemRow({ words, index, values, wordsOf, onRemove }: ItemRowProps) {
+function ItemRow({ words, index, values, picked, wordsOf, onRemove }: ItemRowProps) {
   const number = String(index + 1)
-  const cell = (part: string) => {
+  const cell = (part: 'title' | 'quantity' | 'unitPrice') => {
     const name = `items.${index}.${part}`
-    return { id: name, name, defaultValue: values[name], error: wordsOf(name) }
+    const filled = part === 'quantity' ? '1' : picked?.[part]
+    return { id: name, name, defaultValue: picked ? filled : values[name], error: wordsOf(name) }
   }
   return (
     <fieldset className="grid grid-cols-[5rem_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_5rem_9rem_auto]">

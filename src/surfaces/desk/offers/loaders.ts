@@ -1,4 +1,6 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { type ApprovalView, presentApproval } from '@/care/offers/approvals/present'
+import { findApprovalOf } from '@/care/offers/approvals/read-approvals'
 import { type DraftView, findDraft, readDraft } from '@/care/offers/drafts/find-draft'
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import {
@@ -15,7 +17,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
-import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
+import type { OfferId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 
 /** An offer with its versions, the newest first, and its history. */
@@ -23,6 +25,8 @@ export type DeskOffer = DeskOfferView & {
   readonly versions: readonly OfferVersionView[]
   /** The draft of the next version. */
   readonly draft: DraftView | null
+  /** What was last asked or decided about that draft. */
+  readonly approval: ApprovalView | null
   readonly patientName: string
   /** The order, once the offer is accepted. */
   readonly order: OrderSummaryView | null
@@ -50,6 +54,7 @@ export async function loadDeskOffer(
     events: events.map(presentEvent),
     versions: versions.map(presentVersion),
     draft,
+    approval: await readApproval(found.offer.id, actor.userId),
     order: order ? presentOrderSummary(order) : null,
     patientName: (await findPersonName(db, found.offer.requestId)) ?? '',
   })
@@ -60,10 +65,25 @@ export type OpenOffer = {
   readonly offerId: OfferId
   readonly isSent: boolean
   readonly draft: DraftView | null
+  /** What was last asked or decided about that draft. */
+  readonly approval: ApprovalView | null
 }
 
-/** The request's open offer, for the care team; undefined when there is none or the reader may not see it. */
-export async function loadOpenOffer(requestId: UncheckedId<RequestId>): Promise<OpenOffer | undefined> {
-  if (!mayWorkOnOffers(await currentActor()) || !isId<RequestId>(requestId)) return undefined
-  return findDraft(careDb(), requestId)
+/**
+ * The request's open offer, for the care team; undefined when there is none or the reader may not see it.
+ * @param isAlternative only a draft beside offers that wait for an answer
+ */
+export async function loadOpenOffer(
+  requestId: UncheckedId<RequestId>,
+  isAlternative = false,
+): Promise<OpenOffer | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnOffers(actor) || !isId<RequestId>(requestId)) return undefined
+  const open = await findDraft(careDb(), requestId, isAlternative)
+  return open && { ...open, approval: await readApproval(open.offerId, actor.userId) }
+}
+
+async function readApproval(offerId: OfferId, readerId: UserId): Promise<ApprovalView | null> {
+  const record = await findApprovalOf(careDb(), offerId)
+  return record ? presentApproval(record, readerId) : null
 }

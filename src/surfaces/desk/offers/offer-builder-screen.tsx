@@ -1,4 +1,9 @@
+import { unstable_rethrow } from 'next/navigation'
+import { typedAmount } from '@/care/offers/amounts'
+import { approvalLimit } from '@/care/offers/approvals/check-approval'
+import { offerFormValues } from '@/care/offers/drafts/rules'
 import type { OfferView } from '@/care/offers/present'
+import { loadValidPrices } from '@/care/offers/price-list/loaders'
 import { defaultValidUntil } from '@/care/offers/rules'
 import { offerFilesPlace } from '@/care/offers/versions/rules'
 import type { DeskRequest } from '@/care/requests/present'
@@ -10,16 +15,22 @@ import { readProgramOfService } from '@/content/services/read-program'
 import { dayInIstanbul, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { formatRate } from '@/i18n/money'
 import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import { setResponseStatus } from '@/lib/render-context'
+import { err, ok } from '@/lib/result'
 import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { LinkButton } from '@/ui/link-button'
+import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { ApprovalNote } from './approvals/approval-status'
 import type { OpenOffer } from './loaders'
 import { OfferBuilder } from './offer-builder'
-import { offerFormValues } from './offer-form-values'
 
 type OfferBuilderScreenProps = {
   readonly locale: Locale
@@ -27,17 +38,23 @@ type OfferBuilderScreenProps = {
   /** The offer that gets a new version; undefined for a new offer. */
   readonly revised?: OfferView | undefined
   readonly open: OpenOffer | undefined
+  /** A new offer beside those that wait for an answer. */
+  readonly isAlternative?: boolean
 }
 
 /** A new offer for one request, or the next version of its offer. Content is in the patient's language. */
-export async function OfferBuilderScreen({ locale, request, revised, open }: OfferBuilderScreenProps) {
-  const { desk } = await loadMessages(locale)
+export async function OfferBuilderScreen({
+  locale,
+  request,
+  revised,
+  open,
+  isAlternative = false,
+}: OfferBuilderScreenProps) {
+  const { desk, approvals, prices } = await loadMessages(locale)
   const { offer: words, draft: draftWords } = desk
-  const [hospitals, doctors, programs] = [
-    await listHospitals(request.locale),
-    await listDoctors(request.locale),
-    await listPrograms(request.locale),
-  ]
+  const lists = await readLists(request.locale)
+  if (!lists.ok) return <ListsNotLoaded {...{ locale, request, revised }} />
+  const { hospitals, doctors, programs } = lists.value
   const upload = await attachProps(locale, offerFilesPlace(request.id))
   const at = now()
   const draft = open?.draft
@@ -45,7 +62,7 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
   const author = draft?.authorName ?? desk.event.system
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
-    doctors.find(({ id }) => String(id) === revised?.doctor?.id)?.programSlug ??
+    doctors.find(({ id }) => String(id) === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
     (request.serviceName ? await readProgramOfService(request.serviceName, request.locale) : null)
   return (
     <div className="mx-auto max-w-3xl py-6">
@@ -54,6 +71,12 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
         {revised ? words.backToOffer : words.cancel}
       </PendingLink>
       <Heading {...{ words, request, revised }} />
+      {isAlternative ? <p className="measure mt-1 text-ink-soft">{words.alternativeLead}</p> : null}
+      {draft && open.approval ? (
+        <div className="mt-4">
+          <ApprovalNote locale={locale} approval={open.approval} />
+        </div>
+      ) : null}
       <div className="mt-6">
         <OfferBuilder
           words={words}
@@ -65,8 +88,11 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
           doctors={doctors.map(({ id, name, hospitalId, programSlug }) => ({
             ...{ id: String(id), name, hospitalId, programSlug },
           }))}
-          hidden={{ request: request.id, offer: revised?.id ?? '', locale, idempotency_key: newId() }}
-          defaults={draft?.values ?? { ...base, ...(program ? { program } : {}) }}
+          hidden={{
+            ...{ request: request.id, offer: revised?.id ?? '', alternative: isAlternative ? '1' : '' },
+            ...{ locale, idempotency_key: newId() },
+          }}
+          defaults={{ ...(program ? { program } : {}), ...(draft?.values ?? base) }}
           today={dayInIstanbul(at)}
           draftWords={draftWords}
           draft={
@@ -84,9 +110,62 @@ export async function OfferBuilderScreen({ locale, request, revised, open }: Off
             ...upload,
             words: { ...upload.words, list: words.documents, noScript: words.documentsNoScript },
           }}
+          approval={{
+            limit: approvalLimit(),
+            ask: approvals.builder.ask,
+            hint: approvals.builder.hint.replace('{limit}', formatRate(approvalLimit(), locale)),
+          }}
+          priceWords={prices.pick}
+          prices={(await loadValidPrices()).map(({ id, hospitalId, currency, titles, priceMinor }) => ({
+            ...{ id, hospital: hospitalId, currency, title: titles[request.locale] },
+            unitPrice: typedAmount(priceMinor, currency),
+          }))}
+          preview={{
+            href: `/${locale}/desk/requests/${request.id}/offer/preview${isAlternative ? '?alternative=1' : ''}`,
+            label: desk.preview.open,
+            hint: desk.preview.hint,
+          }}
           submitLabel={revised ? words.sendRevision : words.send}
         />
       </div>
+    </div>
+  )
+}
+
+/** Specification, section 8: hospitals that cannot be loaded are named, on the desk's own page. */
+async function readLists(locale: Locale) {
+  try {
+    return ok({
+      hospitals: await listHospitals(locale),
+      doctors: await listDoctors(locale),
+      programs: await listPrograms(locale),
+    })
+  } catch (error) {
+    unstable_rethrow(error)
+    log.error({ err: error }, 'hospitals and doctors could not be loaded for an offer')
+    return err('HOSPITALS_FAILED')
+  }
+}
+
+type ListsNotLoadedProps = Pick<OfferBuilderScreenProps, 'locale' | 'request' | 'revised'>
+
+/** In place of the form. The draft is stored, so nothing is lost. */
+async function ListsNotLoaded({ locale, request, revised }: ListsNotLoadedProps) {
+  setResponseStatus(503)
+  const { desk, details } = await loadMessages(locale)
+  const edited = await editedErrors(locale, { HOSPITALS_FAILED: details.errors.hospitals })
+  const home = `/${locale}/desk`
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-start gap-4 py-6">
+      <Heading {...{ words: desk.offer, request, revised }} />
+      <Notice tone="error" role="alert" title={edited.HOSPITALS_FAILED}>
+        {desk.offer.listsFailed}
+      </Notice>
+      <LinkButton
+        href={revised ? `${home}/offers/${revised.id}/revise` : `${home}/requests/${request.id}/offer`}
+      >
+        {desk.offer.again}
+      </LinkButton>
     </div>
   )
 }

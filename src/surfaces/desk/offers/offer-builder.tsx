@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { builderFaults } from '@/care/offers/builder-rules'
+import { isAboveLimit } from '@/care/offers/approvals/rules'
+import { builderFaults, typedPriceOf } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { AttachFilesProps } from '@/surfaces/forms/files/attach-files'
@@ -17,6 +18,8 @@ import { BuilderFiles } from './builder-files'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
 import { BuilderPlace, type Choice, type DoctorChoice } from './builder-place'
+import type { PriceChoice } from './builder-prices'
+import { BuilderTerms } from './builder-terms'
 import { BuilderTotal } from './builder-total'
 import { DraftNote } from './draft-note'
 import { useDraft } from './use-draft'
@@ -39,6 +42,12 @@ type OfferBuilderProps = {
   /** The draft that the form was opened with. */
   readonly draft: { readonly savedAt?: string; readonly offerId?: string; readonly restored?: string }
   readonly upload: AttachFilesProps
+  /** Above `limit`, in hundredths of a percent, a discount needs the approval of a second person. */
+  readonly approval: { readonly limit: number; readonly ask: string; readonly hint: string }
+  readonly priceWords: Messages['prices']['pick']
+  readonly prices: readonly PriceChoice[]
+  /** The page that shows the saved draft as the patient would see it. */
+  readonly preview: { readonly href: string; readonly label: string; readonly hint: string }
   readonly submitLabel: string
 }
 
@@ -57,13 +66,16 @@ export function OfferBuilder(props: OfferBuilderProps) {
     defaultValue: values[name],
     error: errorWords(fields[name], errors),
   })
+  const typed = formData ?? formOf(values)
+  const price = typedPriceOf(typed, String(typed.get('currency') ?? 'EUR'))
+  const isAbove = price !== undefined && isAboveLimit(price, props.approval.limit)
   const note = { errors, errorTitle: words.errorTitle, language, restored, locale: hidden.locale ?? '' }
   return (
     <div className="grid gap-6">
       <DraftNote words={props.draftWords} state={draft.state} {...note} />
       <form className="grid gap-8" {...formProps}>
         <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-        <HiddenFields values={hidden} />
+        <HiddenFields values={{ ...hidden, basedOn: draft.state.savedAt ?? '' }} />
         <TextField
           label={words.name}
           hint={props.nameHint}
@@ -71,17 +83,23 @@ export function OfferBuilder(props: OfferBuilderProps) {
           required
           {...field('title')}
         />
-        <BuilderItems words={words} errors={errors} faults={fields} values={values} onChange={onFormChange} />
-        <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]">
-          <Select label={words.currency} {...field('currency')}>
-            {CURRENCIES.map((currency) => (
-              <option key={currency} value={currency}>
-                {currency}
-              </option>
-            ))}
-          </Select>
-          <BuilderTotal words={words} language={language} formData={formData} />
-        </div>
+        <BuilderItems
+          {...{ words, errors, values }}
+          faults={fields}
+          formData={typed}
+          priceWords={props.priceWords}
+          prices={props.prices}
+          onChange={onFormChange}
+        />
+        <Select label={words.currency} className="max-w-40" {...field('currency')}>
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+        <BuilderTerms words={words} field={field} />
+        <BuilderTotal words={words} language={language} formData={typed} />
         <BuilderPlace {...props} {...{ values, formData }} faults={fields} />
         <TreatmentDates words={words} today={today} field={field} />
         <BuilderLines label={words.inclusions} hint={words.inclusionsHint} {...field('inclusions')} />
@@ -102,12 +120,33 @@ export function OfferBuilder(props: OfferBuilderProps) {
           required
           {...field('validUntil')}
         />
+        <p className="text-2xs text-ink-soft">
+          <a href={props.preview.href} className="link text-sm">
+            {props.preview.label}
+          </a>{' '}
+          {props.preview.hint}
+        </p>
+        {isAbove ? (
+          <div className="grid justify-items-start gap-2">
+            <p className="text-2xs text-ink-soft">{props.approval.hint}</p>
+            <Button type="submit" name="intent" value="approval" disabled={pending}>
+              {props.approval.ask}
+            </Button>
+          </div>
+        ) : null}
         <Button type="submit" variant="main" busy={pending} className="justify-self-start">
           {pending ? words.sending : props.submitLabel}
         </Button>
       </form>
     </div>
   )
+}
+
+/** The form as it was opened, before the first change. */
+function formOf(values: Readonly<Record<string, string>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
 }
 
 /** State of the form: the server's answer, the current content, and the draft. */

@@ -4,13 +4,15 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { OfferStatus } from '@/surfaces/frame/offer-status'
+import { OfferStatus } from '@/surfaces/frame/offer/offer-status'
+import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { Timeline } from '../timeline'
+import { CloneOffer } from './clone-offer'
 import type { DeskOffer } from './loaders'
 import { DeskOfferVersions } from './offer-versions'
 import { WithdrawOffer } from './withdraw-offer'
@@ -37,6 +39,7 @@ export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreen
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="display text-xl">{offer.title}</h1>
         <OfferStatus status={offer.status} label={t(`offerStatus.${offer.status}`)} />
+        {offer.option ? <Chip>{t('offerPage.option', { option: offer.option })}</Chip> : null}
       </header>
       <p className="mt-1 text-ink-soft">
         {t(`offerPage.${offer.status}`, {
@@ -71,6 +74,8 @@ async function ActionBar({ locale, offer }: PartProps) {
   // `expired` is never stored: such an offer is `sent`.
   const stored = offer.status === 'expired' ? 'sent' : offer.status
   const canRevise = nextOfferStatus(stored, 'revise') !== undefined
+  const errors = await editedErrors(locale, words.errors)
+  const hidden = { offer: offer.id, locale }
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <h2 id="actions" className="text-xs font-semibold">
@@ -81,11 +86,7 @@ async function ActionBar({ locale, offer }: PartProps) {
           <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
             {offer.draft ? offerPage.goOn : offerPage.revise}
           </LinkButton>
-          <WithdrawOffer
-            words={words}
-            errors={await editedErrors(locale, words.errors)}
-            hidden={{ offer: offer.id, locale }}
-          />
+          <WithdrawOffer {...{ words, errors, hidden }} />
         </>
       ) : null}
       {offer.order ? (
@@ -98,6 +99,7 @@ async function ActionBar({ locale, offer }: PartProps) {
           {offerPage.toRequest.replace('{name}', offer.patientName)}
         </LinkButton>
       )}
+      <CloneOffer words={offerPage} {...{ errors, hidden }} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type { OfferVersionView, OfferView } from '@/care/offers/present'
+import type { OfferContentView, OfferVersionView, OfferView } from '@/care/offers/present'
 import { dayInWords, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
-import { OfferItems } from '@/surfaces/frame/offer-items'
+import { OfferItems } from '@/surfaces/frame/offer/offer-items'
 import { type Fact, FactList } from '../fact-list'
 
 type DeskOfferVersionsProps = {
@@ -42,9 +42,7 @@ export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProp
           </summary>
           <div className="grid gap-4 border-t border-line p-4">
             <p className="font-semibold">{version.title}</p>
-            <OfferItems locale={locale} offer={version} />
-            <Facts locale={locale} version={version} />
-            <Files locale={locale} version={version} />
+            <OfferContent locale={locale} content={version} />
           </div>
         </details>
       ))}
@@ -52,30 +50,41 @@ export async function DeskOfferVersions({ locale, offer }: DeskOfferVersionsProp
   )
 }
 
-type FactsProps = { readonly locale: Locale; readonly version: OfferVersionView }
+type ContentProps = { readonly locale: Locale; readonly content: OfferContentView }
 
-async function Facts({ locale, version }: FactsProps) {
+/** What an offer says, without its title. */
+export function OfferContent({ locale, content }: ContentProps) {
+  return (
+    <div className="grid gap-4">
+      <OfferItems locale={locale} offer={content} />
+      <Facts locale={locale} content={content} />
+      <Files locale={locale} content={content} />
+    </div>
+  )
+}
+
+async function Facts({ locale, content }: ContentProps) {
   const t = await getTranslations({ locale, namespace: 'desk.offer' })
-  const { treatmentFrom, treatmentUntil } = version
+  const { treatmentFrom, treatmentUntil } = content
   const facts: readonly Fact[] = [
-    [t('hospital'), version.hospital?.name],
-    [t('doctor'), version.doctor?.name ?? t('noDoctor')],
+    [t('hospital'), content.hospital?.name],
+    [t('doctor'), content.doctor?.name ?? t('noDoctor')],
     [
       t('window'),
       treatmentFrom && treatmentUntil
         ? `${dayInWords(treatmentFrom, locale)} – ${dayInWords(treatmentUntil, locale)}`
         : null,
     ],
-    [t('validUntil'), dayInWords(version.validUntil, locale)],
-    [t('inclusions'), version.inclusions.join('\n')],
-    [t('mayChange'), version.mayChange.join('\n')],
-    [t('notes'), version.notes],
+    [t('validUntil'), dayInWords(content.validUntil, locale)],
+    [t('inclusions'), content.inclusions.join('\n')],
+    [t('mayChange'), content.mayChange.join('\n')],
+    [t('notes'), content.notes],
   ]
   return <FactList facts={facts} />
 }
 
 /** What was attached to this version; it is opened from the file itself, which records the reading. */
-async function Files({ locale, version: { documents } }: FactsProps) {
+async function Files({ locale, content: { documents } }: ContentProps) {
   if (documents.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'desk.offer' })
   return (

@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
-import type { OfferId } from '@/lib/record-ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 
-type OpenOfferNoteProps = { readonly locale: Locale; readonly offerId: OfferId }
+type OpenOfferNoteProps = {
+  readonly locale: Locale
+  readonly offerId: OfferId
+  readonly requestId: RequestId
+}
 
-/** Shown instead of the form while an offer is open, because a request has one open offer at most. */
-export async function OpenOfferNote({ locale, offerId }: OpenOfferNoteProps) {
+/** Shown instead of the form while an offer is open, because another one is an alternative to it. */
+export async function OpenOfferNote({ locale, offerId, requestId }: OpenOfferNoteProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const home = `/${locale}/desk/offers/${offerId}`
   return (
@@ -22,6 +26,9 @@ export async function OpenOfferNote({ locale, offerId }: OpenOfferNoteProps) {
         </LinkButton>
         <LinkButton href={home} size="small">
           {t('openOffer.show')}
+        </LinkButton>
+        <LinkButton href={`/${locale}/desk/requests/${requestId}/offer?alternative=1`} size="small">
+          {t('openOffer.alternative')}
         </LinkButton>
       </div>
     </div>

@@ -41,7 +41,13 @@ describe('A draft read from the offer form', () => {
     }
     expect(readDraftForm(typed)).toEqual({
       ok: true,
-      value: { requestId: request, offerId: null, basedOn: null, values: { title: 'FUE' } },
+      value: {
+        requestId: request,
+        offerId: null,
+        isAlternative: false,
+        basedOn: null,
+        values: { title: 'FUE' },
+      },
     })
   })
 

@@ -8,17 +8,35 @@ import { err, ok, type Result } from '@/lib/result'
 /** The form that withdraws an offer; checked with it in the browser, too. */
 export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.optional(reasonInput, '') })
 
+export const cloneForm = v.object({
+  offer: v.string('INVALID'),
+  reference: v.optional(v.pipe(v.string('INVALID'), v.trim(), v.maxLength(40, 'REFERENCE_UNKNOWN')), ''),
+})
+
 /** Fields of the offer form that are not content of the offer. */
-const CONTEXT_FIELDS = ['request', 'offer', 'locale', 'basedOn', 'files', 'files_form', 'files_state']
+const CONTEXT_FIELDS = [
+  'request',
+  'offer',
+  'locale',
+  'basedOn',
+  'intent',
+  'alternative',
+  'files',
+  'files_form',
+  'files_state',
+]
 const draftForm = v.object({
   request: requestIdSchema,
   offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
   basedOn: v.optional(v.string(), ''),
+  /** `1`: beside offers that wait for an answer. */
+  alternative: v.optional(v.picklist(['', '1']), ''),
 })
 
 type DraftInput = {
   readonly requestId: RequestId
   readonly offerId: OfferId | null
+  readonly isAlternative: boolean
   readonly basedOn: string | null
   readonly values: DraftValues
 }
@@ -27,9 +45,15 @@ type DraftInput = {
 export function readDraftForm(typed: DraftValues): Result<DraftInput, 'INVALID_INPUT'> {
   const context = v.safeParse(draftForm, typed)
   if (!context.success) return err('INVALID_INPUT')
-  const { request: requestId, offer, basedOn } = context.output
+  const { request: requestId, offer, basedOn, alternative } = context.output
   const values = Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== '' && !CONTEXT_FIELDS.includes(name)),
   )
-  return ok({ requestId, offerId: offer || null, basedOn: basedOn || null, values })
+  return ok({
+    requestId,
+    offerId: offer || null,
+    isAlternative: alternative === '1',
+    basedOn: basedOn || null,
+    values,
+  })
 }

@@ -25,7 +25,10 @@ export async function DeskOffers({ locale, offers, orders }: DeskOffersProps) {
         {offers.map((offer) => (
           <li key={offer.id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
-              <TextLink href={`/${locale}/desk/offers/${offer.id}`}>{offer.title}</TextLink>
+              <TextLink href={`/${locale}/desk/offers/${offer.id}`}>
+                {offer.option ? `${t('offerPage.option', { option: offer.option })}: ` : ''}
+                {offer.title}
+              </TextLink>
               <span className="tabular">{formatMoney(offer.total, locale)}</span>
             </p>
             <p className="text-ink-soft">

@@ -7,9 +7,13 @@ type OfferAgreementProps = { readonly locale: Locale; readonly offer: OfferView 
 
 /** Repeats the terms beside the button that accepts: on a phone the offer itself is far up the page. */
 export async function OfferAgreement({ locale, offer }: OfferAgreementProps) {
+  const offers = await getTranslations({ locale, namespace: 'offers' })
   const t = await getTranslations({ locale, namespace: 'offers.answer' })
   const facts = [
-    [t('treatment'), offer.title],
+    [
+      t('treatment'),
+      offer.option ? `${offers('option', { option: offer.option })}: ${offer.title}` : offer.title,
+    ],
     [t('version'), String(offer.version)],
     ...(await offerFacts(offer, locale)),
   ] as const

@@ -23,6 +23,8 @@ type OfferAnswerProps = {
   readonly agreement: ReactNode
   /** Whether the offer names reasons that could change its price; accepting confirms that they were read. */
   readonly mayChange: boolean
+  /** What accepting it withdraws; undefined for an offer that is the only one. */
+  readonly withdraws: string | undefined
   /** Id and version of the offer. */
   readonly hidden: Readonly<Record<string, string>>
   /** Idempotency keys of the two forms. */
@@ -30,7 +32,15 @@ type OfferAnswerProps = {
 }
 
 /** The forms that accept an offer, with a confirmation, and decline it, with a reason. Both open without scripts. */
-export function OfferAnswer({ words, errors, agreement, mayChange, hidden, keys }: OfferAnswerProps) {
+export function OfferAnswer({
+  words,
+  errors,
+  agreement,
+  mayChange,
+  withdraws,
+  hidden,
+  keys,
+}: OfferAnswerProps) {
   useEffect(() => focusOutcome, [])
   return (
     <div className="grid gap-4">
@@ -39,6 +49,7 @@ export function OfferAnswer({ words, errors, agreement, mayChange, hidden, keys 
           words={words}
           errors={errors}
           agreement={agreement}
+          withdraws={withdraws}
           consent={mayChange ? words.acceptConsent : words.acceptConsentFixed}
           hidden={{ ...hidden, idempotency_key: keys.accept }}
         />
@@ -78,17 +89,18 @@ function Step({
   )
 }
 
-type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'agreement' | 'hidden'> & {
+type AcceptFormProps = Pick<OfferAnswerProps, 'words' | 'errors' | 'agreement' | 'withdraws' | 'hidden'> & {
   readonly consent: string
 }
 
-function AcceptForm({ words, errors, agreement, hidden, consent }: AcceptFormProps) {
+function AcceptForm({ words, errors, agreement, withdraws, hidden, consent }: AcceptFormProps) {
   const { state, fields, pending, attempt, props } = useForm(acceptOffer, confirmationFaults)
   return (
     <form className="grid gap-4" {...props}>
       <p className="font-semibold">{words.acceptTitle}</p>
       {agreement}
       <p className="text-sm text-ink-soft">{words.acceptText}</p>
+      {withdraws ? <p className="text-sm font-semibold">{withdraws}</p> : null}
       <FormFailure
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix: 'accept-' }}

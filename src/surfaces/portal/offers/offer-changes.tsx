@@ -3,7 +3,7 @@ import { loadMyOfferChanges } from '@/care/offers/loaders'
 import type { VersionChange } from '@/care/offers/versions/find-changes'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { formatMoney } from '@/i18n/money'
+import { formatMoney, formatRate } from '@/i18n/money'
 import type { OfferId } from '@/lib/record-ids'
 
 type OfferChangesProps = { readonly locale: Locale; readonly offerId: OfferId }
@@ -71,6 +71,23 @@ async function textsOf(change: VersionChange, locale: Locale) {
         t('item', {
           quantity,
           unit: formatMoney(unitPrice, locale),
+          amount: formatMoney(amount, locale),
+        }),
+      )
+    case 'discount':
+      return sidesOf(change, ({ rate, reason, amount }) =>
+        rate === null
+          ? t('discount', { amount: formatMoney(amount, locale), reason })
+          : t('discountRate', {
+              rate: formatRate(rate, locale),
+              amount: formatMoney(amount, locale),
+              reason,
+            }),
+      )
+    case 'tax':
+      return sidesOf(change, ({ rate, isIncluded, amount }) =>
+        t(isIncluded ? 'taxIncluded' : 'taxAdded', {
+          rate: formatRate(rate, locale),
           amount: formatMoney(amount, locale),
         }),
       )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { OfferView } from '@/care/offers/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { formatMoney } from '@/i18n/money'
-import { OfferStatus } from '@/surfaces/frame/offer-status'
+import { formatMoney, formatRate } from '@/i18n/money'
+import { OfferStatus } from '@/surfaces/frame/offer/offer-status'
 import { TextLink } from '@/ui/text-link'
 
 type OfferComparisonProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
@@ -20,8 +20,28 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
     from && until
       ? t('summary.range', { from: dayInWords(from, locale), to: dayInWords(until, locale) })
       : null
-  const rows: readonly (readonly [string, (offer: OfferView) => ReactNode])[] = [
+  const changes = await getTranslations({ locale, namespace: 'offers.changes' })
+  const discountOf = ({ discount }: OfferView) => {
+    if (!discount) return null
+    const [amount, { rate, reason }] = [formatMoney(discount.amount, locale), discount]
+    return rate === null
+      ? changes('discount', { amount, reason })
+      : changes('discountRate', { rate: formatRate(rate, locale), amount, reason })
+  }
+  const taxOf = ({ tax }: OfferView) =>
+    tax &&
+    changes(tax.isIncluded ? 'taxIncluded' : 'taxAdded', {
+      rate: formatRate(tax.rate, locale),
+      amount: formatMoney(tax.amount, locale),
+    })
+  type Rows = readonly (readonly [string, (offer: OfferView) => ReactNode])[]
+  const terms: Rows = [
+    ...(offers.some(({ discount }) => discount) ? ([[changes('kinds.discount'), discountOf]] as const) : []),
+    ...(offers.some(({ tax }) => tax) ? ([[changes('kinds.tax'), taxOf]] as const) : []),
+  ]
+  const rows: Rows = [
     [t('summary.total'), ({ total }) => <strong key="total">{formatMoney(total, locale)}</strong>],
+    ...terms,
     [
       t('compare.status'),
       ({ status }) => <OfferStatus key="status" status={status} label={t(`labels.${status}`)} />,
@@ -55,7 +75,7 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
         <thead>
           <tr className="border-b border-line align-bottom">
             <td className="sticky left-0 z-10 w-24 min-w-24 bg-surface sm:w-28 sm:min-w-28" />
-            {offers.map(({ id, title }) => (
+            {offers.map(({ id, title, option }) => (
               <th
                 key={id}
                 scope="col"
@@ -64,6 +84,7 @@ export async function OfferComparison({ locale, offers }: OfferComparisonProps) 
                 <TextLink href={`/${locale}/my-requests/offers/${id}`} className="inline-block min-h-11">
                   {title}
                 </TextLink>
+                {option ? <span className="block font-normal">{t('option', { option })}</span> : null}
               </th>
             ))}
           </tr>

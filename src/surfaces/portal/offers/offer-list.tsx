@@ -3,7 +3,8 @@ import type { OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
-import { OfferStatus } from '@/surfaces/frame/offer-status'
+import { OfferStatus } from '@/surfaces/frame/offer/offer-status'
+import { Chip } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
@@ -48,7 +49,8 @@ export async function OfferList({ locale, offers }: OfferListProps) {
                 })}
               </p>
               <p>
-                <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
+                <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />{' '}
+                {offer.option ? <Chip>{t('option', { option: offer.option })}</Chip> : null}
               </p>
             </div>
             <p className="tabular display text-xl sm:text-right">{formatMoney(offer.total, locale)}</p>

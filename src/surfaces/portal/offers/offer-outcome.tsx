@@ -11,6 +11,8 @@ type OfferOutcomeProps = {
   readonly locale: Locale
   readonly offer: OfferView
   readonly order: OrderSummaryView | undefined
+  /** Alternatives to it. */
+  readonly others: readonly OfferView[]
 }
 
 /** The outcome of an offer that can no longer be answered, with a link to what comes next. */
@@ -22,7 +24,7 @@ export function OfferOutcome(props: OfferOutcomeProps) {
   )
 }
 
-async function Outcome({ locale, offer, order }: OfferOutcomeProps) {
+async function Outcome({ locale, offer, order, others }: OfferOutcomeProps) {
   const t = await getTranslations({ locale, namespace: 'offers.outcome' })
   const date = longDate(offer.statusAt, locale)
   if (offer.status === 'accepted') {
@@ -30,6 +32,9 @@ async function Outcome({ locale, offer, order }: OfferOutcomeProps) {
       <div className="grid gap-4">
         <Notice tone="success" title={t('acceptedTitle')}>
           {order ? t('accepted', { number: order.number, date: longDate(order.createdAt, locale) }) : null}
+          {others.some(({ status }) => status === 'cancelled') ? (
+            <p className="mt-2">{t('othersEnded')}</p>
+          ) : null}
         </Notice>
         {order ? (
           <LinkButton href={`/${locale}/my-requests/orders/${order.id}`}>{t('toOrder')}</LinkButton>
@@ -46,6 +51,14 @@ async function Outcome({ locale, offer, order }: OfferOutcomeProps) {
             {t('reason')}: <q>{offer.reason}</q>
           </p>
         ) : null}
+      </Notice>
+    )
+  }
+  const chosen = others.find(({ status }) => status === 'accepted')
+  if (chosen && offer.status === 'cancelled') {
+    return (
+      <Notice tone="info" title={t('notChosenTitle')}>
+        {t('notChosen', { option: chosen.option ?? '', date })}
       </Notice>
     )
   }

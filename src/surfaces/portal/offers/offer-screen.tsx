@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { loadMyOffers } from '@/care/offers/loaders'
 import type { OfferView } from '@/care/offers/present'
 import { loadMyOrderOfOffer } from '@/care/orders/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords } from '@/i18n/dates'
-import type { Locale } from '@/i18n/locales'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { LinkButton } from '@/ui/link-button'
@@ -20,6 +21,7 @@ type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readon
 export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
   const { offers: words } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'offers.answer' })
+  const others = offer.option ? await otherOptions(offer) : []
   const answer =
     offer.status === 'sent' ? (
       <div className="grid gap-4">
@@ -29,6 +31,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
           words={words.answer}
           agreement={<OfferAgreement locale={locale} offer={offer} />}
           mayChange={offer.mayChange.length > 0}
+          withdraws={await withdrawnWith(others, locale)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
           keys={{ accept: newId(), decline: newId() }}
@@ -42,7 +45,24 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
         </LinkButton>
       </div>
     ) : (
-      <OfferOutcome locale={locale} offer={offer} order={await loadMyOrderOfOffer(offer.id)} />
+      <OfferOutcome {...{ locale, offer, others }} order={await loadMyOrderOfOffer(offer.id)} />
     )
   return OfferSheet({ locale, actor, offer, answer })
+}
+
+/** The other alternatives for the same request. */
+async function otherOptions({ id, requestId }: OfferView): Promise<readonly OfferView[]> {
+  return (await loadMyOffers()).filter(
+    (other) => other.id !== id && other.requestId === requestId && other.option !== null,
+  )
+}
+
+/** Said before the patient accepts: which others are withdrawn then. Undefined when none waits for an answer. */
+async function withdrawnWith(others: readonly OfferView[], locale: Locale): Promise<string | undefined> {
+  const open = others.filter(({ status }) => status === 'sent' || status === 'expired')
+  if (open.length === 0) return undefined
+  const t = await getTranslations({ locale, namespace: 'offers' })
+  const options = open.map(({ option, title }) => `${t('option', { option: option ?? '' })} (${title})`)
+  const list = new Intl.ListFormat(LANGUAGES[locale].intl).format(options.toSorted())
+  return t('answer.withdraws', { list })
 }

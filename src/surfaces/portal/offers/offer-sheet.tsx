@@ -4,16 +4,15 @@ import type { OfferView } from '@/care/offers/present'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import type { Locale } from '@/i18n/locales'
-import { OfferItems } from '@/surfaces/frame/offer-items'
-import { OfferStatus } from '@/surfaces/frame/offer-status'
-import { Icon } from '@/ui/icon'
-import { check, info } from '@/ui/icon-shapes.generated'
+import { OfferStatus } from '@/surfaces/frame/offer/offer-status'
+import { OfferSummary } from '@/surfaces/frame/offer/offer-summary'
+import { OfferTerms } from '@/surfaces/frame/offer/offer-terms'
+import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { LinkedDocuments } from '../documents/linked-documents'
 import { PortalPage } from '../portal-page'
 import { RequestNumber } from '../request-number'
 import { OfferChanges } from './offer-changes'
-import { OfferSummary } from './offer-summary'
 
 type OfferSheetProps = {
   readonly locale: Locale
@@ -35,7 +34,12 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
       title={offer.title}
       back={{ href: `/${locale}/my-requests/offers`, label: t('back') }}
       note={<RequestNumber locale={locale} of={offer.id} />}
-      tabs={<OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />}
+      tabs={
+        <span className="flex flex-wrap gap-2">
+          <OfferStatus status={offer.status} label={t(`labels.${offer.status}`)} />
+          {offer.option ? <Chip>{t('option', { option: offer.option })}</Chip> : null}
+        </span>
+      }
     >
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
         <div className="xl:col-start-2">
@@ -43,23 +47,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
         </div>
         <div className="grid gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {changes}
-          <section aria-labelledby="items">
-            <h2 id="items" className="display mb-2 text-xl">
-              {t('items.title')}
-            </h2>
-            <OfferItems locale={locale} offer={offer} />
-          </section>
-          <Points id="inclusions" title={t('inclusions')} points={offer.inclusions} icon={check} />
-          <Points id="may-change" title={t('mayChange')} points={offer.mayChange} icon={info} />
-          {offer.notes ? (
-            <section aria-labelledby="notes">
-              <h2 id="notes" className="display mb-3 text-xl">
-                {t('pdf.notes')}
-              </h2>
-              <p className="measure break-words whitespace-pre-line">{offer.notes}</p>
-            </section>
-          ) : null}
-          <p className="measure border-l-3 border-iznik pl-4 text-sm text-ink-soft">{t('preConsultation')}</p>
+          <OfferTerms locale={locale} offer={offer} />
           <LinkedDocuments locale={locale} of="offer" targets={[{ subject: 'offer', subjectId: offer.id }]} />
           <LinkButton
             href={`/${locale}/my-requests/offers/${offer.id}/offer.pdf`}
@@ -74,32 +62,6 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
         <div className="xl:sticky xl:top-6 xl:col-start-2">{answer}</div>
       </div>
     </PortalPage>
-  )
-}
-
-type PointsProps = {
-  readonly id: string
-  readonly title: string
-  readonly points: readonly string[]
-  readonly icon: typeof check
-}
-
-function Points({ id, title, points, icon }: PointsProps) {
-  if (points.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-3 text-xl">
-        {title}
-      </h2>
-      <ul className="measure grid gap-2">
-        {points.map((point) => (
-          <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-3">
-            <Icon of={icon} className="mt-1.5 size-4.5 text-iznik" />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

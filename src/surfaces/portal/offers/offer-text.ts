@@ -7,6 +7,7 @@ import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { env } from '@/lib/env'
+import { includedTax, priceLines } from '@/surfaces/frame/offer/offer-items'
 import { offerFacts } from './offer-facts'
 
 type PdfContext = { readonly locale: Locale; readonly brand: string }
@@ -19,6 +20,7 @@ export async function offerText(offer: OfferView, { locale, brand }: PdfContext)
   return {
     ...{ title: offer.title, lang: LANGUAGES[locale].code, brand, updatedAt: sentAt },
     facts: [
+      ...(offer.option ? [t('option', { option: offer.option })] : []),
       t('version.number', { version: offer.version }),
       `${t('summary.sent')}: ${longDate(sentAt, locale)}`,
       `${t('version.checksum')} (SHA-256): ${offer.hash}`,
@@ -56,15 +58,24 @@ async function itemBlocks(offer: OfferView, locale: Locale): Promise<Block[]> {
     ...[title, String(quantity)],
     ...[formatMoney(unitPrice, locale), formatMoney(amount, locale)],
   ])
+  const lines = await priceLines(offer, locale)
+  const taxNote = await includedTax(offer, locale)
   const cells = (texts: readonly string[], isHeader: boolean) => ({
     cells: texts.map((text) => ({ isHeader, runs: [run(text, isHeader ? 'strong' : 'regular')] })),
   })
   return [
     { kind: 'table', rows: [cells(head, true), ...rows.map((row) => cells(row, false))] },
+    ...lines.map(
+      ({ name, amount, note }): Block => ({
+        kind: 'paragraph',
+        runs: [run(`${name}: `), ...(note ? [run(`${note} `)] : []), run(amount)],
+      }),
+    ),
     {
       kind: 'paragraph',
       runs: [run(`${t('total')}: `, 'strong'), run(formatMoney(offer.total, locale), 'strong')],
     },
+    ...(taxNote ? [paragraph(taxNote)] : []),
   ]
 }
 

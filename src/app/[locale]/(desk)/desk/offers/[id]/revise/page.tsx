@@ -37,7 +37,7 @@ export default async function ReviseOfferPage({ params }: Props) {
         locale={locale}
         request={request}
         revised={offer}
-        open={{ offerId: offer.id, isSent: true, draft: offer.draft }}
+        open={{ offerId: offer.id, isSent: true, draft: offer.draft, approval: offer.approval }}
       />
     </DeskFrame>
   )

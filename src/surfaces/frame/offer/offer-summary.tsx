@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { OfferView } from '@/care/offers/present'
+import type { OfferContentView, OfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -9,7 +9,7 @@ import { LocalTime } from './local-time'
 
 type OfferSummaryProps = {
   readonly locale: Locale
-  readonly offer: OfferView
+  readonly offer: OfferContentView & Pick<OfferView, 'sentAt' | 'expiresAt'>
   /** The reader's time zone; null if they have chosen none, so that the browser's is used. */
   readonly timeZone: string | null
 }

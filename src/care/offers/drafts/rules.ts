@@ -1,9 +1,10 @@
 /** The values with which the offer form shows a sent offer. Pure. */
 
-import { typedAmount } from '@/care/offers/amounts'
-import type { OfferView } from '@/care/offers/present'
-import { defaultValidUntil } from '@/care/offers/rules'
 import { dayInIstanbul } from '@/i18n/dates'
+import { typedAmount } from '../amounts'
+import type { OfferView } from '../present'
+import { typedRate } from '../price/rules'
+import { defaultValidUntil } from '../rules'
 
 /**
  * @param at when the form is opened: dates that have passed are left empty, or get the default
@@ -22,6 +23,7 @@ export function offerFormValues(offer: OfferView, at: Date): Record<string, stri
     validUntil: offer.validUntil < today ? defaultValidUntil(at) : offer.validUntil,
     notes: offer.notes ?? '',
   }
+  Object.assign(values, termValues(offer))
   const { treatmentFrom, treatmentUntil } = offer
   if (treatmentFrom && treatmentUntil && treatmentFrom >= today)
     Object.assign(values, { treatmentFrom, treatmentUntil })
@@ -33,4 +35,33 @@ export function offerFormValues(offer: OfferView, at: Date): Record<string, stri
   for (const [index, document] of offer.documents.entries())
     for (const part of ['id', 'title', 'name'] as const) values[`documents.${index}.${part}`] = document[part]
   return values
+}
+
+function termValues({ discount, tax }: OfferView): Record<string, string> {
+  const values: Record<string, string> = {}
+  if (discount) {
+    const { rate, reason, amount } = discount
+    values.discountKind = rate === null ? 'amount' : 'percent'
+    values.discountValue = rate === null ? typedAmount(amount.amountMinor, amount.currency) : typedRate(rate)
+    values.discountReason = reason
+  }
+  if (tax) {
+    values.taxRate = typedRate(tax.rate)
+    values.taxMode = tax.isIncluded ? 'included' : 'added'
+  }
+  return values
+}
+
+/** What is about one patient: agreed with them, or said to them. */
+const PERSONAL = /^(?:notes|discount\w+|treatment\w+|validUntil)$/
+
+/** The values of a draft that is made from another offer: without its files, for another patient also without notes. */
+export function copiedValues(
+  offer: OfferView,
+  at: Date,
+  { isSamePatient }: { readonly isSamePatient: boolean },
+): Record<string, string> {
+  const isCopied = ([name, value]: [string, string]) =>
+    value !== '' && !name.startsWith('documents.') && (isSamePatient || !PERSONAL.test(name))
+  return Object.fromEntries(Object.entries(offerFormValues(offer, at)).filter(isCopied))
 }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Actor } from '@/care/sign-in/session'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { isId } from '@/lib/ids'
+import type { ApprovalId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { mayWorkOnOffers } from '../policy'
+import type { ApprovalDecision } from './constants'
+import { approvalContext } from './read-approvals'
+import { offerApproval } from './table'
+
+type Decision = {
+  readonly approvalId: UncheckedId<ApprovalId>
+  readonly decision: ApprovalDecision
+  /** Empty: none. Needed to refuse. */
+  readonly note: string
+  readonly clientIp?: string | null
+}
+export type DecideApprovalCode = 'FORBIDDEN' | 'ALREADY_HANDLED' | 'OWN_APPROVAL' | 'REASON_REQUIRED'
+
+/**
+ * Approves or refuses the content of an offer. OWN_APPROVAL: the person who asks does not decide. ALREADY_HANDLED: it was
+ * decided or replaced meanwhile, or does not exist. Staff only.
+ */
+export async function decideApproval(
+  actor: Actor,
+  { approvalId, decision, note, clientIp = null }: Decision,
+): Promise<Result<{ readonly approvalId: ApprovalId }, DecideApprovalCode>> {
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId<ApprovalId>(approvalId)) return err('ALREADY_HANDLED')
+  if (decision === 'refused' && !note) return err('REASON_REQUIRED', { note: 'REASON_REQUIRED' })
+  const { userId: decidedBy } = actor
+  return allOrNothing<{ readonly approvalId: ApprovalId }, DecideApprovalCode>(async (tx) => {
+    const isThis = eq(offerApproval.id, approvalId)
+    const [locked] = await tx.select().from(offerApproval).where(isThis).for('update')
+    if (locked?.status !== 'asked') return err('ALREADY_HANDLED')
+    if (locked.askedBy === decidedBy) return err('OWN_APPROVAL')
+    const sealed = note ? seal(note, approvalContext(approvalId, 'note'), env().DATA_KEYS) : null
+    const decided = { status: decision, decidedBy, decidedAt: now(), note: sealed }
+    await tx.update(offerApproval).set(decided).where(isThis)
+    const subject = { subject: 'offer', subjectId: locked.offerId }
+    const action = `offer.approval_${decision}`
+    await recordAudit(tx, { actorId: decidedBy, action, ...subject, clientIp })
+    return ok({ approvalId })
+  })
+}

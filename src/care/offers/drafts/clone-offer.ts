@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { numberInReference } from '@/care/requests/rules'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import type { Executor } from '@/db/client'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { mayWorkOnOffers } from '../policy'
+import { presentOffer } from '../present'
+import { findOffer } from '../read-offers'
+import { copiedValues } from './rules'
+import { type SaveDraftCode, saveDraftIn } from './save-draft'
+
+type CloneInput = {
+  readonly offerId: UncheckedId<OfferId>
+  /** `RQ-2026-0042`, of the request that the draft is for; empty: the offer's own. */
+  readonly reference: string
+  readonly clientIp?: string | null
+}
+export type CloneOfferCode = SaveDraftCode | 'OFFER_NOT_FOUND' | 'REFERENCE_UNKNOWN' | 'DRAFT_EXISTS'
+
+/**
+ * Makes the draft of a new offer from the newest version of another one, whatever its status, for the same request or
+ * that of any patient. It has no files, and for another patient nothing that was said to the first one. Staff only.
+ */
+export async function cloneOffer(
+  actor: Actor,
+  { offerId, reference, clientIp = null }: CloneInput,
+): Promise<Result<{ readonly requestId: RequestId }, CloneOfferCode>> {
+  if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
+  if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
+  return allOrNothing<{ readonly requestId: RequestId }, CloneOfferCode>(async (tx) => {
+    const source = await findOffer(tx, offerId)
+    if (!source) return err('OFFER_NOT_FOUND')
+    const { id, requestId: ownRequest, userId: patientId } = source.offer
+    const target = await findTarget(tx, reference, ownRequest)
+    if (!target) return err('REFERENCE_UNKNOWN', { reference: 'REFERENCE_UNKNOWN' })
+    const { id: requestId, userId } = target
+    const values = copiedValues(presentOffer(source, now()), now(), { isSamePatient: userId === patientId })
+    const saved = await saveDraftIn(tx, actor, { requestId, offerId: null, basedOn: null, values })
+    if (!saved.ok) return saved.code === 'DRAFT_CHANGED' ? err('DRAFT_EXISTS') : saved
+    const entry = { action: 'offer.cloned', subject: 'offer', subjectId: id, patientId }
+    await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+    return ok({ requestId })
+  })
+}
+
+async function findTarget(db: Executor, reference: string, ownRequest: RequestId) {
+  const number = numberInReference(reference)
+  if (reference && number === undefined) return undefined
+  const { id, userId } = contactRequest
+  const isTarget = number === undefined ? eq(id, ownRequest) : eq(contactRequest.number, number)
+  const [row] = await db.select({ id, userId }).from(contactRequest).where(isTarget)
+  return row
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import { errorWords } from '@/ui/error-words'
+import { TextField } from '@/ui/text-field'
+import { DeskActionForm } from '../action-form'
+import { cloneOffer } from './actions'
+
+type CloneOfferProps = {
+  readonly words: Messages['desk']['offerPage']
+  readonly errors: Messages['desk']['errors']
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+/** Makes a draft from this offer, for its own request or another one. */
+export function CloneOffer({ words, errors, hidden }: CloneOfferProps) {
+  return (
+    <details>
+      <summary className="link flex min-h-10 cursor-pointer items-center">{words.clone}</summary>
+      <p className="mb-3 text-2xs text-ink-soft">{words.cloneText}</p>
+      <DeskActionForm
+        action={cloneOffer}
+        {...{ hidden, errors }}
+        errorTitle={words.cloneFailed}
+        label={words.cloneConfirm}
+        busyLabel={words.cloning}
+        doneWords={{ done: '' }}
+        fields={(state, faults) => (
+          <TextField
+            id="reference"
+            name="reference"
+            label={words.cloneReference}
+            hint={words.cloneReferenceHint}
+            placeholder="RQ-2026-0042"
+            defaultValue={state.values?.reference}
+            error={errorWords(faults.reference, errors)}
+          />
+        )}
+      />
+    </details>
+  )
+}

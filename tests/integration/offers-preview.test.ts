@@ -1,0 +1,137 @@
+/** The preview of an offer before it is sent, and the offer form while its lists cannot be read. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
+import { saveDraft } from '@/care/offers/drafts/save-draft'
+import { loadMyOffer } from '@/care/offers/loaders'
+import { sendOffer } from '@/care/offers/send-offer'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { dayInWords } from '@/i18n/dates'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { formatMoney } from '@/i18n/money'
+import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import { readPreview } from '@/surfaces/desk/offers/preview/read-preview'
+import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
+import { careAndContent } from '../support/care-and-content'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newPatient, newRequest, newStaff } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn, opened } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+const { payload } = await careAndContent()
+beforeEach(askAsStranger)
+
+const staff = await newStaff()
+const factorAt = new Date()
+await careDb().update(user).set({ secondFactorAt: factorAt }).where(eq(user.id, staff.userId))
+const atDesk = async () => void (await askWith(await openSession(staff.userId, factorAt)))
+const as = async ({ userId }: Actor) => void (await askWith(await openSession(userId)))
+const hospital = await payload.create({
+  ...({ collection: 'hospitals', locale: 'de', overrideAccess: true } as const),
+  data: { name: 'Lalezar Ankara', city: 'Ankara', _status: 'published' },
+})
+const VALUES = {
+  ...{ title: 'Greffe FUE', currency: 'EUR', hospital: String(hospital.id), validUntil: '2099-01-31' },
+  ...{ 'items.0.title': 'FUE', 'items.0.quantity': '1', 'items.0.unitPrice': '2450' },
+  ...{ discountKind: 'percent', discountValue: '10', discountReason: 'Fidélité', taxRate: '20' },
+  ...{ inclusions: 'Transferts', mayChange: 'Examen sur place', notes: 'Venez à jeun.' },
+}
+const page = () => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/preview/page')
+
+async function drafted(values: Record<string, string>) {
+  const patient = await newPerson({ hasPassword: false, locale: 'fr' })
+  const requestId = await newRequest(patient)
+  const saved = await saveDraft(staff, { requestId, offerId: null, basedOn: null, values })
+  if (!saved.ok) throw new Error(saved.code)
+  return { patient, requestId }
+}
+
+/** Texts of the patient's page, between the tags. */
+const textsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '\n')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+describe('the preview of a draft', () => {
+  it('is what the patient reads once it is sent, in their language', async () => {
+    const { patient, requestId } = await drafted(VALUES)
+    await atDesk()
+    const { html } = await opened(page, requestId)
+    const preview = await readPreview({ requestId, locale: 'fr', values: VALUES, at: now() })
+    if (!preview.ok) throw new Error(preview.code)
+    const { items, summary, mayChange } = (await loadMessages('fr')).offers
+    for (const text of [
+      ...['Greffe FUE', 'Fidélité', 'Transferts', 'Examen sur place', 'Venez à jeun.', 'Lalezar Ankara'],
+      ...[items.subtotal, summary.hospital, mayChange, dayInWords('2099-01-31', 'fr')],
+      formatMoney(preview.value.total, 'fr'),
+    ])
+      expect(html).toContain(text)
+    expect(html).toContain('lang="fr-FR"')
+    const draft = { ...preview.value, currency: 'EUR' as const, doctor: null }
+    const sent = await sendOffer(staff, {
+      requestId,
+      key: newId(),
+      draft: {
+        ...draft,
+        items: [{ title: 'FUE', quantity: 1, unitMinor: 245_000 }],
+        discount: { kind: 'percent', value: 1000, reason: 'Fidélité' },
+        tax: { rate: 2000, isIncluded: true },
+        documents: [],
+        inclusions: [...draft.inclusions],
+        mayChange: [...draft.mayChange],
+      },
+    })
+    if (!sent.ok) throw new Error(sent.code)
+    await as(patient)
+    const offer = await loadMyOffer(sent.value.offerId)
+    if (!offer.ok) throw new Error(offer.code)
+    expect(offer.value).toMatchObject({ total: preview.value.total, tax: preview.value.tax })
+    const { html: portal } = await drawn(() =>
+      OfferScreen({ locale: 'fr', actor: patient, offer: offer.value }),
+    )
+    const terms = html.slice(html.indexOf('<section aria-labelledby="items"'), html.indexOf('</article>'))
+    const shown = new Set(textsOf(portal))
+    expect(textsOf(terms).filter((text) => !shown.has(text))).toEqual([])
+  })
+
+  it('names what is missing, and is empty without a draft', async () => {
+    const { requestId } = await drafted({ title: 'Greffe', currency: 'EUR' })
+    await atDesk()
+    const { desk } = await loadMessages('en')
+    const { html } = await opened(page, requestId)
+    for (const text of [desk.preview.missing, desk.errors.ITEMS_REQUIRED, desk.errors.HOSPITAL_REQUIRED])
+      expect(html).toContain(text)
+    const without = await newRequest(await newPatient())
+    expect((await opened(page, without)).html).toContain(desk.preview.none)
+  })
+})
+
+it.each(LOCALES)('hospitals that cannot be loaded are named in place of the form, in %s', async (locale) => {
+  const requestId = await newRequest(await newPatient('de'))
+  await atDesk()
+  const find = vi.spyOn(payload, 'find').mockRejectedValue(new Error('the database does not answer'))
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
+  const { default: Page } = await import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page')
+  const params = Promise.resolve({ locale, id: requestId })
+  try {
+    const { html, status } = await drawn(() => Page({ params, searchParams: Promise.resolve({}) }))
+    const { desk, details } = await loadMessages(locale)
+    expect(status).toBe(503)
+    expect(html).toContain(details.errors.hospitals)
+    expect(html).toContain(desk.offer.listsFailed)
+    expect(html).not.toContain('name="hospital"')
+  } finally {
+    find.mockRestore()
+    logged.mockRestore()
+  }
+})
