@@ -15,6 +15,7 @@ import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
+import { spanIn } from '@/surfaces/desk/on-call/moments'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -75,6 +76,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const text of [`Listed ${locale}`, 'Calls at night', 'Ada', 'Can', words.duty.now, words.create])
       expect(html).toContain(text)
     expect(html).toContain('href="tel:+902120000014"')
+    const found = await loadOnCall()
+    const [first] = (found.ok && found.value.find(({ id }) => id === organisation)?.gaps) || []
+    if (!first) throw new Error('There is no gap')
+    expect(html).toContain(spanIn(first, { locale, timeZone: 'Europe/Istanbul' }))
     expect(html).not.toMatch(/onCall\.|MISSING/)
   })
 })

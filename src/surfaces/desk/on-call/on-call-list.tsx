@@ -11,6 +11,7 @@ import { saveOrganisation } from './actions'
 import { NextDuty, OnDuty } from './duty'
 import { organisationFields } from './form-specs'
 import { onCallFormWords } from './form-words'
+import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 
 type OnCallListProps = { readonly locale: Locale; readonly organisations: readonly OnCallRow[] }
@@ -54,11 +55,14 @@ export async function OnCallList({ locale, organisations }: OnCallListProps) {
   )
 }
 
+/** Gaps that a line names; the organisation's page has more. */
+const GAPS_SHOWN = 2
+
 type LineProps = { readonly locale: Locale; readonly organisation: OnCallRow }
 
 async function OrganisationLine({ locale, organisation }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
-  const { id, name, purpose, gaps, isArchived } = organisation
+  const { id, name, purpose, gaps, isArchived, timeZone } = organisation
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 xl:grid-cols-[2fr_2fr_2fr_1fr]">
       <div className="min-w-0">
@@ -80,9 +84,14 @@ async function OrganisationLine({ locale, organisation }: LineProps) {
             <h3 className="text-2xs text-ink-soft">{t('duty.next')}</h3>
             <NextDuty locale={locale} of={organisation} />
           </div>
-          <p className={gaps.length > 0 ? 'text-amber' : 'text-ink-soft'}>
-            {t('duty.gaps', { count: gaps.length })}
-          </p>
+          <div className={gaps.length > 0 ? 'text-amber' : 'text-ink-soft'}>
+            <p>{t('duty.gaps', { count: gaps.length })}</p>
+            <ul>
+              {gaps.slice(0, GAPS_SHOWN).map((gap) => (
+                <li key={gap.from}>{spanIn(gap, { locale, timeZone })}</li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </li>
