@@ -100,6 +100,8 @@ describe('the page of an organisation', () => {
       ...['This override changes nothing.', 'Not used yet', 'Turn off: Ada', 'Around the clock'],
     ])
       expect(html).toContain(text)
+    expect(html).toContain('–24:00')
+    expect(html).toContain('<span class="sr-only">: <!-- -->Can</span>')
     expect(html.match(/<th scope="rowgroup"/g)).toHaveLength(7)
     expect(html).not.toMatch(/onCall\.|MISSING|style=/)
   })

@@ -21,7 +21,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
             <ul>
               <PersonLine person={member} call={t('call', { name: member.name })} />
             </ul>
-            <Fold label={words.edit}>
+            <Fold label={words.edit} about={member.name}>
               <OnCallForm
                 id={`member-${member.id}`}
                 {...common}

@@ -22,11 +22,12 @@ export function spanIn({ from, to }: Times, place: Place): string {
   return momentFormat(place).formatRange(new Date(from), new Date(to))
 }
 
-/** 20:00–08:00: without the day. */
+/** 20:00–24:00: without the day, inside of one. */
 export function hoursIn({ from, to }: Times, { locale, timeZone }: Place): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, options)
-  return `${format.format(new Date(from))}–${format.format(new Date(to))}`
+  const end = format.format(new Date(to))
+  return `${format.format(new Date(from))}–${end === '00:00' ? '24:00' : end}`
 }
 
 /** Sa., 5. Dez. @param day calendar day */

@@ -57,7 +57,7 @@ async function OverrideLine({ locale, organisation, words, formWords, override }
       {reason ? <p className="text-ink-soft break-words">{reason}</p> : null}
       {isIdle ? <p className="text-amber">{t('idle')}</p> : null}
       {isOver ? null : (
-        <Fold label={words.edit}>
+        <Fold label={words.edit} about={`${what}, ${time}`}>
           <OnCallForm
             id={`override-${id}`}
             {...common}

@@ -32,13 +32,22 @@ export function Panel({ id, title, lead, children }: FrameProps) {
   )
 }
 
-type FoldProps = { readonly label: string; readonly isOpen?: boolean; readonly children: ReactNode }
+type FoldProps = {
+  readonly label: string
+  /** What the form is about, for screen readers: a list has several such buttons. */
+  readonly about?: string
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
 
 /** A form behind a button, which opens without scripts. */
-export function Fold({ label, isOpen = false, children }: FoldProps) {
+export function Fold({ label, about, isOpen = false, children }: FoldProps) {
   return (
     <details open={isOpen} className="mt-3">
-      <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{label}</summary>
+      <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
+        {label}
+        {about ? <span className="sr-only">: {about}</span> : null}
+      </summary>
       <div className="mt-3">{children}</div>
     </details>
   )

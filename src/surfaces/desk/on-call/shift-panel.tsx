@@ -59,7 +59,7 @@ async function ShiftLine({ locale, organisation, words, formWords, shift }: Line
         {isOver ? <span className="text-ink-soft">{t('notEditable')}</span> : null}
       </p>
       {isOver ? null : (
-        <Fold label={words.edit}>
+        <Fold label={words.edit} about={`${person.name}, ${time}`}>
           <OnCallForm
             id={`shift-${id}`}
             {...common}
