@@ -22,7 +22,8 @@ type ShiftFieldsProps = Pick<
 export function ShiftFields(props: ShiftFieldsProps) {
   const { words, errors, prefix, members, zones, values, editable, hasStatus, state, faults } = props
   const { fields } = words
-  const typed = state.values
+  // After a success the fields show what is stored.
+  const typed = state.status === 'error' ? state.values : undefined
   const field = (name: string) => ({
     id: `${prefix}${name}`,
     name,
@@ -34,7 +35,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
   return (
     <>
       {isWhole ? null : <HiddenFields values={{ person, day, start, phone, zone: firstZone?.name ?? '' }} />}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
         {isWhole ? (
           <>
             <Select {...field('person')} label={fields.person} defaultValue={typed?.person ?? person}>

@@ -5,6 +5,7 @@ import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ActionButton } from './action-button'
+import { EditDetails } from './edit-details'
 import { scheduleErrors, zoneWords } from './schedule-words'
 import { ShiftForm } from './shift-form'
 
@@ -66,22 +67,19 @@ export async function EditPanel({
   const { fields, status, notDone } = words
   const { id, userId, name, day, start, end, endsNextDay, shiftPhone, editable, revision } = shift
   return (
-    <details className="mt-1">
-      <summary className="link inline-flex min-h-10 cursor-pointer items-center text-2xs">
-        <span aria-hidden="true">{words.edit.open}</span>
-        <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
-      </summary>
-      {editable === 'end' ? <p className="mb-2 text-2xs text-ink-soft">{words.edit.running}</p> : null}
-      <ShiftForm
-        words={{ fields, status, notDone }}
-        labels={words.edit}
-        notSaved={desk.notSaved}
-        errors={errors}
-        conflict={portal.conflict}
-        hidden={{ shift: id }}
-        prefix={`${id}-`}
-        {...{ members, zones: zonesOf(timeZone), revision, editable }}
-        values={{
+    <EditDetails
+      open={words.edit.open}
+      label={t('edit.label', { name, day: weekdayInWords(day, locale) })}
+      note={editable === 'end' ? words.edit.running : ''}
+      form={{
+        words: { fields, status, notDone },
+        labels: words.edit,
+        notSaved: desk.notSaved,
+        ...{ errors, members, revision, editable, zones: zonesOf(timeZone) },
+        conflict: portal.conflict,
+        hidden: { shift: id },
+        prefix: `${id}-`,
+        values: {
           person: userId,
           day,
           start,
@@ -89,9 +87,10 @@ export async function EditPanel({
           nextDay: endsNextDay,
           status: shift.status,
           phone: shiftPhone,
-        }}
-        hasStatus={shift.maySetStatus}
-      />
+        },
+        hasStatus: shift.maySetStatus,
+      }}
+    >
       {editable === 'all' ? (
         <div className="mt-3">
           <ActionButton
@@ -106,6 +105,6 @@ export async function EditPanel({
           />
         </div>
       ) : null}
-    </details>
+    </EditDetails>
   )
 }
