@@ -41,7 +41,7 @@ export async function AuditEntries({ locale, entries }: AuditEntriesProps) {
                 )}
               </td>
               <td className="min-w-44 px-3 py-2">
-                {describeAction(entry.action, words.actions)}
+                <span className="block">{describeAction(entry.action, words.actions)}</span>
                 <span className="block break-all text-ink-soft">{entry.action}</span>
               </td>
               <td className="px-3 py-2">

@@ -40,7 +40,7 @@ export async function PersonScreen({ locale, view, entries }: PersonScreenProps)
       </header>
       <DeskOutcome>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 gap-6 *:min-w-0">
             <section aria-labelledby="facts-title">
               <h2 id="facts-title" className="mb-2 font-semibold">
                 {t('person.facts')}
