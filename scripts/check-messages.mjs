@@ -49,6 +49,7 @@ const COMPUTED = [
   'auditLog:actions.', // one per action, src/surfaces/desk/audit/describe-action.ts
   'auditLog:rooms.', // one per kind, src/surfaces/desk/audit/audit-filter.tsx
   'auditLog:subjects.', // one per kind, src/surfaces/desk/audit/audit-entries.tsx
+  'answers:errors.', // one per code, src/surfaces/desk/messages/answers/answer-form.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
   'privacy:erasure.errors.', // the same

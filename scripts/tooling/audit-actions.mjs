@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = {
   'offer.cancelled': 'an offer was withdrawn',
   'offer.{decision}': 'a patient accepted (`accepted`) or declined (`declined`) an offer',
   'offer.accepted': 'the same, for an offer of the demo content',
+  'message.answer-saved': 'a canned answer of the team was added or changed',
+  'message.answer-deleted': 'a canned answer of the team was deleted',
   'price.saved': 'a price of the price list was added or changed',
   'price.deleted': 'a price of the price list was deleted',
   'order.booked': 'an order was made from an accepted offer',

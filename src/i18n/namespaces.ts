@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'payments',
   'approvals',
   'prices',
+  'answers',
   'conversations',
   'offers',
   'onCall',
@@ -59,6 +60,7 @@ export type Messages = {
   payments: typeof import('../../messages/de/payments.json')
   approvals: typeof import('../../messages/de/approvals.json')
   prices: typeof import('../../messages/de/prices.json')
+  answers: typeof import('../../messages/de/answers.json')
   conversations: typeof import('../../messages/de/conversations.json')
   offers: typeof import('../../messages/de/offers.json')
   onCall: typeof import('../../messages/de/onCall.json')

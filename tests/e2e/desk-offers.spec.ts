@@ -13,6 +13,8 @@ import { words } from './support/words'
 
 const t = words('en', 'desk')
 const d = words('en', 'documents')
+const prices = words('en', 'prices')
+const approvals = words('en', 'approvals')
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfWith({ pages: ['Day one'] }) })
 const removeOf = (name: string) => t.offer.documentRemove.replace('{name}', name)
 const titleOf = (name: string) => t.offer.documentTitle.replace('{name}', name)
@@ -44,10 +46,23 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
   page,
   browser,
 }) => {
-  test.setTimeout(120_000) // eight steps, four of them with axe
+  test.setTimeout(120_000) // ten steps, five of them with axe
   const lastName = `Çelik${randomUUID().slice(0, 8)}`
   const { request, email } = await newRequest(lastName)
-  await signInAs(page, 'support', { next: '/en/desk' })
+  await signInAs(page, 'support', { next: '/en/desk/offers/prices' })
+
+  await test.step('a price is added to the list', async () => {
+    await page.getByText(prices.add, { exact: true }).click()
+    await page.locator('#new-hospital').selectOption({ index: 1 })
+    await page.locator('#new-amount').fill('110')
+    for (const name of ['titleDe', 'titleEn', 'titleTr'])
+      await page.locator(`#new-${name}`).fill(`Night ${lastName}`)
+    await page.getByRole('button', { name: prices.save, exact: true }).first().click()
+    await expect(page.getByText(prices.saved)).toBeVisible()
+    await expect(page.getByText(`Night ${lastName}`)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await page.goto(`/en/desk?q=${encodeURIComponent(`${lastName.replace('Ç', 'c')} zoe`)}`)
   await page
     .getByRole('link', { name: new RegExp(lastName) })
@@ -58,6 +73,10 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
   await test.step('the draft is kept', async () => {
     await page.locator('[name=title]').fill('Two implants')
     await fillOffer(page)
+    await page.getByLabel(prices.pick.label).selectOption({ label: `Night ${lastName}, 110.00 EUR` })
+    await page.getByRole('button', { name: prices.pick.add, exact: true }).click()
+    await expect(page.locator('[name="items.1.title"]')).toHaveValue(`Night ${lastName}`)
+    await expect(page.locator('[name="items.1.unitPrice"]')).toHaveValue('110.00')
     await page.getByRole('button', { name: d.attach.open }).click()
     await page.getByLabel(d.upload.choose).setInputFiles([pdf('plan.pdf'), pdf('wrong.pdf')])
     await page.getByLabel(titleOf('plan.pdf')).fill('Treatment plan')
@@ -101,6 +120,15 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
       [t.offer.noDoctor, ...expected.map(({ titleAndName }) => titleAndName ?? '')].toSorted(),
     )
     await page.locator('[name=program]').selectOption({ index: 0 })
+  })
+
+  await test.step('a high discount needs an approval', async () => {
+    const ask = page.getByRole('button', { name: approvals.builder.ask })
+    await page.locator('[name=discountReason]').fill('Early booking')
+    await page.locator('[name=discountValue]').fill('20')
+    await expect(ask).toBeVisible()
+    await page.locator('[name=discountValue]').fill('10')
+    await expect(ask).toBeHidden()
   })
 
   await test.step('it is sent, and a second one leads to it', async () => {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import {
   loadConversationsFor,
   loadDeskConversation,
@@ -106,6 +107,7 @@ type Ids = {
 type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 'its caller has decided'
 
 const ROWS: Readonly<Record<string, Row>> = {
+  'conversations/answers loadCannedAnswers': loadCannedAnswers,
   'conversations loadMyConversations': (ids) =>
     loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { priceOf } from '../price/rules'
+import { isAboveLimit, priceOf } from '../price/rules'
 import { offerDraft } from '../schema'
-import { hashDraft, isAboveLimit, needsApproval } from './rules'
+import { hashDraft, needsApproval } from './rules'
 
 const items = [{ title: 'FUE', quantity: 1, unitMinor: 10_000 }]
 

@@ -1,13 +1,8 @@
 /** Which offers need the approval of a second member of the team, and what exactly was approved. Pure. */
 import { canonicalJson } from '@/lib/canonical-json'
 import { sha256 } from '@/lib/crypto'
-import { type Discount, type Price, priceOf, WHOLE_RATE } from '../price/rules'
+import { type Discount, isAboveLimit, priceOf } from '../price/rules'
 import type { CheckedDraft } from '../schema'
-
-/** Whether a discount is above the limit. @param limit hundredths of a percent of the items */
-export function isAboveLimit({ subtotalMinor, discountMinor }: Price, limit: number): boolean {
-  return discountMinor * WHOLE_RATE > subtotalMinor * limit
-}
 
 type Terms = Pick<CheckedDraft, 'items'> & { readonly discount: Discount | null }
 

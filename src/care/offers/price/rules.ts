@@ -53,6 +53,11 @@ export function priceOf({ items, discount, tax }: Terms): Price {
   return { subtotalMinor, discountMinor, taxMinor, totalMinor }
 }
 
+/** Whether a discount is above the limit. @param limit hundredths of a percent of the items */
+export function isAboveLimit({ subtotalMinor, discountMinor }: Price, limit: number): boolean {
+  return discountMinor * WHOLE_RATE > subtotalMinor * limit
+}
+
 function discountOf(subtotalMinor: number, { kind, value }: Discount): number {
   return Math.min(subtotalMinor, kind === 'percent' ? shareOf(subtotalMinor, value, WHOLE_RATE) : value)
 }

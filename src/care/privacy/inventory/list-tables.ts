@@ -14,6 +14,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [...CARE_TABLES, ...ACC
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_entry: 'who did what to which record, as ids; kept, because nobody may change it',
   audit_seal: 'hashes of those entries',
+  canned_answer: 'texts of the team for its messages, without a person',
   captcha_challenge: 'hashes and times, deleted within minutes',
   document_folder: 'which folder of files belongs to this database',
   document_gone: 'ids of deleted files',

@@ -9,11 +9,20 @@ import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
 import { startConversation } from './actions'
+import { InsertAnswer } from './insert-answer'
 import type { TeamFormProps } from './reply-form'
 import { TranslationFields } from './translation-fields'
 
 /** Starts a conversation with a patient: subject and text. */
-export function DeskConversationForm({ words, errors, hidden, files, ...languages }: TeamFormProps) {
+export function DeskConversationForm({
+  words,
+  errors,
+  hidden,
+  files,
+  answerWords,
+  answers,
+  ...languages
+}: TeamFormProps) {
   const { form, fields, ...state } = useValidForm({
     id: 'conversation',
     schema: teamConversationForm,
@@ -29,6 +38,7 @@ export function DeskConversationForm({ words, errors, hidden, files, ...language
         maxLength={SUBJECT_MAX_LENGTH}
         error={errorWords(fields.subject.errors?.[0], errors)}
       />
+      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
       <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
       <AttachFiles {...files} {...fileErrors(fields, errors)} />
       <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />

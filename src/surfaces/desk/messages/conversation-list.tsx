@@ -6,6 +6,7 @@ import { ConversationPages } from '@/surfaces/frame/conversations/conversation-p
 import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { TextLink } from '@/ui/text-link'
 
 type DeskConversationListProps = {
   readonly locale: Locale
@@ -22,6 +23,7 @@ export async function DeskConversationList(props: DeskConversationListProps) {
   const { locale, page, isWaitingOnly, isOlderPage } = props
   const { rows } = page
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  const answers = await getTranslations({ locale, namespace: 'answers' })
   const home = `/${locale}/desk/messages`
   return (
     <section className="grid gap-4 py-4">
@@ -34,6 +36,9 @@ export async function DeskConversationList(props: DeskConversationListProps) {
           {t('all')}
         </Choice>
       </nav>
+      <TextLink href={`${home}/answers`} className="justify-self-start text-2xs">
+        {answers('open')}
+      </TextLink>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>
       ) : (

@@ -75,7 +75,11 @@ export async function DeskConversationScreen({
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
           key={lastOwn}
-          {...(await teamFormProps(locale, patientLocale, `message:${id}`))}
+          {...(await teamFormProps(
+            locale,
+            { locale: patientLocale, name: patientName, reference },
+            `message:${id}`,
+          ))}
           typed={await loadMyDraft(id)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

@@ -24,7 +24,7 @@ export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageSc
       </PendingLink>
       <h1 className="display text-xl">{t('newTitle', { name: request.name })}</h1>
       <DeskConversationForm
-        {...(await teamFormProps(locale, request.locale, `request:${request.id}`))}
+        {...(await teamFormProps(locale, request, `request:${request.id}`))}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
       />
     </article>

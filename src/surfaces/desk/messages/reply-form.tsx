@@ -2,10 +2,12 @@
 
 import { getFormProps } from '@conform-to/react'
 import { teamMessageForm } from '@/care/conversations/schema'
+import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { useValidForm } from '@/ui/use-valid-form'
 import { saveDraft, sendMessage } from './actions'
+import { type AnswerChoice, InsertAnswer } from './insert-answer'
 import { type Language, TranslationFields } from './translation-fields'
 
 export type TeamFormProps = {
@@ -17,13 +19,24 @@ export type TeamFormProps = {
   readonly languages: readonly Language[]
   readonly locale: string
   readonly files: AttachedFiles
+  readonly answerWords: Messages['answers']['pick']
+  readonly answers: readonly AnswerChoice[]
 }
 
 /** `typed`: what its writer typed here before. */
 type DeskReplyFormProps = TeamFormProps & { readonly typed: string | undefined }
 
 /** Adds a message of the care team to the conversation that is shown. */
-export function DeskReplyForm({ words, errors, hidden, typed, files, ...languages }: DeskReplyFormProps) {
+export function DeskReplyForm({
+  words,
+  errors,
+  hidden,
+  typed,
+  files,
+  answerWords,
+  answers,
+  ...languages
+}: DeskReplyFormProps) {
   const { form, fields, ...state } = useValidForm({
     id: 'reply',
     schema: teamMessageForm,
@@ -37,6 +50,7 @@ export function DeskReplyForm({ words, errors, hidden, typed, files, ...language
       form={getFormProps(form)}
       draft={{ save: saveDraft, words: words.draft }}
     >
+      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
       <MessageText
         {...{ errors, typed }}
         words={reply}

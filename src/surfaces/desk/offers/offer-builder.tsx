@@ -1,9 +1,10 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAboveLimit } from '@/care/offers/approvals/rules'
 import { builderFaults, typedPriceOf } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
+import { isAboveLimit } from '@/care/offers/price/rules'
 import type { Messages } from '@/i18n/namespaces'
 import type { AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
@@ -54,6 +55,7 @@ type OfferBuilderProps = {
 /** The form of an offer. The patient's offer is sent only when every field is valid; meanwhile a draft is saved. */
 export function OfferBuilder(props: OfferBuilderProps) {
   const { words, errors, language, hidden, today } = props
+  const router = useRouter()
   const { restored, ...savedDraft } = props.draft
   const { state, fields, pending, attempt, draft, formData, onFormChange, formProps } = useOfferForm(
     today,
@@ -121,7 +123,14 @@ export function OfferBuilder(props: OfferBuilderProps) {
           {...field('validUntil')}
         />
         <p className="text-2xs text-ink-soft">
-          <a href={props.preview.href} className="link text-sm">
+          <a
+            href={props.preview.href}
+            className="link text-sm"
+            onClick={(event) => {
+              event.preventDefault()
+              void draft.finishSave().then(() => router.push(props.preview.href))
+            }}
+          >
             {props.preview.label}
           </a>{' '}
           {props.preview.hint}

@@ -74,6 +74,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
       clearTimeout(timer.current)
       timer.current = setTimeout(saveNow, SAVE_DELAY_MS)
     },
+    /** Saves what is not saved yet, and waits for it. */
+    async finishSave(): Promise<void> {
+      saveNow()
+      await lastSave.current
+    },
     /** To be called when the form is sent: sending ends the draft. */
     cancelSave() {
       clearTimeout(timer.current)

@@ -1,0 +1,87 @@
+import type { CannedAnswerView } from '@/care/conversations/answers/present'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { PendingLink } from '@/ui/pending-link'
+import { DeskOutcome } from '../../outcome'
+import { AnswerForm, type AnswerFormProps, DeleteAnswer } from './answer-form'
+
+type AnswerListProps = { readonly locale: Locale; readonly answers: readonly CannedAnswerView[] }
+type FormParts = Pick<AnswerFormProps, 'words' | 'errors' | 'languages'>
+
+/** The canned answers by language: each is changed where it is. */
+export async function AnswerList({ locale, answers }: AnswerListProps) {
+  const { answers: words, desk } = await loadMessages(locale)
+  const parts: FormParts = {
+    words,
+    errors: { ...(await editedErrors(locale, desk.errors)), ...(await editedErrors(locale, words.errors)) },
+    languages: LOCALES.map((code) => ({ code, name: LANGUAGES[code].name })),
+  }
+  const hidden = { answer: '', revision: '', locale, idempotency_key: newId() }
+  return (
+    <>
+      <PendingLink
+        href={`/${locale}/desk/messages`}
+        className="link mt-4 inline-flex items-center gap-1.5 text-2xs"
+      >
+        <Icon of={arrowLeft} />
+        {words.back}
+      </PendingLink>
+      <h1 className="display mt-2 text-xl">{words.title}</h1>
+      <p className="measure mt-1 text-ink-soft">{words.lead}</p>
+      <DeskOutcome>
+        <details className="mt-4 rounded-field border border-line bg-surface p-4">
+          <summary className="link flex min-h-10 cursor-pointer items-center">{words.add}</summary>
+          <AnswerForm key={answers.length} {...{ ...parts, hidden }} typed={{ language: locale }} />
+        </details>
+        {answers.length === 0 ? (
+          <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>
+        ) : null}
+        {LOCALES.map((code) => (
+          <Language
+            key={code}
+            {...{ locale, code, parts }}
+            answers={answers.filter((answer) => answer.locale === code)}
+          />
+        ))}
+      </DeskOutcome>
+    </>
+  )
+}
+
+type LanguageProps = AnswerListProps & { readonly code: Locale; readonly parts: FormParts }
+
+function Language({ locale, code, answers, parts }: LanguageProps) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby={`language-${code}`} className="mt-6">
+      <h2 id={`language-${code}`} className="font-semibold">
+        {LANGUAGES[code].name}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-field border border-line bg-surface">
+        {answers.map(({ id: answer, revision, subject, text }) => (
+          <li key={`${answer}${revision}`}>
+            <details>
+              <summary className="cursor-pointer p-4 font-medium break-words">{subject}</summary>
+              <div className="grid gap-4 border-t border-line p-4">
+                <AnswerForm
+                  {...parts}
+                  typed={{ subject, text, language: code }}
+                  hidden={{ answer, revision, locale, idempotency_key: newId() }}
+                />
+                <DeleteAnswer
+                  words={parts.words}
+                  errors={parts.errors}
+                  hidden={{ answer, revision, locale }}
+                />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { Select } from '@/ui/select'
+
+/** A canned answer with the patient's name and reference. */
+export type AnswerChoice = {
+  readonly id: string
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+}
+
+type InsertAnswerProps = {
+  readonly words: Messages['answers']['pick']
+  readonly answers: readonly AnswerChoice[]
+  /** Id of the text area of the message. */
+  readonly into: string
+}
+
+/** Inserts a canned answer into the message where its cursor is; the focus is there afterwards. */
+export function InsertAnswer({ words, answers, into }: InsertAnswerProps) {
+  const [chosen, setChosen] = useState('')
+  const answer = answers.find(({ id }) => id === chosen)
+  if (answers.length === 0) return null
+  return (
+    <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
+      <Select
+        id="canned-answer"
+        label={words.label}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value="">{words.choose}</option>
+        {answers.map(({ id, language, subject }) => (
+          <option key={id} value={id}>
+            {`${language}: ${subject}`}
+          </option>
+        ))}
+      </Select>
+      <Button size="small" disabled={!answer} onClick={() => answer && insertText(into, answer.text)}>
+        {words.insert}
+      </Button>
+    </div>
+  )
+}
+
+function insertText(id: string, text: string): void {
+  const area = document.getElementById(id)
+  if (!(area instanceof HTMLTextAreaElement)) return
+  area.focus()
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  // As if it were typed: the counter and the draft follow.
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
