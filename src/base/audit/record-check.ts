@@ -2,8 +2,10 @@
  * Results of checking the chain. They are entries of the log itself: what an admin reads there is as protected as the
  * rest, and the number of checked entries may only grow.
  */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { recordAudit } from './record-audit'
 import type { ChainBreak } from './rules'
 import { auditEntry } from './table'
@@ -38,7 +40,12 @@ export function recordCheck(db: Executor, by: Checker, { verified, broken }: Aud
 
 /** The last result; undefined before the first. */
 export async function findChainCheck(db: Executor): Promise<ChainCheck | undefined> {
-  const isResult = and(inArray(auditEntry.action, [VERIFIED, BROKEN]), eq(auditEntry.subject, 'audit'))
+  const isResult = and(
+    inArray(auditEntry.action, [VERIFIED, BROKEN]),
+    eq(auditEntry.subject, 'audit'),
+    // An entry of a later time, which only a wrong clock or a forger writes, must not hide those that follow.
+    lte(auditEntry.at, new Date(now().getTime() + HOUR_MS)),
+  )
   const [row] = await db
     .select({ at: auditEntry.at, result: auditEntry.subjectId })
     .from(auditEntry)

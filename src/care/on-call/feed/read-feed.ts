@@ -1,4 +1,6 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -22,9 +24,12 @@ export type OnCallCalendar = {
   readonly events: readonly (FeedEvent & { readonly person: OnCallPerson })[]
 }
 
+const [maker, memberAccount] = [alias(user, 'maker'), alias(user, 'member_account')]
+
 /**
  * The calendar of a secret link, and that it was read. Undefined alike for a link that is unknown or revoked, of an
- * organisation that is archived, and of a member who was removed.
+ * organisation that is archived, of a member who was removed, and where the account of the one who made it, or of the
+ * member, is closed.
  */
 export async function readFeed(token: string): Promise<OnCallCalendar | undefined> {
   const db = careDb()
@@ -33,12 +38,18 @@ export async function readFeed(token: string): Promise<OnCallCalendar | undefine
     isNull(onCallFeed.revokedAt),
     isNull(onCallOrganisation.archivedAt),
     or(isNull(onCallFeed.memberId), isNull(onCallMember.removedAt)),
+    // Someone who leaves the team or gets another role takes no calendar along.
+    isNull(maker.disabledAt),
+    inArray(maker.role, ['support', 'admin']),
+    isNull(memberAccount.disabledAt),
   )
   const [found] = await db
     .select({ feed: onCallFeed, organisation: onCallOrganisation, member: onCallMember })
     .from(onCallFeed)
     .innerJoin(onCallOrganisation, eq(onCallOrganisation.id, onCallFeed.organisationId))
+    .innerJoin(maker, eq(maker.id, onCallFeed.createdBy))
     .leftJoin(onCallMember, eq(onCallMember.id, onCallFeed.memberId))
+    .leftJoin(memberAccount, eq(memberAccount.id, onCallMember.userId))
     .where(isOpen)
   if (!found) return undefined
   const { feed, organisation, member } = found

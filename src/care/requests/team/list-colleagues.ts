@@ -8,7 +8,13 @@ const TEAM_ROLES = ['support', 'admin'] as const
 
 export type Colleague = { readonly id: UserId; readonly name: string }
 
-const isActive = and(inArray(user.role, [...TEAM_ROLES]), isNull(user.disabledAt), eq(user.demo, false))
+/** Someone who is only invited cannot work yet. */
+const isActive = and(
+  inArray(user.role, [...TEAM_ROLES]),
+  eq(user.emailVerified, true),
+  isNull(user.disabledAt),
+  eq(user.demo, false),
+)
 
 /** Who can look after a request, by name. */
 export function listColleagues(db: Executor): Promise<Colleague[]> {

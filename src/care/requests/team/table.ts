@@ -4,7 +4,10 @@ import { createdAt, id, sealedText } from '@/db/columns'
 import type { RequestId, RequestNoteId, UserId } from '@/lib/record-ids'
 import { contactRequest } from '../table'
 
-/** What the care team notes for itself about a request; never shown to the patient, never changed afterwards. */
+/**
+ * What the care team notes for itself about a request; never changed afterwards. The patient does not see it in their
+ * area, but in a copy of their data.
+ */
 export const requestNote = pgTable(
   'request_note',
   {

@@ -22,6 +22,8 @@ export type UndoChangeCode =
   | 'UNDO_TOO_LATE'
   /** A shift of the change was changed again since. */
   | 'CHANGED_SINCE'
+  /** A shift of the change is over: what was stays as it was. */
+  | 'NOT_EDITABLE'
   | PlaceCode
 
 /** Takes back a change of one's own, all of it or nothing. Care team only. A second press changes nothing. */
@@ -58,6 +60,7 @@ async function takeBack(tx: Tx, { id, before, after }: ShiftSides): Promise<Resu
   const row = await findShift(tx, id)
   const isAsLeft = row && after ? shiftRevision(row) === shiftRevision(after) : !row && !after
   if (!isAsLeft) return err('CHANGED_SINCE')
+  if ([before, after].some((side) => side && side.endsAt <= now())) return err('NOT_EDITABLE')
   if (!before) {
     await tx.delete(shift).where(eq(shift.id, id))
     return ok(null)

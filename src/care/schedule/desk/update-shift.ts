@@ -47,7 +47,12 @@ export async function updateShift(
     return saveOnTop<UpdateShiftCode>(change, async () => {
       const fault = editFault(row, value, now())
       if (fault) return refuse(fault, FIELDS[fault])
-      if (row.status !== value.status && !maySetStatus(actor, row.userId))
+      // A status that is not the usual one may not be given to another person by moving a shift to them either.
+      const isMoved = row.userId !== value.userId && value.status !== 'available'
+      if (
+        (row.status !== value.status || isMoved) &&
+        !maySetStatus(actor, isMoved ? value.userId : row.userId)
+      )
         return refuse('STATUS_NOT_YOURS', 'status')
       const place = await checkPlace(tx, value, id)
       if (!place.ok) return place

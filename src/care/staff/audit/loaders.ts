@@ -19,8 +19,10 @@ export async function loadAuditLog(query: AuditQuery): Promise<AuditPage> {
   const actor = await currentActor()
   if (!actor || !mayReadAuditLog(actor)) return NOTHING
   const filter = await findFilter(careDb(), query)
-  if (isSearch(query) && !query.before) {
-    const about = filter?.person ?? filter?.subjectIds?.[0] ?? 'all'
+  if (isSearch(query)) {
+    const subject = filter?.subjectIds?.[0] ?? 'all'
+    // What was typed is not kept: the log cannot be erased.
+    const about = filter?.person ?? (subject === 'all' || isId(subject) ? subject : 'text')
     const entry = { action: 'audit.search', subject: 'audit', subjectId: about }
     await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   }
