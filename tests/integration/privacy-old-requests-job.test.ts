@@ -64,11 +64,13 @@ describe('the job', () => {
     })
     if (!begun.ok) throw new Error(begun.code)
     const { conversationId } = begun.value
-    const sending = Promise.withResolvers<void>()
+    const [written, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const held = inTransaction(async (tx) => {
       await tx.update(conversation).set({ lastMessageAt: AFTER }).where(eq(conversation.id, conversationId))
+      written.resolve()
       await sending.promise
     })
+    await written.promise
     const running = removeOldRequests(db, AFTER)
     try {
       await expect

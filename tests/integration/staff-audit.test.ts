@@ -163,7 +163,7 @@ describe('the filters', () => {
 })
 
 describe('reading', () => {
-  it('a search is recorded once, not each of its pages; the plain log is not', async () => {
+  it('each page of a search is recorded, but no typed text; the plain log is not', async () => {
     await askAs(chief)
     const searches = async () =>
       (await db.select().from(auditEntry).where(eq(auditEntry.action, 'audit.search'))).map(
@@ -177,7 +177,10 @@ describe('reading', () => {
     expect((await searches()).slice(before)).toEqual([{ actorId: chief.userId, subjectId: helper.userId }])
     await loadAuditLog(readAuditQuery({ person: helper.email, before: page.entries[0]?.id ?? '' }))
     await loadAuditLog(readAuditQuery({ action: 'offer.sent' }))
-    expect((await searches()).slice(before).map(({ subjectId }) => subjectId)).toEqual([helper.userId, 'all'])
+    await loadAuditLog(readAuditQuery({ subject: '905320000000' }))
+    expect((await searches()).slice(before).map(({ subjectId }) => subjectId)).toEqual([
+      ...[helper.userId, helper.userId, 'all', 'text'],
+    ])
   })
 
   it('names the account where it still exists', async () => {

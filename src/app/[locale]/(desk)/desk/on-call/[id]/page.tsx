@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { mayManageOnCall } from '@/care/on-call/policy'
-import { currentPerson, requireActor } from '@/care/sign-in/session'
+import { loadMyTimeZone } from '@/care/sign-in/loaders'
+import { requireActor } from '@/care/sign-in/session'
 import { dayInIstanbul } from '@/i18n/dates'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -32,7 +33,7 @@ export default async function DeskOnCallOrganisationPage({ params, searchParams 
   const found = await loadOnCallOrganisation(id, monday)
   if (!found.ok && found.code !== 'PERSONNEL_LOADING_FAILED')
     return <DeskMissing locale={locale} kind="onCall" />
-  const ownZone = (await currentPerson())?.timeZone ?? null
+  const ownZone = await loadMyTimeZone()
   return (
     <DeskFrame locale={locale} actor={actor} current="on-call">
       {found.ok ? (
