@@ -12,13 +12,14 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'care/documents/link-documents.ts subjectId': 'a record of any kind',
   'care/documents/present.ts subjectId': 'a record of any kind',
   'care/documents/read-documents.ts subjectId': 'a record of any kind',
-  'care/on-call/record-change.ts subjectId': 'a record of any kind',
   'care/offers/price-list/present.ts hospitalId': 'a hospital of the content',
+  'care/on-call/record-change.ts subjectId': 'a record of any kind',
   'care/payments/checkout/find-stopped.ts sessionId': 'a session at the payment provider',
   'care/payments/checkout/present.ts intentId': 'a charge at the payment provider',
   'care/payments/refunds/record-outside-refund.ts intentId': 'a charge at the payment provider',
   'care/profile/present.ts taxId': 'a number that a tax office gives',
   'care/profile/seal-tax-id.ts taxId': 'a number that a tax office gives',
+  'care/staff/audit/present.ts subjectId': 'a record of any kind',
 }
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
