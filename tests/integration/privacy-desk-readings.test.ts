@@ -7,13 +7,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { respondWithFile } from '@/care/documents/routes'
+import { requestApproval } from '@/care/offers/approvals/request-approval'
 import { listAccess } from '@/care/privacy/access/read-access'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
 import { type AppPage, openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askWith } from '../support/next-headers'
-import { newStaff } from '../support/offers'
+import { draftOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
@@ -31,6 +32,13 @@ beforeAll(async () => {
   await askWith(await openSession(staff.userId, new Date()))
 })
 
+const mark = { title: `Approval ${owner.mark}`, validUntil: '2099-01-01' }
+const approval = await requestApproval(staff, {
+  ...{ requestId: await newRequest(owner.patient), offerId: null, basedOn: null, values: {} },
+  draft: draftOffer({ ...mark, discount: { kind: 'percent', value: 5000, reason: owner.mark } }),
+})
+if (!approval.ok) throw new Error(approval.code)
+
 /** The ids that a page of the desk can be opened with, by the folder before `[id]`. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   requests: [owner.requestId, owner.bookedRequestId],
@@ -39,11 +47,15 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   messages: [owner.conversationId],
   patients: [owner.patient.userId],
   documents: [owner.documentId],
+  approvals: [approval.value.approvalId],
+  people: [owner.patient.userId],
+  // Of no patient.
+  'on-call': [],
 }
 
 /** Each address that a page has for this patient. */
 function addressesOf({ path }: AppPage): readonly Readonly<Record<string, string>>[] {
-  const kind = /(\w+)\/\[id\]/.exec(path)?.[1]
+  const kind = /([\w-]+)\/\[id\]/.exec(path)?.[1]
   if (!path.includes('[')) return [{}]
   const ids = kind ? IDS[kind] : undefined
   if (!ids) throw new Error(`Say in IDS which record of a patient ${path} can be opened with`)

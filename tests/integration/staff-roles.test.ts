@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { session, user } from '@/care/accounts/table'
-import { contactRequest } from '@/care/requests/table'
+import { contactRequest, requestEvent } from '@/care/requests/table'
 import { readSession } from '@/care/sign-in/session'
 import { changeRole } from '@/care/staff/change-role'
 import { disablePerson } from '@/care/staff/disable-person'
@@ -127,4 +127,6 @@ it('who becomes an editor hands over the open requests; who stays at the desk ke
   const isHandOver = and(eq(auditEntry.action, 'request.handed-over'), eq(auditEntry.subjectId, requestId))
   const [noted] = await careDb().select({ count: count() }).from(auditEntry).where(isHandOver)
   expect(noted?.count).toBe(1)
+  const [event] = await careDb().select().from(requestEvent).where(eq(requestEvent.requestId, requestId))
+  expect(event).toMatchObject({ kind: 'assigned', actorId: manager.userId, assigneeId: heir.userId })
 })

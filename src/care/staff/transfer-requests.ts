@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudits } from '@/base/audit/record-audit'
 import { user } from '@/care/accounts/table'
 import { OPEN_STATUSES } from '@/care/requests/constants'
+import { recordRequestEvent } from '@/care/requests/move-request'
 import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
-import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { Manager } from './lock-managed-person'
@@ -24,11 +24,16 @@ export async function transferRequests(
 ): Promise<Result<number, 'HEIR_INVALID'>> {
   if (heir !== '' && (heir === from || !(await isAvailable(tx, heir))))
     return err('HEIR_INVALID', { heir: 'HEIR_INVALID' })
+  const assigneeId = heir === '' ? null : heir
   const moved = await tx
     .update(contactRequest)
-    .set({ assigneeId: heir === '' ? null : heir, updatedAt: now() })
+    .set({ assigneeId })
     .where(and(eq(contactRequest.assigneeId, from), inArray(contactRequest.status, [...OPEN_STATUSES])))
-    .returning({ id: contactRequest.id })
+    .returning({ id: contactRequest.id, status: contactRequest.status })
+  for (const { id: requestId, status } of moved) {
+    const event = { requestId, kind: 'assigned', fromStatus: status, toStatus: status } as const
+    await recordRequestEvent(tx, { ...event, actorId, assigneeId })
+  }
   const entry = { actorId, clientIp, action: 'request.handed-over', subject: 'contact_request' }
   await recordAudits(
     tx,

@@ -50,6 +50,8 @@ type Part = {
  * colours are others. It is loaded into each frame, because one without an origin answers no other window.
  */
 export async function accessibilityFaults(page: Page, part: Part = {}): Promise<readonly string[]> {
+  // After a link was followed, the title can come a moment later than the page.
+  await expect(page).toHaveTitle(/./)
   const found: string[] = []
   for (const frame of page.frames()) found.push(...(await faultsIn(frame, part)))
   return found

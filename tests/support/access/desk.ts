@@ -151,9 +151,15 @@ export const DESK_ROWS: readonly Row[] = [
     },
     'ALREADY_HANDLED',
   ),
-  action('Contact request', 'assign', 'desk/request-team/actions.assignRequest', TEAMS_FORM, {
-    ...{ request: '{request}', assignee: '{support}', from: '', note: 'Bitte anrufen' },
-  }),
+  action(
+    'Contact request',
+    'assign',
+    'desk/request-team/actions.assignRequest',
+    TEAMS_FORM,
+    // To nobody of the team.
+    { request: '{openRequest}', assignee: '{openRequest}', from: '', note: 'Bitte anrufen' },
+    'INVALID_INPUT',
+  ),
   action('Contact request', 'note', 'desk/request-team/actions.addNote', TEAMS_FORM, {
     ...{ request: '{request}', text: 'Spricht Türkisch', idempotency_key: '{key}' },
   }),

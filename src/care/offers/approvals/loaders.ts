@@ -1,4 +1,4 @@
-import { recordAudit } from '@/base/audit/record-audit'
+import { recordAudit, recordAudits } from '@/base/audit/record-audit'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
@@ -7,11 +7,24 @@ import { mayWorkOnOffers } from '../policy'
 import { type ApprovalView, presentApproval } from './present'
 import { countApprovals, findApproval, listApprovals } from './read-approvals'
 
-/** What waits for a decision, and the last decisions; none for anyone else than the care team. */
+/**
+ * What waits for a decision, and the last decisions; none for anyone else than the care team. It names treatments, so each
+ * row is audited.
+ */
 export async function loadApprovals(): Promise<ApprovalView[]> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOffers(actor)) return []
-  return (await listApprovals(careDb())).map((record) => presentApproval(record, actor.userId))
+  const db = careDb()
+  const records = await listApprovals(db)
+  const { userId: actorId } = actor
+  await recordAudits(
+    db,
+    records.map(({ approval, offer }) => ({
+      ...{ actorId, action: 'offer.read', subject: 'offer', subjectId: approval.offerId },
+      patientId: offer.userId,
+    })),
+  )
+  return records.map((record) => presentApproval(record, actorId))
 }
 
 /** How many wait; 0 for anyone else. */
