@@ -88,7 +88,10 @@ for (const locale of ['de', 'en'] as const satisfies readonly Locale[]) {
       await guest.getByRole('button', { name: accounts.signIn.submit }).click()
       await expect(guest.getByText(accounts.errors.SIGN_IN_FAILED)).toBeVisible()
       await page.getByRole('link', { name: t.recent.all }).click()
-      const { account } = words(locale, 'auditLog').actions
+      const log = words(locale, 'auditLog')
+      // The title of a page that was reached by a link comes a moment after its text.
+      await expect(page).toHaveTitle(new RegExp(`^${log.title},`))
+      const { account } = log.actions
       const table = page.getByRole('table')
       for (const sentence of [account.invited, account['second-factor-on'], account.role, account.disabled])
         await expect(table.getByText(sentence, { exact: true }).first()).toBeVisible()

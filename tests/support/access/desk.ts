@@ -156,9 +156,8 @@ export const DESK_ROWS: readonly Row[] = [
     'assign',
     'desk/request-team/actions.assignRequest',
     TEAMS_FORM,
-    // To nobody of the team.
-    { request: '{openRequest}', assignee: '{openRequest}', from: '', note: 'Bitte anrufen' },
-    'INVALID_INPUT',
+    { request: '{formerRequest}', assignee: '{person}', from: '', note: 'Bitte anrufen' },
+    'REQUEST_ENDED',
   ),
   action('Contact request', 'note', 'desk/request-team/actions.addNote', TEAMS_FORM, {
     ...{ request: '{request}', text: 'Spricht Türkisch', idempotency_key: '{key}' },
