@@ -74,6 +74,8 @@ const schema = v.object({
   RETENTION: v.optional(v.string()),
   /** Path of the list of erasures, which is stored outside the database. */
   ERASURES_FILE: v.optional(v.string()),
+  /** Path of the last seal of the audit log that was checked, which is stored outside the database. */
+  AUDIT_HEAD_FILE: v.optional(v.string()),
   /** Space for uploads whose form was not sent yet, of all visitors together. */
   UPLOADS_WAITING_MB: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)), '2048'),
   DATABASE_URL: v.string(),

@@ -58,8 +58,14 @@ const commands: Readonly<Record<string, Command>> = {
   'verify-audit': async () => {
     const { assertIntact, verifyAudit } = await import('@/base/audit/verify-audit')
     const { recordCheck } = await import('@/base/audit/record-check')
-    const check = await verifyAudit(careDb())
+    const { readHead, saveHead } = await import('@/base/audit/save-head')
+    const { restored } = parseArgs({
+      args: process.argv.slice(3),
+      options: { restored: { type: 'boolean' } },
+    }).values
+    const check = await verifyAudit(careDb(), restored ? undefined : await readHead(careDb()))
     await recordCheck(careDb(), 'command', check)
+    if (check.end) await saveHead(careDb(), check.end)
     write(`The audit chain is unbroken: ${assertIntact(check)} entries\n`)
   },
 }

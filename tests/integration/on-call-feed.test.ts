@@ -186,7 +186,7 @@ describe('a link that opens nothing', () => {
     for (const [kind, id] of [['shift', second] as const, ['member', can] as const])
       await confirmed(removePart, staff, { organisation, kind, id, confirmed: '' })
     expect(await answerTo(own)).toEqual(unknown)
-    await restorePart(staff, { organisation, kind: 'member', id: can })
+    await restorePart(staff, { organisation, kind: 'member', id: can, confirmed: '' })
     expect((await answerTo(own))[0]).toBe(200)
     await archiveOrganisation(staff, { organisation, archived: 'yes' })
     expect(await answerTo(all)).toEqual(unknown)

@@ -142,13 +142,13 @@ describe('what is removed', () => {
     const override = await newOverride(staff, organisation, { person: can, replaced: ada, ...night(1) })
     const elif = await newMember(staff, organisation, 'Elif')
     const parts = [
-      { organisation, kind: 'override', id: override },
-      { organisation, kind: 'shift', id: shift },
-      { organisation, kind: 'member', id: elif },
+      { organisation, kind: 'override', id: override, confirmed: '' },
+      { organisation, kind: 'shift', id: shift, confirmed: '' },
+      { organisation, kind: 'member', id: elif, confirmed: '' },
     ] as const
     for (const part of parts) {
-      expect(await removePart(patient, { ...part, confirmed: '' })).toMatchObject({ code: 'FORBIDDEN' })
-      expect(await confirmed(removePart, staff, { ...part, confirmed: '' })).toMatchObject({ ok: true })
+      expect(await removePart(patient, part)).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await confirmed(removePart, staff, part)).toMatchObject({ ok: true })
       expect(await audits(part.id)).toContain(`on-call.${part.kind}-removed`)
     }
     const { removed, members, shifts } = await detailOf(organisation)
@@ -160,8 +160,8 @@ describe('what is removed', () => {
     expect([members.map(({ name }) => name), shifts]).toEqual([['Ada', 'Can'], []])
     for (const part of parts) {
       expect(await restorePart(patient, part)).toMatchObject({ code: 'FORBIDDEN' })
-      expect(await restorePart(staff, part)).toEqual({ ok: true, value: null })
-      expect(await restorePart(staff, part)).toEqual({ ok: true, value: null })
+      expect(await confirmed(restorePart, staff, part)).toMatchObject({ value: { kind: 'saved' } })
+      expect(await restorePart(staff, part)).toMatchObject({ value: { kind: 'saved' } })
       expect((await audits(part.id)).filter((action) => action.endsWith('-restored'))).toHaveLength(1)
     }
     expect(await detailOf(organisation)).toMatchObject({ removed: [], shifts: [{ id: shift }] })
@@ -170,8 +170,8 @@ describe('what is removed', () => {
 
   it('is gone after a day', async () => {
     const { organisation, shift } = await nightLine()
-    const part = { organisation, kind: 'shift', id: shift } as const
-    await confirmed(removePart, staff, { ...part, confirmed: '' })
+    const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
+    await confirmed(removePart, staff, part)
     shiftClock(24 * HOUR_MS + 1)
     expect(await restorePart(staff, part)).toMatchObject({ code: 'UNDO_TOO_LATE' })
     expect((await detailOf(organisation)).removed).toEqual([])
@@ -187,8 +187,8 @@ describe('what is removed', () => {
 
   it('is not brought back where the person has another shift by then', async () => {
     const { organisation, ada, shift } = await nightLine()
-    const part = { organisation, kind: 'shift', id: shift } as const
-    await confirmed(removePart, staff, { ...part, confirmed: '' })
+    const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
+    await confirmed(removePart, staff, part)
     await newShift(staff, organisation, { person: ada, starts: on(1, '22:00'), ends: on(2, '06:00') })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'SHIFT_OVERLAPS' })
     expect((await shiftsOf(organisation)).filter(({ removedAt }) => !removedAt)).toHaveLength(1)
@@ -196,8 +196,8 @@ describe('what is removed', () => {
 
   it('is not brought back where the person was removed as well', async () => {
     const { organisation, ada, shift } = await nightLine()
-    const part = { organisation, kind: 'shift', id: shift } as const
-    await confirmed(removePart, staff, { ...part, confirmed: '' })
+    const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
+    await confirmed(removePart, staff, part)
     const person = { organisation, kind: 'member', id: ada, confirmed: '' } as const
     expect(await removePart(staff, person)).toMatchObject({ ok: true })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'MEMBER_NOT_FOUND' })
@@ -209,10 +209,10 @@ describe('what is removed', () => {
     ['override', newId()],
   ] as const)('that does not exist is not found: %s %s', async (kind, id) => {
     const { organisation } = await nightLine()
-    const part = { organisation, kind, id }
-    expect(await removePart(staff, { ...part, confirmed: '' })).toMatchObject({ code: 'PART_NOT_FOUND' })
+    const part = { organisation, kind, id, confirmed: '' }
+    expect(await removePart(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
-    const elsewhere = { ...part, organisation: newId(), confirmed: '' }
+    const elsewhere = { ...part, organisation: newId() }
     expect(await removePart(staff, elsewhere)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
     expect(await restorePart(staff, elsewhere)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
   })

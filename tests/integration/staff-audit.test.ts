@@ -1,13 +1,10 @@
-/** The audit log for admins: pages, filters, and the check of its chain. */
-import { and, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sealAudit } from '@/base/audit/jobs'
 import { listAuditEntries } from '@/base/audit/list-audit-entries'
 import { recordAudit } from '@/base/audit/record-audit'
-import { findChainCheck, recordCheck } from '@/base/audit/record-check'
+import { recordCheck } from '@/base/audit/record-check'
 import { auditEntry } from '@/base/audit/table'
-import { verifyAudit } from '@/base/audit/verify-audit'
-import { mailMessage } from '@/base/mail/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
@@ -15,21 +12,15 @@ import { findFilter } from '@/care/staff/audit/find-filter'
 import { listEntries } from '@/care/staff/audit/list-entries'
 import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
 import { auditQueryString, isSearch, readAuditQuery } from '@/care/staff/audit/schema'
-import { verifyAuditNightly } from '@/care/staff/audit/verify-audit-nightly'
-import { disablePerson } from '@/care/staff/disable-person'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
-import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { tasks } from '@/server/tasks'
 import { careDatabase } from '../support/database'
-import { mailsTo } from '../support/mails'
 import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { newPerson } from '../support/people'
-import { asManager } from '../support/people-desk'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 
@@ -212,79 +203,5 @@ describe('reading', () => {
     }
     await askAs(chief)
     expect(await loadChainCheck()).toMatchObject({ by: 'nightly', verified: 3, broken: undefined })
-  })
-})
-
-describe('the nightly check', () => {
-  beforeEach(async () => {
-    await admin.query('truncate audit_entry, audit_seal')
-    await db.delete(mailMessage)
-    for (const id of ['one', 'two', 'three', 'four']) await note(id)
-    await sealAudit(db)
-  })
-  const idAt = (position: number) => `(select entry_id from audit_seal where position = ${position})`
-
-  it('writes down that the chain is intact, and mails nobody', async () => {
-    await tasks['verify-audit']({}, { db })
-    expect(await findChainCheck(db)).toMatchObject({ by: 'nightly', verified: 4, broken: undefined })
-    expect(await db.select().from(mailMessage)).toEqual([])
-    await sealAudit(db)
-    expect(await verifyAudit(db)).toEqual({ verified: 5 })
-  })
-
-  it.each([
-    ['changed', `update audit_entry set subject_id = 'x' where id = ${idAt(2)}`, 2, 'ENTRY_CHANGED'],
-    ['removed', `delete from audit_entry where id = ${idAt(3)}`, 3, 'ENTRY_MISSING'],
-    ['removed with its seal', 'delete from audit_seal where position = 2', 3, 'SEAL_MISSING'],
-    [
-      'swapped with another one',
-      `update audit_seal set entry_id = case position when 2 then ${idAt(3)} else ${idAt(2)} end where position in (2, 3)`,
-      2,
-      'ENTRY_CHANGED',
-    ],
-  ])(
-    'finds an entry that was %s: fails, writes it down and mails each active admin',
-    async (_what, sql, position, reason) => {
-      const second = await newPerson({ role: 'admin', locale: 'tr' })
-      const closed = await newPerson({ role: 'admin' })
-      await disablePerson(asManager(chief), { personId: closed.userId, heir: '' })
-      await db.delete(mailMessage)
-      await admin.query('alter table audit_seal drop constraint audit_seal_pkey')
-      await admin.query(sql)
-      await expect(tasks['verify-audit']({}, { db })).rejects.toThrow(`position ${position} (${reason}`)
-      expect(await findChainCheck(db)).toMatchObject({
-        by: 'nightly',
-        verified: position === 3 && reason === 'SEAL_MISSING' ? 1 : position - 1,
-        broken: { position, reason },
-      })
-      expect(await mailsTo(second.email)).toMatchObject([
-        {
-          template: 'audit-broken',
-          locale: 'tr',
-          props: { position, auditUrl: expect.stringMatching(/\/tr\/desk\/audit$/) },
-        },
-      ])
-      expect(await mailsTo(chief.email)).toHaveLength(1)
-      expect([await mailsTo(closed.email), await mailsTo(helper.email)]).toEqual([[], []])
-      await admin.query('truncate audit_seal')
-      await admin.query('alter table audit_seal add primary key (entry_id)')
-    },
-  )
-
-  it('tried again on the same day it mails nobody twice; the day after it does', async () => {
-    await admin.query(`update audit_entry set action = 'x' where id = ${idAt(1)}`)
-    for (let time = 0; time < 2; time += 1) await expect(verifyAuditNightly(db)).rejects.toThrow('position 1')
-    expect(await mailsTo(chief.email)).toHaveLength(1)
-    shiftClock(DAY_MS)
-    await expect(verifyAuditNightly(db)).rejects.toThrow('position 1')
-    expect(await mailsTo(chief.email)).toHaveLength(2)
-  })
-
-  it('what the command found is shown as its result; the newest one counts', async () => {
-    await recordCheck(db, 'nightly', { verified: 4 })
-    await recordCheck(db, 'command', await verifyAudit(db))
-    expect(await findChainCheck(db)).toMatchObject({ by: 'command', verified: 4 })
-    const isCheck = and(eq(auditEntry.subject, 'audit'), like(auditEntry.action, 'audit.%'))
-    expect(await db.select().from(auditEntry).where(isCheck)).toHaveLength(2)
   })
 })

@@ -38,7 +38,8 @@ export const BEFORE_FIRST: ChainEnd = { position: 0, hash: CHAIN_START }
 /** The first position at which the chain is broken. */
 export type ChainBreak = {
   readonly position: number
-  readonly entryId: AuditEntryId
+  /** Undefined where nothing is left at this position. */
+  readonly entryId: AuditEntryId | undefined
   readonly reason: 'SEAL_MISSING' | 'SEAL_CHANGED' | 'ENTRY_MISSING' | 'ENTRY_CHANGED'
 }
 
@@ -52,6 +53,17 @@ export function findBreak(end: ChainEnd, rows: readonly SealedRow[]): ChainBreak
     previous = row.seal
   }
   return undefined
+}
+
+/**
+ * Whether the chain still holds what an earlier check saw last.
+ * @param seen where that check ended @param end where the chain ends now @param hash of the seal at that position
+ */
+export function findLoss(seen: ChainEnd, end: ChainEnd, hash: string | undefined): ChainBreak | undefined {
+  if (end.position < seen.position)
+    return { position: end.position + 1, entryId: undefined, reason: 'SEAL_MISSING' }
+  const isSame = seen.position === 0 || hash === seen.hash
+  return isSame ? undefined : { position: seen.position, entryId: undefined, reason: 'SEAL_CHANGED' }
 }
 
 function faultOf(previous: ChainEnd, { seal, entry }: SealedRow): ChainBreak['reason'] | undefined {

@@ -6,6 +6,9 @@ export type OverrideKind = (typeof OVERRIDE_KINDS)[number]
 export const PART_KINDS = ['member', 'shift', 'override'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
+/** Roles whose accounts can be members. */
+export const TEAM_ROLES = ['support', 'admin'] as const
+
 /** Days in which gaps and overlaps are named. */
 export const CHECKED_DAYS = 14
 /** How long something removed can be brought back. */

@@ -29,6 +29,7 @@ import {
 } from './present'
 import { readMembers, readRoster } from './read-roster'
 import { checkedWindow, idleOverrides, resolveOnCall, type Span } from './rules'
+import type { Closings } from './shifts/rules'
 import { onCallFeed, onCallNote, onCallOrganisation, onCallOverride, onCallShift } from './table'
 import { openNote } from './write-note'
 
@@ -49,6 +50,7 @@ export async function findOrganisation(
   const coming = {
     shifts: rows.shifts.filter(({ endsAt }) => endsAt > at),
     overrides: rows.overrides.filter(({ endsAt }) => endsAt > at),
+    closings: rows.closings,
   }
   const memberRows = await readMembers(db, [id])
   const staff = await listStaff(db)
@@ -60,7 +62,7 @@ export async function findOrganisation(
     ...{ rosterVersion: organisation.rosterVersion, values, revision: revisionOf(values), staff },
     weakPoints: checkRoster(organisation, coming),
     ...presentWeek({ rows, people, organisation }, days, at),
-    members: presentMembers(memberRows, staff),
+    members: presentMembers(memberRows, staff, rows.closings),
     removed: [...removedMembers(memberRows, at), ...(await listRemoved(db, id, memberRows))],
     notes: await listNotes(db, id),
     feeds: await listFeeds(db, id, memberRows),
@@ -98,6 +100,7 @@ function presentWeek(
   const timesOf = ({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }) => ({
     from: startsAt.toISOString(),
     to: endsAt.toISOString(),
+    isRunning: startsAt <= at && endsAt > at,
     isOver: endsAt <= at,
   })
   return {
@@ -108,7 +111,8 @@ function presentWeek(
     shifts: rows.shifts.filter(isShown).map((row) => {
       const values = shiftValues(row, timeZone)
       const person = unknown(row.memberId)
-      return { id: row.id, person, ...timesOf(row), values, revision: revisionOf(values) }
+      const isClosed = rows.closings.has(row.memberId)
+      return { id: row.id, person, ...timesOf(row), values, revision: revisionOf(values), isClosed }
     }),
     overrides: rows.overrides.filter(isShown).map((row) => {
       const values = overrideValues(row, timeZone)
@@ -116,19 +120,21 @@ function presentWeek(
       return {
         ...{ id: row.id, kind: row.kind, reason: row.reason, person: unknown(row.memberId), replaced },
         ...{ ...timesOf(row), values, revision: revisionOf(values), isIdle: idle.has(row.id) },
+        isClosed: rows.closings.has(row.memberId),
       }
     }),
   }
 }
 
-function presentMembers(rows: readonly MemberRow[], staff: readonly StaffChoice[]) {
+function presentMembers(rows: readonly MemberRow[], staff: readonly StaffChoice[], closings: Closings) {
   return rows
     .filter(({ removedAt }) => !removedAt)
     .map((row) => {
       const { id, name, phone, userId } = row
       const values = memberValues(row)
       const accountName = staff.find((one) => one.id === userId)?.name ?? null
-      return { id, name, phone, accountName, values, revision: revisionOf(values) }
+      const isClosed = closings.has(id)
+      return { id, name, phone, accountName, isClosed, values, revision: revisionOf(values) }
     })
 }
 

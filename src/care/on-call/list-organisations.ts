@@ -24,6 +24,7 @@ export async function listOrganisations(db: Executor): Promise<readonly OnCallRo
     const roster = toRoster({
       shifts: rows.shifts.filter(isOwn),
       overrides: rows.overrides.filter(isOwn),
+      closings: rows.closings,
     })
     const window = checkedWindow(at.getTime(), CHECKED_DAYS, organisation.timeZone)
     return presentRow({ organisation, people, roster, window, at: at.getTime() })

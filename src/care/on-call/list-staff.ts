@@ -3,9 +3,15 @@ import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { UncheckedId, UserId } from '@/lib/record-ids'
+import { TEAM_ROLES } from './constants'
 import type { StaffChoice } from './present'
 
-const isStaff = and(inArray(user.role, ['support', 'admin']), isNull(user.disabledAt))
+/** Someone who is only invited cannot be on duty yet. */
+const isStaff = and(
+  inArray(user.role, [...TEAM_ROLES]),
+  eq(user.emailVerified, true),
+  isNull(user.disabledAt),
+)
 
 /** Accounts of the team that can be members, by name. */
 export async function listStaff(db: Executor): Promise<readonly StaffChoice[]> {

@@ -19,7 +19,7 @@ const override = (made: number) => ({
 
 it('overrides are applied in the order in which they were made, whatever the order of the rows', () => {
   const [first, second] = [override(1000), override(2000)]
-  const { overrides } = toRoster({ shifts: [], overrides: [second, first] })
+  const { overrides } = toRoster({ shifts: [], overrides: [second, first], closings: new Map() })
   expect(overrides.map(({ id }) => id)).toEqual([first.id, second.id])
 })
 

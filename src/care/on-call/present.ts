@@ -21,14 +21,18 @@ import {
   type Span,
   type WeakPoint,
 } from './rules'
-import { typedMoment } from './shifts/rules'
+import { type Closings, typedMoment, withoutClosed } from './shifts/rules'
 import type { onCallMember, onCallOrganisation, onCallOverride, onCallShift } from './table'
 
 export type Organisation = typeof onCallOrganisation.$inferSelect
 export type MemberRow = typeof onCallMember.$inferSelect
 export type ShiftRow = typeof onCallShift.$inferSelect
 export type OverrideRow = typeof onCallOverride.$inferSelect
-export type RosterRows = { readonly shifts: readonly ShiftRow[]; readonly overrides: readonly OverrideRow[] }
+export type RosterRows = {
+  readonly shifts: readonly ShiftRow[]
+  readonly overrides: readonly OverrideRow[]
+  readonly closings: Closings
+}
 
 export type OnCallPerson = { readonly id: OnCallMemberId; readonly name: string; readonly phone: string }
 
@@ -66,7 +70,11 @@ export type OnCallShiftView = {
   /** As a form's fields show them. */
   readonly values: ReturnType<typeof shiftValues>
   readonly revision: string
+  /** It has begun: only its end can be changed. */
+  readonly isRunning: boolean
   readonly isOver: boolean
+  /** The account of the person is closed: nobody is on duty. */
+  readonly isClosed: boolean
 }
 export type OnCallOverrideView = Omit<OnCallShiftView, 'id' | 'values'> & {
   readonly id: OnCallOverrideId
@@ -79,6 +87,8 @@ export type OnCallOverrideView = Omit<OnCallShiftView, 'id' | 'values'> & {
 }
 export type OnCallMemberView = OnCallPerson & {
   readonly accountName: string | null
+  /** Their account is closed: they are not on duty. */
+  readonly isClosed: boolean
   readonly values: ReturnType<typeof memberValues>
   readonly revision: string
 }
@@ -131,12 +141,13 @@ export function hoursOf({
   return hoursFrom && hoursUntil ? { from: hoursFrom, until: hoursUntil } : null
 }
 
-export function toRoster({ shifts, overrides }: RosterRows): Roster {
+/** Shifts in the order of the rows. */
+export function toRoster({ shifts, overrides, closings }: RosterRows): Roster {
   const span = ({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }) => ({
     from: startsAt.getTime(),
     to: endsAt.getTime(),
   })
-  return {
+  const roster = {
     shifts: shifts.map((shift) => ({ ...span(shift), memberId: shift.memberId })),
     // Ids grow with time: the order in which they were made.
     overrides: overrides
@@ -149,6 +160,7 @@ export function toRoster({ shifts, overrides }: RosterRows): Roster {
         replacedId: override.replacedMemberId,
       })),
   }
+  return withoutClosed(roster, closings)
 }
 
 /** People by their ids; a removed member keeps name and number in what is over. */

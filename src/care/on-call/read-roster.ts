@@ -1,8 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { isId } from '@/lib/ids'
 import type { OnCallMemberId, OnCallOrganisationId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { TEAM_ROLES } from './constants'
 import type { MemberRow, RosterRows } from './present'
+import type { Closings } from './shifts/rules'
 import { onCallMember, onCallOverride, onCallShift } from './table'
 
 /** Shifts and overrides of these organisations that end after an instant, the earliest first. */
@@ -11,7 +17,7 @@ export async function readRoster(
   organisationIds: readonly OnCallOrganisationId[],
   after: Date,
 ): Promise<RosterRows> {
-  if (organisationIds.length === 0) return { shifts: [], overrides: [] }
+  if (organisationIds.length === 0) return { shifts: [], overrides: [], closings: new Map() }
   const ids = [...organisationIds]
   const shifts = await db
     .select()
@@ -35,7 +41,23 @@ export async function readRoster(
       ),
     )
     .orderBy(asc(onCallOverride.startsAt), asc(onCallOverride.id))
-  return { shifts, overrides }
+  return { shifts, overrides, closings: await readClosings(db, ids) }
+}
+
+/** Members whose account is disabled or has left the team; of the latter no time is known, so it is this minute. */
+async function readClosings(db: Executor, ids: readonly OnCallOrganisationId[]): Promise<Closings> {
+  const rows = await db
+    .select({ id: onCallMember.id, at: user.disabledAt })
+    .from(onCallMember)
+    .innerJoin(user, eq(user.id, onCallMember.userId))
+    .where(
+      and(
+        inArray(onCallMember.organisationId, [...ids]),
+        or(isNotNull(user.disabledAt), notInArray(user.role, [...TEAM_ROLES])),
+      ),
+    )
+  const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
+  return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? minute]))
 }
 
 /** Everybody who is or was a member of these organisations, by name. */
@@ -69,4 +91,18 @@ export async function findMember(
       ),
     )
   return row
+}
+
+export type DutyCode = 'MEMBER_NOT_FOUND' | 'MEMBER_CLOSED'
+
+/** A member who can be on duty: not one whose account is closed. */
+export async function findDutyMember(
+  db: Executor,
+  organisationId: OnCallOrganisationId,
+  id: UncheckedId<OnCallMemberId>,
+): Promise<Result<MemberRow, DutyCode>> {
+  const member = await findMember(db, organisationId, id)
+  if (!member) return err('MEMBER_NOT_FOUND', { person: 'MEMBER_NOT_FOUND' })
+  const closings = await readClosings(db, [organisationId])
+  return closings.has(member.id) ? err('MEMBER_CLOSED', { person: 'MEMBER_CLOSED' }) : ok(member)
 }

@@ -24,16 +24,17 @@ export type RemoveCode =
   | 'ORGANISATION_NOT_FOUND'
   | 'PART_NOT_FOUND'
   | 'NOT_EDITABLE'
+  | 'PART_RUNNING'
   | 'MEMBER_ON_DUTY'
   | 'UNCONFIRMED'
 
 /**
  * Removes a member, a shift or an override; for a day it can be brought back. A member with shifts or overrides to come
- * stays. What a shift or override leaves open is named first. The second time it changes nothing. Care team only.
+ * stays, and one that has begun: it was worked. What a shift or override leaves open is named first. The second time it changes nothing. Care team only.
  */
 export async function removePart(
   actor: OnCallActor,
-  { organisation: organisationId, kind, id, confirmed }: PartInput & { readonly confirmed: string },
+  { organisation: organisationId, kind, id, confirmed }: PartInput,
 ): Promise<Result<RosterAnswer, RemoveCode>> {
   if (!mayManageOnCall(actor)) return err('FORBIDDEN')
   const question = askFirst(confirmed)
@@ -55,7 +56,13 @@ export async function removePart(
   return question.answer(result)
 }
 
-type Part = { readonly id: string; readonly removedAt: Date | null; readonly endsAt: Date | null }
+type Part = {
+  readonly id: string
+  readonly removedAt: Date | null
+  /** Null for a member. */
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
 
 /** A member, shift or override of the organisation, removed or not. */
 export async function findPart(
@@ -66,12 +73,12 @@ export async function findPart(
   if (!isId(id)) return undefined
   const table = PART_TABLES[kind]
   const isIt = and(eq(idOf(table), id), eq(table.organisationId, organisation.id))
-  const endsAt = kind === 'member' ? undefined : PART_TABLES[kind].endsAt
+  const { startsAt, endsAt } = kind === 'member' ? {} : PART_TABLES[kind]
   const [row] = await tx
-    .select({ id: idOf(table), removedAt: table.removedAt, ...(endsAt && { endsAt }) })
+    .select({ removedAt: table.removedAt, ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) })
     .from(table)
     .where(isIt)
-  return row && { id, removedAt: row.removedAt, endsAt: row.endsAt ?? null }
+  return row && { id, removedAt: row.removedAt, startsAt: row.startsAt ?? null, endsAt: row.endsAt ?? null }
 }
 
 /** The ids of the three tables have types of their own; what is compared here was read as one of this kind. */
@@ -94,15 +101,17 @@ type Removal = { readonly tx: Tx; readonly question: Question; readonly organisa
 
 async function checkRemoval(
   { tx, question, organisation }: Removal,
-  { kind, id, endsAt }: Part & { readonly kind: PartKind },
+  { kind, id, startsAt, endsAt }: Part & { readonly kind: PartKind },
 ): Promise<Result<null, RemoveCode>> {
   if (kind === 'member')
     return isId<OnCallMemberId>(id) && (await isPlanned(tx, id)) ? err('MEMBER_ON_DUTY') : ok(null)
   if (endsAt && endsAt <= now()) return err('NOT_EDITABLE')
-  const { shifts, overrides } = await readRoster(tx, [organisation.id], now())
+  if (startsAt && startsAt <= now()) return err('PART_RUNNING')
+  const roster = await readRoster(tx, [organisation.id], now())
   return question.check(organisation, {
-    shifts: shifts.filter((shift) => shift.id !== id),
-    overrides: overrides.filter((override) => override.id !== id),
+    ...roster,
+    shifts: roster.shifts.filter((shift) => shift.id !== id),
+    overrides: roster.overrides.filter((override) => override.id !== id),
   })
 }
 

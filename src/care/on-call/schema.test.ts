@@ -11,7 +11,7 @@ import {
   noteForm,
   organisationForm,
   overrideForm,
-  removeForm,
+  partForm,
   revokeForm,
   shiftForm,
 } from './schema'
@@ -130,8 +130,8 @@ it('a note has a text that can be stored, of two thousand characters at most', (
 
 it('what is removed, archived or ended is named', () => {
   const organisation = newId()
-  expect(faults(removeForm, { organisation, kind: 'shift', id: newId() })).toEqual({})
-  expect(faults(removeForm, { organisation, kind: 'organisation', id: newId() })).toEqual({ kind: 'INVALID' })
+  expect(faults(partForm, { organisation, kind: 'shift', id: newId() })).toEqual({})
+  expect(faults(partForm, { organisation, kind: 'organisation', id: newId() })).toEqual({ kind: 'INVALID' })
   expect(faults(archiveForm, { organisation, archived: 'perhaps' })).toEqual({ archived: 'INVALID' })
   expect(faults(feedForm, { organisation, ...key })).toEqual({})
   expect(faults(revokeForm, { feed: 'x' })).toEqual({ feed: 'INVALID' })

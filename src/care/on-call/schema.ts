@@ -153,14 +153,14 @@ export const overrideForm = v.pipe(
 )
 export type OverrideInput = v.InferOutput<typeof overrideForm>
 
-export const removeForm = v.object({
+/** Which part is removed or brought back. */
+export const partForm = v.object({
   organisation: id,
   kind: v.picklist(PART_KINDS, 'INVALID'),
   id,
   confirmed,
 })
-export const restoreForm = v.object({ organisation: id, kind: v.picklist(PART_KINDS, 'INVALID'), id })
-export type PartInput = v.InferOutput<typeof restoreForm>
+export type PartInput = v.InferOutput<typeof partForm>
 
 export const noteForm = v.object({
   organisation: id,

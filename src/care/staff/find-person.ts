@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { isSessionOver } from '@/care/accounts/rules'
 import { type UserRow, user } from '@/care/accounts/table'
+import { onCallMember, onCallOrganisation, onCallShift } from '@/care/on-call/table'
 import { isErasedAddress } from '@/care/privacy/erasure/rules'
 import { OPEN_STATUSES } from '@/care/requests/constants'
 import { requestReference } from '@/care/requests/rules'
@@ -64,6 +65,31 @@ async function dutiesOf(db: Executor, userId: UserId): Promise<Duties> {
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     })),
+    onCall: await onCallShiftsOf(db, userId),
     heirs: requests.length > 0 ? await listHeirs(db, userId) : [],
   }
+}
+
+async function onCallShiftsOf(db: Executor, userId: UserId): Promise<Duties['onCall']> {
+  const { id, startsAt, endsAt, organisationId } = onCallShift
+  const rows = await db
+    .select({ id, startsAt, endsAt, organisationId, organisation: onCallOrganisation.name })
+    .from(onCallShift)
+    .innerJoin(onCallMember, eq(onCallMember.id, onCallShift.memberId))
+    .innerJoin(onCallOrganisation, eq(onCallOrganisation.id, organisationId))
+    .where(
+      and(
+        eq(onCallMember.userId, userId),
+        gt(endsAt, now()),
+        isNull(onCallShift.removedAt),
+        isNull(onCallOrganisation.archivedAt),
+      ),
+    )
+    .orderBy(asc(startsAt))
+    .limit(LISTED_MAX)
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }))
 }

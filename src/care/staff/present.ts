@@ -2,7 +2,14 @@
 import { isStaffRole, type Role, type StaffRole } from '@/care/accounts/roles'
 import type { UserRow } from '@/care/accounts/table'
 import type { Locale } from '@/i18n/locales'
-import type { RequestId, SessionId, ShiftId, UserId } from '@/lib/record-ids'
+import type {
+  OnCallOrganisationId,
+  OnCallShiftId,
+  RequestId,
+  SessionId,
+  ShiftId,
+  UserId,
+} from '@/lib/record-ids'
 import type { PersonState } from './constants'
 import { stateOf } from './rules'
 
@@ -43,6 +50,14 @@ export type SessionOfPerson = {
 export type Duties = {
   readonly requests: readonly { readonly id: RequestId; readonly number: string }[]
   readonly shifts: readonly { readonly id: ShiftId; readonly startsAt: string; readonly endsAt: string }[]
+  /** Shifts of on-call organisations, which become gaps. ISO 8601. */
+  readonly onCall: readonly {
+    readonly id: OnCallShiftId
+    readonly organisationId: OnCallOrganisationId
+    readonly organisation: string
+    readonly startsAt: string
+    readonly endsAt: string
+  }[]
   /** Who can take over the requests. */
   readonly heirs: readonly { readonly userId: UserId; readonly name: string }[]
 }

@@ -31,13 +31,14 @@ function override(
     replacedMemberId: replaced ?? null,
   }
 }
+const closings = new Map()
 const shown = (events: ReturnType<typeof feedEvents>) =>
   events.map(({ uid, from, to }) => [uid, (from - start) / HOUR_MS, (to - start) / HOUR_MS])
 
 describe('the events of a calendar', () => {
   it('are the shifts, each with its own id', () => {
     const shifts = [shift(ada, 0, 8), shift(can, 8, 16)]
-    expect(shown(feedEvents({ shifts, overrides: [] }, null))).toEqual([
+    expect(shown(feedEvents({ shifts, overrides: [], closings }, null))).toEqual([
       [shifts[0]?.id, 0, 8],
       [shifts[1]?.id, 8, 16],
     ])
@@ -45,13 +46,15 @@ describe('the events of a calendar', () => {
 
   it('are those of one person where it is theirs', () => {
     const shifts = [shift(ada, 0, 8), shift(can, 8, 16)]
-    expect(shown(feedEvents({ shifts, overrides: [] }, can ?? null))).toEqual([[shifts[1]?.id, 8, 16]])
+    expect(shown(feedEvents({ shifts, overrides: [], closings }, can ?? null))).toEqual([
+      [shifts[1]?.id, 8, 16],
+    ])
   })
 
   it('lack what an override takes away; the first part keeps the id', () => {
     const night = shift(ada, 0, 12)
     const cover = override('replace', [elif, ada], [4, 6])
-    expect(shown(feedEvents({ shifts: [night], overrides: [cover] }, null))).toEqual([
+    expect(shown(feedEvents({ shifts: [night], overrides: [cover], closings }, null))).toEqual([
       [night.id, 0, 4],
       [`${night.id}-2`, 6, 12],
       [cover.id, 4, 6],
@@ -61,7 +64,7 @@ describe('the events of a calendar', () => {
   it('are whole while others come and go', () => {
     const night = shift(ada, 0, 12)
     const help = override('add', [can], [4, 6])
-    expect(shown(feedEvents({ shifts: [night], overrides: [help] }, ada ?? null))).toEqual([
+    expect(shown(feedEvents({ shifts: [night], overrides: [help], closings }, ada ?? null))).toEqual([
       [night.id, 0, 12],
     ])
   })
@@ -70,13 +73,13 @@ describe('the events of a calendar', () => {
     const night = shift(ada, 0, 12)
     const off = override('remove', [ada], [0, 12])
     const idle = override('replace', [elif, can], [0, 12])
-    expect(feedEvents({ shifts: [night], overrides: [off, idle] }, null)).toEqual([])
+    expect(feedEvents({ shifts: [night], overrides: [off, idle], closings }, null)).toEqual([])
   })
 
   it('keep their ids when the order of rows changes', () => {
     const shifts = [shift(ada, 0, 8), shift(can, 8, 16)]
-    const one = feedEvents({ shifts, overrides: [] }, null)
-    const other = feedEvents({ shifts: shifts.toReversed(), overrides: [] }, null)
+    const one = feedEvents({ shifts, overrides: [], closings }, null)
+    const other = feedEvents({ shifts: shifts.toReversed(), overrides: [], closings }, null)
     expect(other.toReversed()).toEqual(one)
   })
 })

@@ -4,7 +4,17 @@ import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OnCallMemberId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
-import { hasOwnOverlap, isRepeatable, isTypedMoment, readTimes, repeatWeekly, typedMoment } from './rules'
+import type { RosterOverride } from '../rules'
+import {
+  hasOwnOverlap,
+  isRepeatable,
+  isTypedMoment,
+  mayBecome,
+  readTimes,
+  repeatWeekly,
+  typedMoment,
+  withoutClosed,
+} from './rules'
 
 const ISTANBUL = 'Europe/Istanbul'
 const BERLIN = 'Europe/Berlin'
@@ -135,5 +145,60 @@ describe('two shifts of one person at the same time', () => {
     ['among the others alone', [shift(can, 0, 8)], [shift(ada, 0, 8), shift(ada, 4, 12)], false],
   ] as const)('%s', (_, added, others, expected) => {
     expect(hasOwnOverlap(added, others)).toBe(expected)
+  })
+})
+
+describe('a shift or override', () => {
+  const [ada, can] = [newId<OnCallMemberId>(), newId<OnCallMemberId>()]
+  const at = new Date('2026-11-26T12:00:00Z')
+  const [begun, coming] = [new Date('2026-11-26T11:00:00Z'), new Date('2026-11-26T13:00:00Z')]
+
+  it.each([
+    ['to come may become any other', coming, { memberId: can, startsAt: begun }, true],
+    ['that has begun keeps its beginning', begun, { startsAt: coming }, false],
+    ['that has begun keeps its person', begun, { memberId: can }, false],
+    ['that has begun keeps who is replaced', begun, { replacedMemberId: can }, false],
+    ['that has begun keeps its kind', begun, { kind: 'add' as const }, false],
+    ['that has begun may end at another time', begun, {}, true],
+  ])('%s', (_, startsAt, change, expected) => {
+    const stored = { startsAt, memberId: ada, replacedMemberId: null, kind: 'replace' as const }
+    expect(mayBecome(stored, { ...stored, ...change }, at)).toBe(expected)
+  })
+})
+
+describe('a person whose account is closed', () => {
+  const [ada, can] = [newId<OnCallMemberId>(), newId<OnCallMemberId>()]
+  const shift = (memberId: OnCallMemberId, from: number, to: number) => ({ memberId, from, to })
+  const override = (kind: RosterOverride['kind'], memberId: OnCallMemberId, replacedId?: OnCallMemberId) => ({
+    ...{ id: newId<RosterOverride['id']>(), kind, memberId, replacedId: replacedId ?? null, from: 0, to: 8 },
+  })
+  const closedAt = (at: number) => new Map([[ada, at]])
+
+  it('ends the running shift then, and has none later; those of others and their places stay', () => {
+    const shifts = [shift(ada, 0, 8), shift(can, 0, 8), shift(ada, 8, 16)]
+    expect(withoutClosed({ shifts, overrides: [] }, closedAt(3)).shifts).toEqual([
+      shift(ada, 0, 3),
+      shift(can, 0, 8),
+      shift(ada, 8, 8),
+    ])
+  })
+
+  it('keeps what was worked before', () => {
+    const shifts = [shift(ada, 0, 8)]
+    expect(withoutClosed({ shifts, overrides: [] }, closedAt(8)).shifts).toEqual(shifts)
+  })
+
+  it('helps nobody any more; who was replaced is off duty from then on', () => {
+    const [more, cover] = [override('add', ada), override('replace', ada, can)]
+    expect(withoutClosed({ shifts: [], overrides: [more, cover] }, closedAt(3)).overrides).toEqual([
+      { ...more, to: 3 },
+      { ...cover, to: 3 },
+      { ...cover, kind: 'remove', memberId: can, replacedId: null, from: 3 },
+    ])
+  })
+
+  it('stays off duty where an override says so, and can be replaced', () => {
+    const overrides = [override('remove', ada), override('replace', can, ada)]
+    expect(withoutClosed({ shifts: [], overrides }, closedAt(3)).overrides).toEqual(overrides)
   })
 })

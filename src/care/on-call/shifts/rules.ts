@@ -1,9 +1,10 @@
-/** Times of a shift: typed as a clock in the organisation's zone shows them, stored as instants. Pure. */
+/** Times of a shift: typed as a clock in the organisation's zone shows them, stored as instants; and whose it is. Pure. */
 import { isCalendarDay } from '@/lib/calendar-day'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import type { OnCallMemberId } from '@/lib/record-ids'
 import { dayAfter, instantOf, type WallTime, wallTime } from '@/lib/time-zone'
-import { REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
-import type { RosterShift, Span } from '../rules'
+import { type OverrideKind, REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
+import type { Roster, RosterOverride, RosterShift, Span } from '../rules'
 
 /** `2026-12-05T20:00`, as a browser's field gives it. */
 export type TypedTimes = { readonly starts: string; readonly ends: string }
@@ -81,6 +82,24 @@ export function isRepeatable(starts: string, until: string): boolean {
   return day <= until && Date.parse(until) - Date.parse(day) <= REPEAT_MAX_DAYS * DAY_MS
 }
 
+type PartContent = {
+  readonly startsAt: Date
+  readonly memberId: OnCallMemberId
+  readonly replacedMemberId?: OnCallMemberId | null
+  readonly kind?: OverrideKind
+}
+
+/** Whether a shift or override may be changed to this: of one that has begun only the end, since people have worked it. */
+export function mayBecome(stored: PartContent, wanted: PartContent, at: Date): boolean {
+  if (stored.startsAt > at) return true
+  return (
+    stored.startsAt.getTime() === wanted.startsAt.getTime() &&
+    stored.memberId === wanted.memberId &&
+    stored.replacedMemberId === wanted.replacedMemberId &&
+    stored.kind === wanted.kind
+  )
+}
+
 /** Whether one of the new shifts is at the same time as another shift of the same person. */
 export function hasOwnOverlap(added: readonly RosterShift[], others: readonly RosterShift[]): boolean {
   const all = [...added, ...others]
@@ -89,4 +108,29 @@ export function hasOwnOverlap(added: readonly RosterShift[], others: readonly Ro
       (other, m) => n !== m && one.memberId === other.memberId && one.from < other.to && other.from < one.to,
     ),
   )
+}
+
+/** When accounts were closed, by member; from then on nobody reaches the person. Milliseconds since 1970. */
+export type Closings = ReadonlyMap<OnCallMemberId, number>
+
+/**
+ * The roster without people whose account is closed. Their shifts and overrides end with it; who was to be replaced by
+ * one of them is off duty all the same. Shifts keep their places, also those without any time left.
+ */
+export function withoutClosed({ shifts, overrides }: Roster, closings: Closings): Roster {
+  return {
+    shifts: shifts.map((shift) => endedAt(shift, closings.get(shift.memberId))),
+    overrides: overrides.flatMap((override): readonly RosterOverride[] => {
+      const closedAt = override.kind === 'remove' ? undefined : closings.get(override.memberId)
+      const { replacedId, from, to } = override
+      const ended = endedAt(override, closedAt)
+      if (closedAt === undefined || closedAt >= to || replacedId === null) return [ended]
+      const rest = { from: Math.max(from, closedAt), to, kind: 'remove' as const }
+      return [ended, { ...override, ...rest, memberId: replacedId, replacedId: null }]
+    }),
+  }
+}
+
+function endedAt<T extends Span>(span: T, at: number | undefined): T {
+  return at === undefined ? span : { ...span, to: Math.max(span.from, Math.min(span.to, at)) }
 }

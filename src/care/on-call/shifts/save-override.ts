@@ -11,18 +11,19 @@ import { askFirst, type Question, type RosterAnswer } from '../check-roster'
 import { lockOpenOrganisation } from '../lock-organisation'
 import { mayManageOnCall } from '../policy'
 import { type Organisation, type OverrideRow, overrideValues } from '../present'
-import { findMember, readRoster } from '../read-roster'
+import { type DutyCode, findDutyMember, findMember, readRoster } from '../read-roster'
 import { countRosterChange, type OnCallActor, recordChange } from '../record-change'
 import { savedForm } from '../save-member'
 import type { OverrideInput } from '../schema'
 import { onCallOverride } from '../table'
-import { readTimes, type TimesFault } from './rules'
+import { mayBecome, readTimes, type TimesFault } from './rules'
 
 export type OverrideCode =
   | 'FORBIDDEN'
   | 'ORGANISATION_NOT_FOUND'
   | 'OVERRIDE_NOT_FOUND'
-  | 'MEMBER_NOT_FOUND'
+  | DutyCode
+  | 'PART_RUNNING'
   | 'NOT_EDITABLE'
   | 'UNCONFIRMED'
   | 'CHANGED_ELSEWHERE'
@@ -70,14 +71,14 @@ async function readOverride(
   input: OverrideInput,
 ): Promise<Result<NewOverride, OverrideCode>> {
   const { kind, reason } = input
-  const member = await findMember(tx, id, input.person)
-  if (!member) return err('MEMBER_NOT_FOUND', { person: 'MEMBER_NOT_FOUND' })
+  const member = await findDutyMember(tx, id, input.person)
+  if (!member.ok) return member
   const replaced = kind === 'replace' ? await findMember(tx, id, input.replaced) : undefined
   if (kind === 'replace' && !replaced) return err('MEMBER_NOT_FOUND', { replaced: 'MEMBER_NOT_FOUND' })
   const span = readTimes(input, timeZone, now().getTime())
   if ('code' in span) return err(span.code, { [span.field]: span.code })
   const times = { startsAt: new Date(span.from), endsAt: new Date(span.to) }
-  return ok({ kind, reason, memberId: member.id, replacedMemberId: replaced?.id ?? null, ...times })
+  return ok({ kind, reason, memberId: member.value.id, replacedMemberId: replaced?.id ?? null, ...times })
 }
 
 async function add({
@@ -111,6 +112,7 @@ async function change(content: Content, input: OverrideInput): Promise<Result<Sa
     wanted: overrideValues(row, timeZone),
   }
   return saveOnTop<OverrideCode>(forms, async () => {
+    if (!mayBecome(stored, row, now())) return err('PART_RUNNING')
     const roster = await readRoster(tx, [organisation.id], now())
     const others = roster.overrides.filter(({ id }) => id !== stored.id)
     const asked = question.check(organisation, { ...roster, overrides: [...others, { ...stored, ...row }] })

@@ -18,20 +18,21 @@ import {
   shiftValues,
   toRoster,
 } from '../present'
-import { findMember, readRoster } from '../read-roster'
+import { type DutyCode, findDutyMember, readRoster } from '../read-roster'
 import { countRosterChange, type OnCallActor, recordChange } from '../record-change'
 import type { Span } from '../rules'
 import { savedForm } from '../save-member'
 import type { ShiftInput } from '../schema'
 import { onCallShift } from '../table'
-import { hasOwnOverlap, isRepeatable, readTimes, repeatWeekly, type TimesFault } from './rules'
+import { hasOwnOverlap, isRepeatable, mayBecome, readTimes, repeatWeekly, type TimesFault } from './rules'
 
 export type ShiftCode =
   | 'FORBIDDEN'
   | 'ORGANISATION_NOT_FOUND'
   | 'SHIFT_NOT_FOUND'
-  | 'MEMBER_NOT_FOUND'
+  | DutyCode
   | 'NOT_EDITABLE'
+  | 'PART_RUNNING'
   | 'SHIFT_OVERLAPS'
   | 'REPEAT_INVALID'
   | 'UNCONFIRMED'
@@ -75,11 +76,12 @@ type Content = ShiftContent & { readonly tx: Tx; readonly actor: OnCallActor; re
 async function readShift(tx: Tx, input: ShiftInput): Promise<Result<ShiftContent, ShiftCode>> {
   const organisation = await lockOpenOrganisation(tx, input.organisation)
   if (!organisation) return err('ORGANISATION_NOT_FOUND')
-  const member = await findMember(tx, organisation.id, input.person)
-  if (!member) return err('MEMBER_NOT_FOUND', { person: 'MEMBER_NOT_FOUND' })
+  const member = await findDutyMember(tx, organisation.id, input.person)
+  if (!member.ok) return member
   const span = readTimes(input, organisation.timeZone, now().getTime())
   if ('code' in span) return err(span.code, { [span.field]: span.code })
-  return ok({ organisation, member, span, roster: await readRoster(tx, [organisation.id], now()) })
+  const roster = await readRoster(tx, [organisation.id], now())
+  return ok({ organisation, member: member.value, span, roster })
 }
 
 async function add(content: Content, input: ShiftInput): Promise<Result<SavedForm, ShiftCode>> {
@@ -121,6 +123,7 @@ async function change(content: Content, input: ShiftInput): Promise<Result<Saved
     wanted: shiftValues(times, timeZone),
   }
   return saveOnTop<ShiftCode>(forms, async () => {
+    if (!mayBecome(stored, times, now())) return err('PART_RUNNING')
     const others = { ...roster, shifts: roster.shifts.filter(({ id }) => id !== stored.id) }
     const fault = checkShifts({ question, organisation, roster: others }, [{ ...stored, ...times }])
     if (!fault.ok) return fault
@@ -140,7 +143,7 @@ export function checkShifts(
   { question, organisation, roster }: Check,
   rows: readonly ShiftRow[],
 ): Result<null, 'SHIFT_OVERLAPS' | 'UNCONFIRMED'> {
-  const added = toRoster({ shifts: rows, overrides: [] }).shifts
+  const added = toRoster({ ...roster, shifts: rows, overrides: [] }).shifts
   if (hasOwnOverlap(added, toRoster(roster).shifts)) return err('SHIFT_OVERLAPS')
   return question.check(organisation, { ...roster, shifts: [...roster.shifts, ...rows] })
 }

@@ -9,7 +9,7 @@ import { OPEN_STATUSES } from '../constants'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
 import { contactRequest } from '../table'
-import { findColleague } from './list-colleagues'
+import { lockColleague } from './list-colleagues'
 
 type Assignment = {
   readonly requestId: UncheckedId<RequestId>
@@ -44,7 +44,7 @@ export async function assignRequest(
     if (actor.demo) return err('DEMO_NOT_SAVED')
     const { status } = request
     if (!OPEN_STATUSES.some((open) => open === status)) return err('REQUEST_ENDED')
-    const colleague = isId<UserId>(assigneeId) ? await findColleague(tx, assigneeId) : undefined
+    const colleague = isId<UserId>(assigneeId) ? await lockColleague(tx, assigneeId) : undefined
     if (!colleague) return err('ASSIGNEE_UNKNOWN', { assignee: 'ASSIGNEE_UNKNOWN' })
     if (request.assigneeId === colleague.id) return ok({ assigneeId: colleague.id })
     if ((request.assigneeId ?? '') !== from) return err('ASSIGNED_ELSEWHERE')

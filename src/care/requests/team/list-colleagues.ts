@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import type { Tx } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 
 /** Roles that may look after requests; the policy asks the same. */
@@ -25,11 +26,15 @@ export function listColleagues(db: Executor): Promise<Colleague[]> {
     .orderBy(asc(user.name), asc(user.id))
 }
 
-/** One of them; undefined for an account of another role or one that is closed. */
-export async function findColleague(db: Executor, id: UserId): Promise<Colleague | undefined> {
-  const [found] = await db
+/**
+ * One of them, who stays one until the transaction ends; undefined for an account of another role or one that is
+ * closed.
+ */
+export async function lockColleague(tx: Tx, id: UserId): Promise<Colleague | undefined> {
+  const [found] = await tx
     .select({ id: user.id, name: user.name })
     .from(user)
     .where(and(eq(user.id, id), isActive))
+    .for('share')
   return found
 }

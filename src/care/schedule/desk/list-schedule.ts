@@ -45,7 +45,7 @@ export function listMembers(db: Executor) {
     })
     .from(user)
     .innerJoin(profile, eq(profile.userId, user.id))
-    .where(and(isNull(user.disabledAt), inArray(user.role, [...SUPPORT_ROLES])))
+    .where(and(eq(user.emailVerified, true), isNull(user.disabledAt), inArray(user.role, [...SUPPORT_ROLES])))
     .orderBy(asc(user.name), asc(user.id))
 }
 

@@ -21,14 +21,19 @@ export async function findShift(tx: Tx, id: ShiftId) {
   return row
 }
 
-/** Of these people, those who are in the team; their accounts stay as they are until the transaction ends. */
+/** Of these people, those who are in the team and not only invited; their accounts stay as they are until the transaction ends. */
 export async function lockMembers(tx: Tx, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   if (ids.length === 0) return new Set()
   const members = await tx
     .select({ id: user.id })
     .from(user)
     .where(
-      and(inArray(user.id, [...ids].sort()), isNull(user.disabledAt), inArray(user.role, [...SUPPORT_ROLES])),
+      and(
+        inArray(user.id, [...ids].sort()),
+        eq(user.emailVerified, true),
+        isNull(user.disabledAt),
+        inArray(user.role, [...SUPPORT_ROLES]),
+      ),
     )
     .for('share')
   return new Set(members.map(({ id }) => id))

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordCheck } from '@/base/audit/record-check'
+import { readHead, saveHead } from '@/base/audit/save-head'
 import { assertIntact, verifyAudit } from '@/base/audit/verify-audit'
 import { queueMail } from '@/base/mail/queue-mail'
 import { user } from '@/care/accounts/table'
@@ -13,11 +14,12 @@ import { env } from '@/lib/env'
  * day. @throws AuditBrokenError then, so that the job is listed at the desk as well
  */
 export async function verifyAuditNightly(db: CareDb): Promise<void> {
-  const check = await verifyAudit(db)
+  const check = await verifyAudit(db, await readHead(db))
   await inTransaction(async (tx) => {
     await recordCheck(tx, 'nightly', check)
     if (check.broken) await mailAdmins(tx, check.broken.position)
   }, db)
+  if (check.end) await saveHead(db, check.end)
   assertIntact(check)
 }
 

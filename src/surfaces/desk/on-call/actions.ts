@@ -16,8 +16,7 @@ import {
   noteForm,
   organisationForm,
   overrideForm,
-  removeForm,
-  restoreForm,
+  partForm,
   revokeForm,
   shiftForm,
 } from '@/care/on-call/schema'
@@ -80,18 +79,19 @@ export const saveOverride = formAction({
 /** Removes a member, shift or override of `organisation`; with gaps or overlaps it asks first. Desk only. */
 export const removePart = formAction({
   name: 'on-call.remove',
-  schema: removeForm,
+  schema: partForm,
   policy: mayManageOnCall,
   useCase: (typed, { actor, clientIp }) => remove({ ...actor, clientIp }, typed),
   done: (answer, _context, typed) => answered(answer, typed),
 })
 
-/** Brings back what was removed. Desk only. */
+/** Brings back what was removed; with gaps or overlaps it asks first. Desk only. */
 export const restorePart = formAction({
   name: 'on-call.restore',
-  schema: restoreForm,
+  schema: partForm,
   policy: mayManageOnCall,
   useCase: (typed, { actor, clientIp }) => restore({ ...actor, clientIp }, typed),
+  done: (answer, _context, typed) => answered(answer, typed),
 })
 
 /** Writes a hand-over note for `organisation`. Desk only. */

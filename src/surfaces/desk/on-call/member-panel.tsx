@@ -8,19 +8,20 @@ import { Fold, Panel, type PanelProps } from './panel'
 
 /** Who can be on duty, and the form for one more. */
 export async function MemberPanel({ locale, organisation, words, formWords }: PanelProps) {
-  const t = await getTranslations({ locale, namespace: 'onCall.members' })
+  const t = await getTranslations({ locale, namespace: 'onCall' })
   const { members, staff, timeZone } = organisation
   const common = { words: formWords, place: { locale, timeZone } }
   const hidden = { locale, organisation: organisation.id }
   return (
-    <Panel id="members" title={t('title')}>
-      {members.length === 0 ? <p className="mt-2 text-ink-soft">{t('none')}</p> : null}
+    <Panel id="members" title={t('members.title')}>
+      {members.length === 0 ? <p className="mt-2 text-ink-soft">{t('members.none')}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {members.map((member) => (
           <li key={member.id} className="py-2">
             <ul>
-              <PersonLine person={member} call={t('call', { name: member.name })} />
+              <PersonLine person={member} call={t('members.call', { name: member.name })} />
             </ul>
+            {member.isClosed ? <p className="text-amber">{t('closed')}</p> : null}
             <Fold label={words.edit} about={member.name}>
               <OnCallForm
                 id={`member-${member.id}`}
@@ -50,7 +51,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
           </li>
         ))}
       </ul>
-      <Fold label={t('add')} isOpen={members.length === 0}>
+      <Fold label={t('members.add')} isOpen={members.length === 0}>
         <OnCallForm
           key={members.map(({ id }) => id).join()}
           id="member"

@@ -42,11 +42,12 @@ export function OverridePanel(props: PanelProps) {
 type LineProps = PanelProps & { readonly override: OnCallOverrideView }
 
 async function OverrideLine({ locale, organisation, words, formWords, override }: LineProps) {
-  const t = await getTranslations({ locale, namespace: 'onCall.overrides' })
-  const { id, kind, person, replaced, reason, isOver, isIdle, values, revision } = override
+  const t = await getTranslations({ locale, namespace: 'onCall' })
+  const { id, kind, person, replaced, reason, isOver, isRunning, isClosed, isIdle, values, revision } =
+    override
   const { timeZone } = organisation
   const time = spanIn(override, { locale, timeZone })
-  const what = t(`what.${kind}`, { name: person.name, replaced: replaced?.name ?? '' })
+  const what = t(`overrides.what.${kind}`, { name: person.name, replaced: replaced?.name ?? '' })
   const common = { words: formWords, place: { locale, timeZone } }
   return (
     <li className="py-2">
@@ -55,9 +56,11 @@ async function OverrideLine({ locale, organisation, words, formWords, override }
         {isOver ? <span className="text-ink-soft">{words.notEditable}</span> : null}
       </p>
       {reason ? <p className="text-ink-soft break-words">{reason}</p> : null}
-      {isIdle ? <p className="text-amber">{t('idle')}</p> : null}
+      {isClosed ? <p className="text-amber">{t('closed')}</p> : null}
+      {isIdle ? <p className="text-amber">{t('overrides.idle')}</p> : null}
       {isOver ? null : (
         <Fold label={words.edit} about={`${what}, ${time}`}>
+          {isRunning ? <p className="mb-3 text-ink-soft">{words.running}</p> : null}
           <OnCallForm
             id={`override-${id}`}
             {...common}
@@ -69,19 +72,21 @@ async function OverrideLine({ locale, organisation, words, formWords, override }
             done={words.done.saved}
             variant="main"
           />
-          <div className="mt-3">
-            <OnCallForm
-              id={`remove-${id}`}
-              {...common}
-              action={removePart}
-              hidden={{ locale, organisation: organisation.id, kind: 'override', id }}
-              label={words.remove}
-              fullLabel={`${words.remove}: ${what}, ${time}`}
-              done={words.done.removed}
-              variant="danger"
-              focusAfter="overrides"
-            />
-          </div>
+          {isRunning ? null : (
+            <div className="mt-3">
+              <OnCallForm
+                id={`remove-${id}`}
+                {...common}
+                action={removePart}
+                hidden={{ locale, organisation: organisation.id, kind: 'override', id }}
+                label={words.remove}
+                fullLabel={`${words.remove}: ${what}, ${time}`}
+                done={words.done.removed}
+                variant="danger"
+                focusAfter="overrides"
+              />
+            </div>
+          )}
         </Fold>
       )}
     </li>

@@ -48,7 +48,7 @@ type LineProps = PanelProps & { readonly shift: OnCallShiftView }
 
 async function ShiftLine({ locale, organisation, words, formWords, shift }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
-  const { id, person, isOver, values, revision } = shift
+  const { id, person, isOver, isRunning, isClosed, values, revision } = shift
   const { timeZone } = organisation
   const time = spanIn(shift, { locale, timeZone })
   const common = { words: formWords, place: { locale, timeZone } }
@@ -58,8 +58,10 @@ async function ShiftLine({ locale, organisation, words, formWords, shift }: Line
         <span className="font-semibold break-words">{person.name}</span> <span>{time}</span>{' '}
         {isOver ? <span className="text-ink-soft">{t('notEditable')}</span> : null}
       </p>
+      {isClosed ? <p className="text-amber">{t('closed')}</p> : null}
       {isOver ? null : (
         <Fold label={words.edit} about={`${person.name}, ${time}`}>
+          {isRunning ? <p className="mb-3 text-ink-soft">{words.running}</p> : null}
           <OnCallForm
             id={`shift-${id}`}
             {...common}
@@ -71,19 +73,21 @@ async function ShiftLine({ locale, organisation, words, formWords, shift }: Line
             done={words.done.saved}
             variant="main"
           />
-          <div className="mt-3">
-            <OnCallForm
-              id={`remove-${id}`}
-              {...common}
-              action={removePart}
-              hidden={{ locale, organisation: organisation.id, kind: 'shift', id }}
-              label={words.remove}
-              fullLabel={`${words.remove}: ${person.name}, ${time}`}
-              done={words.done.removed}
-              variant="danger"
-              focusAfter="shifts"
-            />
-          </div>
+          {isRunning ? null : (
+            <div className="mt-3">
+              <OnCallForm
+                id={`remove-${id}`}
+                {...common}
+                action={removePart}
+                hidden={{ locale, organisation: organisation.id, kind: 'shift', id }}
+                label={words.remove}
+                fullLabel={`${words.remove}: ${person.name}, ${time}`}
+                done={words.done.removed}
+                variant="danger"
+                focusAfter="shifts"
+              />
+            </div>
+          )}
         </Fold>
       )}
     </li>

@@ -49,7 +49,7 @@ function hiddenOf(does: PersonActionName, person: string, locale: Locale): Reado
 /** What the person has to do, so that nobody is left without an answer. */
 async function DutyList({ locale, duties }: { readonly locale: Locale; readonly duties: Duties }) {
   const t = await getTranslations({ locale, namespace: 'people.duties' })
-  const { requests, shifts } = duties
+  const { requests, shifts, onCall } = duties
   return (
     <div className="grid gap-2 text-2xs empty:hidden">
       {requests.length > 0 ? (
@@ -69,6 +69,18 @@ async function DutyList({ locale, duties }: { readonly locale: Locale; readonly 
             {shifts.map(({ id, startsAt, endsAt }) => (
               <li key={id}>
                 {shortDateTime(startsAt, locale)} – {shortDateTime(endsAt, locale)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {onCall.length > 0 ? (
+        <div>
+          <p>{t('onCall', { count: onCall.length })}</p>
+          <ul className="tabular mt-1 grid">
+            {onCall.map(({ id, organisation, startsAt, endsAt }) => (
+              <li key={id} className="break-words">
+                {organisation}: {shortDateTime(startsAt, locale)} – {shortDateTime(endsAt, locale)}
               </li>
             ))}
           </ul>
