@@ -1,5 +1,5 @@
 /** A discount above the limit is sent only after a second member of the team has approved exactly that content. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
@@ -13,8 +13,10 @@ import { reviseOffer } from '@/care/offers/revise-offer'
 import type { OfferDraft } from '@/care/offers/schema'
 import { sendOffer } from '@/care/offers/send-offer'
 import { offer } from '@/care/offers/table'
+import { declineOffer } from '@/care/orders/answer-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { ApprovalId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
@@ -116,6 +118,38 @@ describe('a discount above the limit', () => {
     })
   })
 
+  it('is approved for one sending, and an approval ends with what is asked or refused later', async () => {
+    const requestId = await newRequest(await newPatient())
+    await decide(await asked(requestId))
+    const again = await asked(requestId)
+    expect(await send(requestId), 'asked again').toEqual(REQUIRED)
+    await decide(again, 'refused', 'Doch nicht')
+    expect(await send(requestId), 'refused afterwards').toEqual(REQUIRED)
+    await decide(await asked(requestId))
+    const sent = await send(requestId)
+    if (!sent.ok) throw new Error(sent.code)
+    const { offerId } = sent.value
+    const next = await reviseOffer(author, { offerId, draft: discounted(), key: newId() })
+    expect(next, 'approved for the first version').toEqual(REQUIRED)
+  })
+
+  it('is not approved by the author of the draft either, also when another person asks', async () => {
+    const requestId = await newRequest(await newPatient())
+    const draft = { requestId, offerId: null, values: VALUES }
+    const saved = await saveDraft(author, { ...draft, basedOn: null })
+    if (!saved.ok) throw new Error(saved.code)
+    const basedOn = saved.value.savedAt
+    const result = await requestApproval(colleague, { ...draft, basedOn, draft: discounted() })
+    if (!result.ok) throw new Error(result.code)
+    const { approvalId } = result.value
+    await as(author)
+    expect(await loadApproval(approvalId)).toMatchObject({ isOwn: true })
+    const input = { approvalId, decision: 'approved', note: '' } as const
+    for (const actor of [author, colleague])
+      expect(await decideApproval(actor, input)).toEqual({ ok: false, code: 'OWN_APPROVAL' })
+    expect(await decideApproval(await newStaff(), input)).toMatchObject({ ok: true })
+  })
+
   it('of a new version needs an approval of its own', async () => {
     const { offerId, requestId } = await newOffer(author, await newPatient())
     const revise = () => reviseOffer(author, { offerId, draft: discounted(), key: newId() })
@@ -146,14 +180,77 @@ describe('what waits for a decision', () => {
     const approvalId = await asked(requestId)
     expect(await loadApprovalCount()).toBe(before + 1)
     expect(await loadApprovals()).toContainEqual(
-      expect.objectContaining({ id: approvalId, patientName: 'Ada Lovelace', rate: 1501, isOwn: false }),
+      expect.objectContaining({ id: approvalId, reference: expect.stringMatching(/^RQ-\d{4}-\d{4}$/) }),
     )
     const [row] = await careDb().select().from(offer).where(eq(offer.requestId, requestId))
-    await deleteDraft(author, row?.id ?? '')
+    await deleteDraft(author, row?.id ?? '', row?.draftAt?.toISOString() ?? '')
     expect(await loadApprovalCount()).toBe(before)
     await as(await newPatient())
     expect(await loadApprovals()).toEqual([])
     expect(await loadApproval(approvalId)).toBeUndefined()
+  })
+
+  it('is not decided once the draft is changed, sent or discarded, or the offer answered', async () => {
+    await as(colleague)
+    const before = await loadApprovalCount()
+    const page = (id: string) =>
+      opened(() => import('@/app/[locale]/(desk)/desk/offers/approvals/[id]/page'), id)
+    const { approvals: words } = await loadMessages('en')
+    const gone = { ok: false, code: 'ALREADY_HANDLED' }
+    const requestId = await newRequest(await newPatient())
+    const approvalId = await asked(requestId)
+    const [row] = await careDb().select().from(offer).where(eq(offer.requestId, requestId))
+    const basedOn = row?.draftAt?.toISOString() ?? null
+    await saveDraft(author, { requestId, offerId: null, basedOn, values: { title: 'Autre' } })
+    expect(await decide(approvalId)).toEqual({ ok: false, code: 'APPROVAL_OUTDATED' })
+    expect(await loadApprovalCount()).toBe(before)
+    const { html: changed } = await page(approvalId)
+    expect(changed).toContain(words.changed)
+    expect(changed).not.toContain('name="decision"')
+    expect(await send(requestId, discounted({ discount: percent(1500) }))).toMatchObject({ ok: true })
+    expect(await decide(approvalId), 'sent').toEqual(gone)
+    const { html: over } = await page(approvalId)
+    expect(over).toContain(words.over)
+    expect(over).not.toContain('name="decision"')
+    const other = await newRequest(await newPatient())
+    const discarded = await asked(other)
+    const [second] = await careDb().select().from(offer).where(eq(offer.requestId, other))
+    await deleteDraft(author, second?.id ?? '', second?.draftAt?.toISOString() ?? '')
+    expect(await decide(discarded), 'discarded').toEqual(gone)
+    const patient = await newPatient()
+    const { offerId, requestId: answered } = await newOffer(author, patient)
+    const next = await asked(answered, discounted(), offerId)
+    await declineOffer(patient, { offerId, version: 1, key: newId(), reason: 'Trop tard' })
+    expect(await decide(next), 'answered').toEqual(gone)
+  })
+
+  it('names no patient and no treatment in the list, whose contents stay sealed', async () => {
+    const requestId = await newRequest(await newPatient())
+    const approvalId = await asked(requestId)
+    // Opening it would throw.
+    await careDb().update(offerApproval).set({ content: 'x' }).where(eq(offerApproval.id, approvalId))
+    await as(colleague)
+    const { html } = await opened(() => import('@/app/[locale]/(desk)/desk/offers/approvals/page'))
+    const [line] = (await loadApprovals()).filter(({ id }) => id === approvalId)
+    expect(html).toContain(line?.reference)
+    for (const text of ['Lovelace', 'Greffe']) expect(html).not.toContain(text)
+    await expect(loadApproval(approvalId)).rejects.toThrow()
+  })
+
+  it('is noted for the patient when the form or the preview shows it', async () => {
+    const patient = await newPatient()
+    const requestId = await newRequest(patient)
+    const isRead = and(eq(auditEntry.action, 'offer.read'), eq(auditEntry.patientId, patient.userId))
+    const readings = async () =>
+      (await careDb().select().from(auditEntry).where(isRead)).map(({ actorId }) => actorId)
+    await as(colleague)
+    expect(await loadOpenOffer(requestId)).toBeUndefined()
+    expect(await readings()).toEqual([])
+    await asked(requestId)
+    await opened(() => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page'), requestId)
+    expect(await readings()).toEqual([colleague.userId])
+    await opened(() => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/preview/page'), requestId)
+    expect(await readings()).toEqual([colleague.userId, colleague.userId])
   })
 
   it('stands in the offer form, which says so when the draft was changed since', async () => {

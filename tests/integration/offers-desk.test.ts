@@ -102,9 +102,9 @@ describe('a draft of an offer', () => {
 
   it('is deleted alone or with its request', async () => {
     const requestId = await newRequest(await newPatient())
-    const { offerId } = await saved(requestId)
-    expect(await deleteDraft(staff, offerId)).toEqual({ ok: true, value: { requestId } })
-    expect(await deleteDraft(staff, offerId)).toEqual({ ok: true, value: { requestId } })
+    const { offerId, savedAt } = await saved(requestId)
+    expect(await deleteDraft(staff, offerId, savedAt)).toEqual({ ok: true, value: { requestId } })
+    expect(await deleteDraft(staff, offerId, savedAt)).toEqual({ ok: true, value: { requestId } })
     expect(await findDraft(db, requestId)).toBeUndefined()
     await saved(requestId)
     await declineRequest(staff, requestId, 'Not possible')
@@ -121,15 +121,15 @@ describe('a draft of an offer', () => {
   it('is for the care team only', async () => {
     const patient = await newPatient()
     const requestId = await newRequest(patient)
-    const { offerId } = await saved(requestId)
+    const { offerId, savedAt } = await saved(requestId)
     for (const actor of [patient, await newStaff('editor')]) {
       expect(await saveDraft(actor, { requestId, ...first, values: typed })).toMatchObject({
         code: 'FORBIDDEN',
       })
-      expect(await deleteDraft(actor, offerId)).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await deleteDraft(actor, offerId, savedAt)).toMatchObject({ code: 'FORBIDDEN' })
     }
-    expect(await deleteDraft(staff, newId())).toMatchObject({ code: 'OFFER_NOT_FOUND' })
-    expect(await deleteDraft(staff, 'x')).toMatchObject({ code: 'OFFER_NOT_FOUND' })
+    expect(await deleteDraft(staff, newId(), savedAt)).toMatchObject({ code: 'OFFER_NOT_FOUND' })
+    expect(await deleteDraft(staff, 'x', savedAt)).toMatchObject({ code: 'OFFER_NOT_FOUND' })
   })
 })
 
@@ -161,8 +161,9 @@ describe('an offer that was sent', () => {
 
   it('stays the same for the patient when the draft of its next version is deleted', async () => {
     const { offerId, requestId } = await newOffer(staff, await newPatient())
-    await saveDraft(staff, { requestId, offerId, basedOn: null, values: typed })
-    expect(await deleteDraft(staff, offerId)).toMatchObject({ ok: true })
+    const draft = await saveDraft(staff, { requestId, offerId, basedOn: null, values: typed })
+    const savedAt = draft.ok ? draft.value.savedAt : draft.code
+    expect(await deleteDraft(staff, offerId, savedAt)).toMatchObject({ ok: true })
     const found = await findOffer(db, offerId)
     expect(found && presentOffer(found, now())).toMatchObject({ status: 'sent', version: 1 })
     expect(await findDraft(db, requestId)).toMatchObject({ isSent: true, draft: null })

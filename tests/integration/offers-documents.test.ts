@@ -151,8 +151,8 @@ describe('in a draft', () => {
 
   it('goes with it when it is deleted, when its offer is withdrawn, and when its offer is accepted', async () => {
     const first = await upload('first.pdf')
-    const { offerId: draftId } = await saved([first])
-    await deleteDraft(staff, draftId)
+    const { offerId: draftId, basedOn } = await saved([first])
+    await deleteDraft(staff, draftId, basedOn)
     expect(await rowOf(first)).toBeUndefined()
     const end = [
       (offerId: OfferId) => withdrawOffer(staff, { offerId, reason: 'x', clientIp: null }),

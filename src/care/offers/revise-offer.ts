@@ -6,6 +6,7 @@ import { isId } from '@/lib/ids'
 import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { checkApproval } from './approvals/check-approval'
+import { overtakenBy } from './drafts/check-opened'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { nextOfferStatus } from './rules'
@@ -28,13 +29,14 @@ export type ReviseOfferCode = VersionCode | 'OFFER_NOT_FOUND'
 
 /**
  * Sends a new version of an offer that is not answered yet, expired or not; the earlier one can no longer be
- * accepted. Staff only.
+ * accepted. One made from an earlier version than the newest is refused (`OFFER_OUTDATED`), and so is one that would
+ * replace a draft someone else has saved since the form was opened (`DRAFT_CHANGED`). Staff only.
  */
 export async function reviseOffer(
   actor: Actor,
   input: ReviseOfferInput,
 ): Promise<Result<SentOffer, ReviseOfferCode>> {
-  const { offerId, key, clientIp } = input
+  const { offerId, key, clientIp, opened } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   const checked = checkDraft(input.draft)
@@ -44,6 +46,8 @@ export async function reviseOffer(
     const locked = await lockOffer(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(locked.status, 'revise')) return err('TRANSITION_NOT_ALLOWED')
+    const overtaken = opened && overtakenBy(locked, opened)
+    if (overtaken) return err(overtaken)
     if (!(await checkApproval(tx, offerId, checked.value))) return err('APPROVAL_REQUIRED')
     const previous = await readNewestVersion(tx, offerId)
     await tx

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@/lib/durations'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
+  canStillBeSent,
   defaultValidUntil,
   expiryOf,
   isDay,
@@ -44,6 +45,10 @@ describe('An offer can be accepted or declined (specification, section 4)', () =
 })
 
 describe('The states of an offer', () => {
+  it('allow another version until the answer or a withdrawal', () => {
+    expect(OFFER_STATUSES.filter(canStillBeSent)).toEqual(['pending', 'sent'])
+  })
+
   it('end with an answer or a withdrawal, after any steps in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...OFFER_ACTIONS), { maxLength: 30 }), (actions) => {

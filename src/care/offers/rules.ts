@@ -21,6 +21,11 @@ export function nextOfferStatus(status: OfferStatus, action: OfferAction): Offer
   return NEXT[status][action]
 }
 
+/** Whether a version can still be sent: the first one, or a new one before the patient's answer. */
+export function canStillBeSent(status: OfferStatus): boolean {
+  return (nextOfferStatus(status, 'send') ?? nextOfferStatus(status, 'revise')) !== undefined
+}
+
 /** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false

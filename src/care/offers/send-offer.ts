@@ -8,6 +8,7 @@ import { isId, newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { checkApproval } from './approvals/check-approval'
+import { overtakenBy } from './drafts/check-opened'
 import { findOpenOffer } from './drafts/find-open-offer'
 import { nextOption } from './drafts/mark-options'
 import { mayWorkOnOffers } from './policy'
@@ -33,14 +34,15 @@ export type SendOfferCode = VersionCode | 'NOT_FOUND' | 'OFFER_OPEN' | 'TOO_MANY
  * Sends the first version of an offer for an open request, in one transaction. A pending request is then in progress,
  * and the patient gets a mail in their language. A request has one open offer: its draft becomes the offer, and one that
  * waits for an answer has to be revised or withdrawn instead (`OFFER_OPEN`), unless the new one is its alternative. A discount above the limit needs the
- * approval of a second person for exactly this content (`APPROVAL_REQUIRED`). Staff only.
+ * approval of a second person for exactly this content (`APPROVAL_REQUIRED`). A draft that someone else has saved since
+ * the form was opened is not replaced (`DRAFT_CHANGED`). Staff only.
  * @throws ValiError when the draft was not checked by the form before: a defect of the caller
  */
 export async function sendOffer(
   actor: Actor,
   input: SendOfferInput,
 ): Promise<Result<SentOffer, SendOfferCode>> {
-  const { requestId, key, clientIp, isAlternative = false } = input
+  const { requestId, key, clientIp, opened, isAlternative = false } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   const checked = checkDraft(input.draft)
@@ -54,6 +56,8 @@ export async function sendOffer(
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
     const open = await findOpenOffer(tx, requestId, isAlternative)
     if (open?.status === 'sent') return err('OFFER_OPEN')
+    const overtaken = open && opened && overtakenBy(open, opened)
+    if (overtaken) return err(overtaken)
     if (!(await checkApproval(tx, open?.id, checked.value))) return err('APPROVAL_REQUIRED')
     const option = isAlternative ? await nextOption(tx, requestId) : null
     if (option === undefined) return err('TOO_MANY_OPTIONS')

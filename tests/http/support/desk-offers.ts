@@ -21,10 +21,19 @@ export async function sendOffer(desk: Visitor, { request, revised, mark, hasFile
   const file = hasFile
     ? await attach(desk, `requests/${request}/offer`, { mark, name: `plan-${mark}.pdf` })
     : undefined
-  const fields = { ...(await offerFields({ request, revised, mark })), ...file?.fields }
+  const form = revised ? `offers/${revised}/revise` : `requests/${request}/offer`
+  const opened = await openedWith(desk, form)
+  const fields = { ...(await offerFields({ request, revised, mark })), ...file?.fields, ...opened }
   await done(callAction(desk, 'desk/offers/actions.sendOffer', fields), 'sendOffer')
   const offers = await idsOf('select id from offer where request_id = $1 order by id', [request])
   return { offer: revised ?? offers.at(-1) ?? '', document: file?.id ?? '' }
+}
+
+/** What the form of a page of the desk says that it was opened with. */
+async function openedWith(desk: Visitor, page: string) {
+  const { text } = await desk.get(`/de/desk/${page}`)
+  const fieldValue = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? ''
+  return { version: fieldValue('version'), basedOn: fieldValue('basedOn') }
 }
 
 async function offerFields({ request, revised, mark }: Omit<DeskOffer, 'hasFile'>) {
@@ -51,7 +60,7 @@ type Draft = { readonly request: string; readonly offer: string; readonly mark: 
 /** Begins the next version of an offer with another file. @returns the file's id */
 export async function beginRevision(desk: Visitor, { request, offer, mark }: Draft): Promise<string> {
   const { id, fields } = await attach(desk, `offers/${offer}/revise`, { mark, name: `entwurf-${mark}.pdf` })
-  const typed = { request, offer, title: `Entwurf ${mark}`, ...fields }
+  const typed = { request, offer, version: '1', title: `Entwurf ${mark}`, ...fields }
   await done(callAction(desk, 'desk/offers/actions.saveDraft', typed), 'saveDraft')
   return id
 }

@@ -89,7 +89,8 @@ export const DESK_ROWS: readonly Row[] = [
     id: 'formerRequest',
   }),
   action('Patient record', 'give a reason', 'desk/patient-record/actions.giveReason', TEAMS_FORM, {
-    ...{ request: '{formerRequest}', reason: 'Nachfrage der Patientin' },
+    request: '{formerRequest}',
+    reason: 'Nachfrage der Patientin',
   }),
   action(
     'Contact request',
@@ -106,9 +107,7 @@ export const DESK_ROWS: readonly Row[] = [
     'decline',
     'desk/requests/actions.declineRequest',
     TEAMS_FORM,
-    {
-      ...{ request: '{request}', reason: 'Nein' },
-    },
+    { request: '{request}', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action(
@@ -136,9 +135,7 @@ export const DESK_ROWS: readonly Row[] = [
     'try again',
     'desk/failed/actions.retryFailure',
     TEAMS_FORM,
-    {
-      ...{ kind: 'mail', id: '{request}' },
-    },
+    { kind: 'mail', id: '{request}' },
     'ALREADY_HANDLED',
   ),
   action(
@@ -146,9 +143,7 @@ export const DESK_ROWS: readonly Row[] = [
     'set aside',
     'desk/failed/actions.dismissFailure',
     TEAMS_FORM,
-    {
-      ...{ kind: 'mail', id: '{request}', reason: 'Nein' },
-    },
+    { kind: 'mail', id: '{request}', reason: 'Nein' },
     'ALREADY_HANDLED',
   ),
   action(
@@ -160,7 +155,9 @@ export const DESK_ROWS: readonly Row[] = [
     'REQUEST_ENDED',
   ),
   action('Contact request', 'note', 'desk/request-team/actions.addNote', TEAMS_FORM, {
-    ...{ request: '{request}', text: 'Spricht Türkisch', idempotency_key: '{key}' },
+    request: '{request}',
+    text: 'Spricht Türkisch',
+    idempotency_key: '{key}',
   }),
   action(
     'Medical review',
@@ -177,9 +174,7 @@ export const DESK_ROWS: readonly Row[] = [
     'send',
     'desk/offers/actions.sendOffer',
     TEAMS_FORM,
-    {
-      ...{ request: '{openRequest}', currency: 'EUR', title: 'Implantat', ...SENT },
-    },
+    { request: '{openRequest}', currency: 'EUR', title: 'Implantat', ...SENT },
     'INVALID_INPUT',
   ),
   action(
@@ -187,20 +182,24 @@ export const DESK_ROWS: readonly Row[] = [
     'keep a draft',
     'desk/offers/actions.saveDraft',
     TEAMS_FORM,
-    {
-      ...{ request: '{withdrawnRequest}', title: 'Implantat' },
-    },
+    { request: '{withdrawnRequest}', title: 'Implantat' },
     'TRANSITION_NOT_ALLOWED',
   ),
-  action('Offer', 'delete a draft', 'desk/offers/actions.deleteDraft', TEAMS_FORM, { offer: '{offer}' }),
+  // The form was opened before the draft was saved: both of the team are refused.
+  action(
+    'Offer',
+    'delete a draft',
+    'desk/offers/actions.deleteDraft',
+    TEAMS_FORM,
+    { offer: '{offer}', basedOn: '' },
+    'DISCARD_OUTDATED',
+  ),
   action(
     'Offer',
     'withdraw',
     'desk/offers/actions.withdrawOffer',
     TEAMS_FORM,
-    {
-      ...{ offer: '{declinedOffer}', reason: 'Nein' },
-    },
+    { offer: '{declinedOffer}', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action(
@@ -208,9 +207,7 @@ export const DESK_ROWS: readonly Row[] = [
     'start or complete',
     'desk/orders/actions.moveOrder',
     TEAMS_FORM,
-    {
-      ...{ order: '{order}', action: 'complete' },
-    },
+    { order: '{order}', action: 'complete' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action(
@@ -218,9 +215,7 @@ export const DESK_ROWS: readonly Row[] = [
     'write the trip card',
     'desk/orders/actions.saveTrip',
     TEAMS_FORM,
-    {
-      ...{ order: '{order}', version: '0' },
-    },
+    { order: '{order}', version: '0' },
     'TRIP_OUTDATED',
   ),
   action(
@@ -228,22 +223,27 @@ export const DESK_ROWS: readonly Row[] = [
     'cancel',
     'desk/orders/actions.cancelOrder',
     TEAMS_FORM,
-    {
-      ...{ order: '{order}', reason: '' },
-    },
+    { order: '{order}', reason: '' },
     'INVALID_INPUT',
   ),
   action('Message', 'write to a patient', 'desk/messages/actions.startConversation', TEAMS_FORM, {
-    ...{ request: '{request}', subject: 'Termin', text: 'Guten Tag', ...SENT },
+    request: '{request}',
+    subject: 'Termin',
+    text: 'Guten Tag',
+    ...SENT,
   }),
   action('Message', 'reply', 'desk/messages/actions.sendMessage', TEAMS_FORM, {
-    ...{ conversation: '{conversation}', text: 'Guten Tag', ...SENT },
+    conversation: '{conversation}',
+    text: 'Guten Tag',
+    ...SENT,
   }),
   action('Message', 'mark read as the team', 'desk/messages/actions.markRead', TEAMS_FORM, {
-    ...{ conversation: '{conversation}', number: '1' },
+    conversation: '{conversation}',
+    number: '1',
   }),
   action('Message', 'keep a draft as the team', 'desk/messages/actions.saveDraft', TEAMS_FORM, {
-    ...{ conversation: '{conversation}', text: 'Noch nicht' },
+    conversation: '{conversation}',
+    text: 'Noch nicht',
   }),
   page('Support schedule', 'read', 'desk/schedule', TEAM),
   action(

@@ -111,7 +111,7 @@ const OFFER_DOCUMENTS: readonly Row[] = [
     'attach',
     'desk/offers/actions.saveDraft',
     TEAMS_FORM,
-    { request: '{openRequest}', offer: '{offer}', 'documents.0.id': '{draftDocument}' },
+    { request: '{openRequest}', offer: '{offer}', version: '1', 'documents.0.id': '{draftDocument}' },
     'DRAFT_CHANGED',
   ),
 ]

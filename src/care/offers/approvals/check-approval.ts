@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { env } from '@/lib/env'
 import type { OfferId } from '@/lib/record-ids'
 import type { CheckedDraft } from '../schema'
+import { offer } from '../table'
+import { askedSinceSending } from './read-approvals'
 import { hashDraft, needsApproval } from './rules'
 import { offerApproval } from './table'
 
@@ -12,7 +14,8 @@ export function approvalLimit(): number {
 }
 
 /**
- * Whether an offer may be sent with this content: its discount is within the limit, or exactly this was approved.
+ * Whether an offer may be sent with this content: its discount is within the limit, or exactly this was approved. Only the
+ * newest approval since the last sending counts, so what is asked or refused later ends an earlier one.
  * @param offerId undefined while there is no offer, not even a draft
  */
 export async function checkApproval(
@@ -22,8 +25,13 @@ export async function checkApproval(
 ): Promise<boolean> {
   if (!needsApproval(draft, approvalLimit())) return true
   if (!offerId) return false
-  const { id, status, hash } = offerApproval
-  const isThis = and(eq(offerApproval.offerId, offerId), eq(status, 'approved'), eq(hash, hashDraft(draft)))
-  const [approved] = await db.select({ id }).from(offerApproval).where(isThis).limit(1)
-  return approved !== undefined
+  const { id, status, hash, askedAt } = offerApproval
+  const [newest] = await db
+    .select({ status, hash })
+    .from(offerApproval)
+    .innerJoin(offer, eq(offer.id, offerApproval.offerId))
+    .where(and(eq(offerApproval.offerId, offerId), askedSinceSending))
+    .orderBy(desc(askedAt), desc(id))
+    .limit(1)
+  return newest?.status === 'approved' && newest.hash === hashDraft(draft)
 }

@@ -8,7 +8,9 @@ import { env } from '@/lib/env'
 import { isId } from '@/lib/ids'
 import type { ApprovalId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { lockOffer } from '../lock-offer'
 import { mayWorkOnOffers } from '../policy'
+import { canStillBeSent } from '../rules'
 import type { ApprovalDecision } from './constants'
 import { approvalContext } from './read-approvals'
 import { offerApproval } from './table'
@@ -20,11 +22,17 @@ type Decision = {
   readonly note: string
   readonly clientIp?: string | null
 }
-export type DecideApprovalCode = 'FORBIDDEN' | 'ALREADY_HANDLED' | 'OWN_APPROVAL' | 'REASON_REQUIRED'
+export type DecideApprovalCode =
+  | 'FORBIDDEN'
+  | 'ALREADY_HANDLED'
+  | 'APPROVAL_OUTDATED'
+  | 'OWN_APPROVAL'
+  | 'REASON_REQUIRED'
 
 /**
- * Approves or refuses the content of an offer. OWN_APPROVAL: the person who asks does not decide. ALREADY_HANDLED: it was
- * decided or replaced meanwhile, or does not exist. Staff only.
+ * Approves or refuses the content of an offer. OWN_APPROVAL: neither the author of the draft nor the person who asks
+ * decides. ALREADY_HANDLED: it was decided or replaced meanwhile, its draft is sent or discarded, or it does not exist.
+ * APPROVAL_OUTDATED: the draft has another content now. Staff only.
  */
 export async function decideApproval(
   actor: Actor,
@@ -36,9 +44,14 @@ export async function decideApproval(
   const { userId: decidedBy } = actor
   return allOrNothing<{ readonly approvalId: ApprovalId }, DecideApprovalCode>(async (tx) => {
     const isThis = eq(offerApproval.id, approvalId)
+    const [asked] = await tx.select({ offerId: offerApproval.offerId }).from(offerApproval).where(isThis)
+    // The offer first, as where an approval is asked for.
+    const about = asked && (await lockOffer(tx, asked.offerId))
     const [locked] = await tx.select().from(offerApproval).where(isThis).for('update')
-    if (locked?.status !== 'asked') return err('ALREADY_HANDLED')
-    if (locked.askedBy === decidedBy) return err('OWN_APPROVAL')
+    if (locked?.status !== 'asked' || !about?.draftAt || !canStillBeSent(about.status))
+      return err('ALREADY_HANDLED')
+    if ([locked.askedBy, about.draftBy].includes(decidedBy)) return err('OWN_APPROVAL')
+    if (about.draftAt.getTime() !== locked.draftAt.getTime()) return err('APPROVAL_OUTDATED')
     const sealed = note ? seal(note, approvalContext(approvalId, 'note'), env().DATA_KEYS) : null
     const decided = { status: decision, decidedBy, decidedAt: now(), note: sealed }
     await tx.update(offerApproval).set(decided).where(isThis)

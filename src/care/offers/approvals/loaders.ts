@@ -1,30 +1,16 @@
-import { recordAudit, recordAudits } from '@/base/audit/record-audit'
+import { recordAudit } from '@/base/audit/record-audit'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { ApprovalId, UncheckedId } from '@/lib/record-ids'
 import { mayWorkOnOffers } from '../policy'
-import { type ApprovalView, presentApproval } from './present'
+import { type ApprovalLine, type ApprovalView, presentApproval, presentLine } from './present'
 import { countApprovals, findApproval, listApprovals } from './read-approvals'
 
-/**
- * What waits for a decision, and the last decisions; none for anyone else than the care team. It names treatments, so each
- * row is audited.
- */
-export async function loadApprovals(): Promise<ApprovalView[]> {
-  const actor = await currentActor()
-  if (!actor || !mayWorkOnOffers(actor)) return []
-  const db = careDb()
-  const records = await listApprovals(db)
-  const { userId: actorId } = actor
-  await recordAudits(
-    db,
-    records.map(({ approval, offer }) => ({
-      ...{ actorId, action: 'offer.read', subject: 'offer', subjectId: approval.offerId },
-      patientId: offer.userId,
-    })),
-  )
-  return records.map((record) => presentApproval(record, actorId))
+/** What waits for a decision, and the last decisions; none for anyone else than the care team. No content is read. */
+export async function loadApprovals(): Promise<ApprovalLine[]> {
+  if (!mayWorkOnOffers(await currentActor())) return []
+  return (await listApprovals(careDb())).map(presentLine)
 }
 
 /** How many wait; 0 for anyone else. */

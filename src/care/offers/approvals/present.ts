@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { ApprovalId, OfferId, RequestId, UserId } from '@/lib/record-ids'
+import type { OfferStatus } from '../constants'
 import { type OfferContentView, presentContent } from '../present'
 import { WHOLE_RATE } from '../price/rules'
+import { canStillBeSent } from '../rules'
 import { offerContent } from '../schema'
 import type { ApprovalStatus } from './constants'
 import type { offerApproval } from './table'
@@ -12,6 +14,8 @@ export type ApprovalRecord = {
   readonly offer: {
     readonly requestId: RequestId
     readonly userId: UserId
+    readonly status: OfferStatus
+    readonly draftBy: UserId | null
     readonly draftAt: Date | null
     /** 0: it was never sent. */
     readonly version: number
@@ -39,12 +43,31 @@ export type ApprovalView = {
   readonly decidedByName: string | null
   readonly decidedAt: string | null
   readonly note: string | null
-  /** The reader asked, and cannot decide. */
+  /** The reader asked or wrote the draft, and cannot decide. */
   readonly isOwn: boolean
   /** The draft was saved again since: other content needs another approval. */
   readonly isChanged: boolean
+  /** Its draft was sent or discarded. */
+  readonly isOver: boolean
   /** It is about a new version of an offer that the patient has. */
   readonly isRevision: boolean
+}
+
+/** One line of the list: it names no patient and no treatment. */
+export type ApprovalLine = Pick<
+  ApprovalView,
+  'id' | 'status' | 'askedByName' | 'askedAt' | 'decidedByName' | 'decidedAt'
+> & {
+  /** Of the request. */
+  readonly reference: string
+}
+export type ListedApproval = Omit<ApprovalLine, 'askedAt' | 'decidedAt'> & {
+  readonly askedAt: Date
+  readonly decidedAt: Date | null
+}
+
+export function presentLine({ askedAt, decidedAt, ...line }: ListedApproval): ApprovalLine {
+  return { ...line, askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
 }
 
 /** @param readerId the person who looks at it */
@@ -59,8 +82,9 @@ export function presentApproval(record: ApprovalRecord, readerId: UserId): Appro
     rate: discount ? Math.round((discount.amount.amountMinor * WHOLE_RATE) / subtotal.amountMinor) : 0,
     askedAt: askedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    isOwn: askedBy === readerId,
+    isOwn: askedBy === readerId || offer.draftBy === readerId,
     isChanged: offer.draftAt !== null && offer.draftAt.getTime() !== draftAt.getTime(),
+    isOver: offer.draftAt === null || !canStillBeSent(offer.status),
     isRevision: offer.version > 0,
   }
 }

@@ -1,6 +1,7 @@
 import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
+import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { open } from '@/lib/crypto'
@@ -10,24 +11,48 @@ import { OPEN_OFFER_STATUSES } from '../constants'
 import { offer } from '../table'
 import { openContent } from '../versions/seal-content'
 import { APPROVAL_DECISIONS, DECIDED_SHOWN } from './constants'
-import type { ApprovalRecord } from './present'
+import type { ApprovalRecord, ListedApproval } from './present'
 import { offerApproval } from './table'
 
 export function approvalContext(id: ApprovalId, column: 'content' | 'note') {
   return `offer_approval:${id}:${column}` as const
 }
 
-/** The draft is still there: it was neither sent nor discarded. */
+/** The draft is still there as it was: it was neither changed nor sent nor discarded. */
 const waits = and(
   eq(offerApproval.status, 'asked'),
   inArray(offer.status, [...OPEN_OFFER_STATUSES]),
   isNotNull(offer.draft),
+  eq(offer.draftAt, offerApproval.draftAt),
 )
 
-/** What waits for a decision, and below it the last decisions; the newest first. */
-export async function listApprovals(db: Executor): Promise<ApprovalRecord[]> {
+/** Since a version of its offer was sent, if one was. */
+export const askedSinceSending = or(isNull(offer.sentAt), gt(offerApproval.askedAt, offer.sentAt))
+
+/** What waits for a decision, and below it the last decisions; the newest first. No content is opened. */
+export async function listApprovals(db: Executor): Promise<ListedApproval[]> {
   const decided = inArray(offerApproval.status, [...APPROVAL_DECISIONS])
-  return [...(await readApprovals(db, waits)), ...(await readApprovals(db, decided, DECIDED_SHOWN))]
+  return [...(await readLines(db, waits)), ...(await readLines(db, decided, DECIDED_SHOWN))]
+}
+
+async function readLines(db: Executor, where: SQL | undefined, limit?: number): Promise<ListedApproval[]> {
+  const [asker, decider] = [aliasedTable(user, 'asker'), aliasedTable(user, 'decider')]
+  const { id, status, askedAt, decidedAt } = offerApproval
+  const query = db
+    .select({
+      ...{ id, status, askedAt, decidedAt, askedByName: asker.name, decidedByName: decider.name },
+      request: { number: contactRequest.number, createdAt: contactRequest.createdAt },
+    })
+    .from(offerApproval)
+    .innerJoin(offer, eq(offer.id, offerApproval.offerId))
+    .innerJoin(contactRequest, eq(contactRequest.id, offer.requestId))
+    .leftJoin(asker, eq(asker.id, offerApproval.askedBy))
+    .leftJoin(decider, eq(decider.id, offerApproval.decidedBy))
+    .where(where)
+    .orderBy(desc(askedAt), desc(id))
+    .$dynamic()
+  const rows = await (limit === undefined ? query : query.limit(limit))
+  return rows.map(({ request, ...row }) => ({ ...row, reference: requestReference(request) }))
 }
 
 export async function countApprovals(db: Executor): Promise<number> {
@@ -40,27 +65,25 @@ export async function countApprovals(db: Executor): Promise<number> {
 }
 
 export async function findApproval(db: Executor, id: ApprovalId): Promise<ApprovalRecord | undefined> {
-  return (await readApprovals(db, eq(offerApproval.id, id), 1))[0]
+  return (await readApprovals(db, eq(offerApproval.id, id)))[0]
 }
 
 /** The newest one about an offer since a version of it was sent. */
 export async function findApprovalOf(db: Executor, offerId: OfferId): Promise<ApprovalRecord | undefined> {
-  const isNew = or(isNull(offer.sentAt), gt(offerApproval.askedAt, offer.sentAt))
-  return (await readApprovals(db, and(eq(offerApproval.offerId, offerId), isNew), 1))[0]
+  return (await readApprovals(db, and(eq(offerApproval.offerId, offerId), askedSinceSending)))[0]
 }
 
-async function readApprovals(
-  db: Executor,
-  where: SQL | undefined,
-  limit?: number,
-): Promise<ApprovalRecord[]> {
+/** The newest one with its content opened. */
+async function readApprovals(db: Executor, where: SQL | undefined): Promise<ApprovalRecord[]> {
   const [asker, decider] = [aliasedTable(user, 'asker'), aliasedTable(user, 'decider')]
-  const query = db
+  const rows = await db
     .select({
       approval: offerApproval,
       offer: {
         requestId: offer.requestId,
         userId: offer.userId,
+        status: offer.status,
+        draftBy: offer.draftBy,
         draftAt: offer.draftAt,
         version: offer.version,
       },
@@ -75,8 +98,7 @@ async function readApprovals(
     .leftJoin(decider, eq(decider.id, offerApproval.decidedBy))
     .where(where)
     .orderBy(desc(offerApproval.askedAt), desc(offerApproval.id))
-    .$dynamic()
-  const rows = await (limit === undefined ? query : query.limit(limit))
+    .limit(1)
   const { DATA_KEYS } = env()
   return rows.map(({ approval, patient, ...row }) => ({
     ...row,

@@ -14,15 +14,18 @@ import { recordOfferEvent } from '../record-event'
 import { offer } from '../table'
 import { NO_DRAFT } from './find-open-offer'
 
-export type DeleteDraftCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND'
+export type DeleteDraftCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'DISCARD_OUTDATED'
 
 /**
  * Deletes the form values for an offer's next version. An offer that was never sent is cancelled with them; one that
- * was sent stays as the patient sees it. Doing it twice changes nothing. Staff only.
+ * was sent stays as the patient sees it. Doing it twice changes nothing. A draft that was saved since the page was opened
+ * is kept (`DISCARD_OUTDATED`). Staff only.
+ * @param basedOn when the draft that the page shows had been saved, ISO 8601
  */
 export async function deleteDraft(
   actor: Actor,
   offerId: UncheckedId<OfferId>,
+  basedOn: string,
 ): Promise<Result<{ readonly requestId: RequestId }, DeleteDraftCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
@@ -34,6 +37,7 @@ export async function deleteDraft(
     if (!locked) return err('OFFER_NOT_FOUND')
     const { requestId, status } = locked
     if (locked.draft === null) return ok({ requestId })
+    if (locked.draftAt?.toISOString() !== basedOn) return err('DISCARD_OUTDATED')
     const ended = status === 'pending' ? ({ status: 'cancelled' } as const) : {}
     await tx
       .update(offer)

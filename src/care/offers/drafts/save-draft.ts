@@ -5,7 +5,6 @@ import { mayAct } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
-import { canonicalJson } from '@/lib/canonical-json'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { DocumentId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
@@ -15,8 +14,9 @@ import { recordOfferEvent } from '../record-event'
 import { type OfferRow, offer } from '../table'
 import { attachDraftFiles } from '../versions/attach-files'
 import { readNewestVersion } from '../versions/freeze-version'
+import { hasValues, type OvertakenCode } from './check-opened'
 import { findOpenOffer } from './find-open-offer'
-import { type DraftValues, openDraft, sealDraft } from './read-draft'
+import { type DraftValues, sealDraft } from './read-draft'
 
 export type SaveDraft = {
   readonly requestId: UncheckedId<RequestId>
@@ -24,6 +24,8 @@ export type SaveDraft = {
   readonly offerId: UncheckedId<OfferId> | null
   /** A new offer beside those that wait for an answer. */
   readonly isAlternative?: boolean
+  /** Number of the newest version when the form was opened; without it the versions are not compared. */
+  readonly version?: number
   /** When the draft that was edited had been saved (ISO 8601); null when this is the first. */
   readonly basedOn: string | null
   readonly values: DraftValues
@@ -34,13 +36,14 @@ export type SaveDraftCode =
   | 'NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
   | 'OFFER_OPEN'
-  | 'DRAFT_CHANGED'
+  | OvertakenCode
   | 'FILES_GONE'
 
 /**
  * Stores the form values for the next version of a request's offer; the first time this makes the offer, as a draft. A
- * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`). Its files are kept with it
- * (`FILES_GONE`: one is not there any more). Staff only.
+ * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`), and none is made from a version that
+ * is not the newest any more (`OFFER_OUTDATED`). Who saves the same values again does not become their author. Files are
+ * kept with the draft (`FILES_GONE`: one is not there any more). Staff only.
  */
 export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
   return allOrNothing<SavedDraft, SaveDraftCode>((tx) => saveDraftIn(tx, actor, input))
@@ -65,17 +68,15 @@ export async function saveDraftIn(
       : await findSent(tx, offerId, requestId)
   if (offerId !== null && !open) return err('TRANSITION_NOT_ALLOWED')
   if (offerId === null && open?.status === 'sent') return err('OFFER_OPEN')
-  const saved = { id: open?.id ?? newId<OfferId>(), at: now() }
-  if (open && !isBasedOn(open, input)) {
-    // The same values again: the answer to the first request was lost.
-    const isSame = open.draft && canonicalJson(openDraft(open.id, open.draft)) === canonicalJson(values)
-    return isSame && open.draftAt
-      ? ok({ offerId: open.id, savedAt: open.draftAt.toISOString() })
-      : err('DRAFT_CHANGED')
-  }
+  if (open && isOtherVersion(open, input)) return err('OFFER_OUTDATED')
+  const sameSince = open && hasValues(open, values) ? open.draftAt : null
+  // The same values again: the answer to the first request was lost.
+  if (open && !isBasedOn(open, input))
+    return sameSince ? ok({ offerId: open.id, savedAt: sameSince.toISOString() }) : err('DRAFT_CHANGED')
+  const saved = { id: open?.id ?? newId<OfferId>(), at: sameSince ?? now() }
   const draft = { draft: sealDraft(saved.id, values), draftBy: actor.userId, draftAt: saved.at }
-  if (open) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
-  else await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
+  if (!open) await createDraft(tx, actor, { ...draft, ...saved, requestId, userId })
+  else if (!sameSince) await tx.update(offer).set(draft).where(eq(offer.id, open.id))
   const earlier = open && open.version > 0 ? (await readNewestVersion(tx, open.id)).content.documents : []
   const files = { ids: documentIdsOf(values), earlier, actorId: actor.userId }
   const attached = await attachDraftFiles(tx, { offerId: saved.id, requestId }, files)
@@ -98,6 +99,10 @@ function documentIdsOf(values: DraftValues): readonly DocumentId[] {
 /** Whether the draft is still the one that was edited. */
 function isBasedOn(open: OfferRow, { basedOn }: SaveDraft): boolean {
   return (open.draftAt?.toISOString() ?? null) === basedOn
+}
+
+function isOtherVersion(open: OfferRow, { version }: SaveDraft): boolean {
+  return version !== undefined && open.version !== version
 }
 
 type NewDraft = Pick<typeof offer.$inferInsert, 'draft' | 'draftBy' | 'draftAt' | 'requestId' | 'userId'> & {

@@ -6,6 +6,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { type OfferId, offerIdSchema, type RequestId, type UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import type { OpenedOffer, OvertakenCode } from '../drafts/check-opened'
 import { NO_DRAFT } from '../drafts/find-open-offer'
 import { notifyOfVersion } from '../notify-patient'
 import { recordOfferEvent } from '../record-event'
@@ -20,6 +21,8 @@ export type SentOffer = v.InferOutput<typeof sentOffer>
 
 export type VersionInput = {
   readonly draft: OfferDraft
+  /** Of a form: sending does not replace what its sender has not seen. Without it nothing is compared. */
+  readonly opened?: OpenedOffer
   /** The form's idempotency key. */
   readonly key: string
   readonly clientIp?: string | null
@@ -29,6 +32,7 @@ export type VersionCode =
   | 'VALID_UNTIL_IN_PAST'
   | 'TRANSITION_NOT_ALLOWED'
   | 'APPROVAL_REQUIRED'
+  | OvertakenCode
   | 'IDEMPOTENCY_MISMATCH'
   | FilesCode
 /** FILES_GONE: one was removed meanwhile. FILE_TWICE: the offer has another file of this name. */

@@ -28,7 +28,8 @@ import { cloneForm, readDraftForm, withdrawForm } from './schema'
  * Sends the desk's offer for the request `request`, or the next version of `offer`: `title`, `items.<n>.title|quantity|
  * unitPrice`, `currency`, `hospital`, `program` and `doctor` (of the content), `treatmentFrom`, `treatmentUntil`,
  * `discount<…>`, `tax<…>`, `inclusions` and `mayChange` (one per line), `validUntil`, `notes`. After success: the request
- * or the offer. With the `intent` *approval* it is not sent: a second member of the team is asked to approve it.
+ * or the offer. `version` and `basedOn` name what the form was opened with, `over` a newer text that may be replaced. With
+ * the `intent` *approval* it is not sent: a second member of the team is asked to approve it.
  */
 export const sendOffer = formAction({
   name: 'offer.send',
@@ -43,7 +44,7 @@ export const sendOffer = formAction({
     const { requestId, offerId, key, intent, draft, program, saved } = typed
     const place = await readPlace(requestId, { ...draft, program })
     if (!place.ok) return place
-    const offer = { key, draft: { ...draft, ...place.value }, clientIp }
+    const offer = { key, draft: { ...draft, ...place.value }, opened: saved, clientIp }
     if (intent === 'approval') return requestApproval(actor, { ...saved, draft: offer.draft, clientIp })
     return offerId
       ? reviseOffer(actor, { ...offer, offerId })
@@ -94,11 +95,11 @@ export const saveDraft = formAction({
   done: (saved) => ({ values: saved }),
 })
 
-/** Deletes the draft of `offer`. After success: the request. */
+/** Deletes the draft of `offer` that was saved at `basedOn`. After success: the request. */
 export const deleteDraft = formAction({
   name: 'offer.delete-draft',
-  schema: v.object({ offer: v.string('INVALID') }),
+  schema: v.object({ offer: v.string('INVALID'), basedOn: v.optional(v.string(), '') }),
   policy: mayWorkOnOffers,
-  useCase: ({ offer }, { actor }) => discard(actor, offer),
+  useCase: ({ offer, basedOn }, { actor }) => discard(actor, offer, basedOn),
   done: ({ requestId }, { locale }) => `/${locale}/desk/requests/${requestId}?discarded=1`,
 })

@@ -8,33 +8,53 @@ import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormFailure } from '@/ui/form-failure'
 import { keepOnLoss } from '@/ui/lost-connection'
 import { Notice } from '@/ui/notice'
-import { deleteDraft } from './actions'
+import type { deleteDraft } from './actions'
 import type { DraftState } from './use-draft'
+
+type OtherPage = { readonly label: string; readonly href: string }
 
 type DraftNoteProps = {
   readonly words: Messages['desk']['draft']
   readonly errors: Messages['desk']['errors']
-  readonly errorTitle: string
   readonly locale: string
   /** BCP 47. */
   readonly language: string
   readonly state: DraftState
+  /** Deletes the draft as it was saved last from this page. */
+  readonly onDiscard: typeof deleteDraft
+  /** The other text that is stored by now. */
+  readonly other: OtherPage | undefined
+  readonly storedDraft: OtherPage
   /** "Draft of …", when the page was opened with a saved draft. */
   readonly restored: string | undefined
 }
 
 /** Whether the draft is saved, and a button that deletes it. Must be outside of the offer's form: forms cannot nest. */
-export function DraftNote({ words, state, language, restored, ...discard }: DraftNoteProps) {
+export function DraftNote({ words, state, language, restored, other, ...discard }: DraftNoteProps) {
   const text = draftText(words, state, language) ?? restored ?? ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status" className="text-xs text-ink-soft">
-        {state.status === 'failed' ? <Notice tone="warning">{text}</Notice> : text}
+        {state.status === 'failed' ? (
+          <Notice tone="warning">
+            {text} {other ? <NewWindowLink {...other} /> : null}
+          </Notice>
+        ) : (
+          text
+        )}
       </div>
       {state.offerId && state.savedAt ? (
-        <DiscardDraft words={words} offerId={state.offerId} {...discard} />
+        <DiscardDraft words={words} offerId={state.offerId} basedOn={state.savedAt} {...discard} />
       ) : null}
     </div>
+  )
+}
+
+function NewWindowLink({ label, href }: OtherPage) {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener">
+      {label}
+    </a>
   )
 }
 
@@ -43,6 +63,7 @@ function draftText(words: DraftNoteProps['words'], state: DraftState, language: 
   if (status === 'saving') return words.saving
   if (status === 'saved' && savedAt) return words.saved.replace('{time}', timeOfDay(savedAt, language))
   if (status !== 'failed') return undefined
+  if (code === 'OFFER_OUTDATED') return words.outdated
   if (code === 'DRAFT_CHANGED' || code === 'OFFER_OPEN') return words.changed
   return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
 }
@@ -51,13 +72,15 @@ function timeOfDay(instant: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(instant))
 }
 
-type DiscardProps = Pick<DraftNoteProps, 'words' | 'errors' | 'errorTitle' | 'locale'> & {
+type DiscardProps = Pick<DraftNoteProps, 'words' | 'errors' | 'locale' | 'onDiscard' | 'storedDraft'> & {
   readonly offerId: string
+  readonly basedOn: string
 }
 
-function DiscardDraft({ words, errors, errorTitle, locale, offerId }: DiscardProps) {
+function DiscardDraft(props: DiscardProps) {
+  const { words, errors, locale, onDiscard, storedDraft, offerId, basedOn } = props
   const [isOpen, setOpen] = useState(false)
-  const [state, action, pending] = useActionState(keepOnLoss(deleteDraft), IDLE)
+  const [state, action, pending] = useActionState(keepOnLoss(onDiscard), IDLE)
   return (
     <ConfirmDialog
       trigger={words.discard}
@@ -68,8 +91,10 @@ function DiscardDraft({ words, errors, errorTitle, locale, offerId }: DiscardPro
       onOpenChange={setOpen}
     >
       <form action={action} className="grid gap-4">
-        <FormFailure state={state} words={errors} title={errorTitle} />
+        <FormFailure state={state} words={errors} title={words.discardFailed} />
+        {state.code === 'DISCARD_OUTDATED' ? <NewWindowLink {...storedDraft} /> : null}
         <input type="hidden" name="offer" value={offerId} />
+        <input type="hidden" name="basedOn" value={basedOn} />
         <input type="hidden" name="locale" value={locale} />
         <div className="flex flex-wrap justify-end gap-3">
           <CloseDialog>{words.keep}</CloseDialog>

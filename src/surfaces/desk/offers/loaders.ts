@@ -11,10 +11,12 @@ import {
   presentVersion,
 } from '@/care/offers/present'
 import { findOffer, findPersonName, listOfferEvents, listVersions } from '@/care/offers/read-offers'
+import { offer } from '@/care/offers/table'
 import { type OrderSummaryView, presentOrderSummary } from '@/care/orders/present'
 import { findOrderOfOffer } from '@/care/orders/read-orders'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { ownerOf } from '@/db/owner-of'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
@@ -70,7 +72,8 @@ export type OpenOffer = {
 }
 
 /**
- * The request's open offer, for the care team; undefined when there is none or the reader may not see it.
+ * The request's open offer, for the care team; undefined when there is none or the reader may not see it. Reading its draft
+ * is audited.
  * @param isAlternative only a draft beside offers that wait for an answer
  */
 export async function loadOpenOffer(
@@ -79,8 +82,15 @@ export async function loadOpenOffer(
 ): Promise<OpenOffer | undefined> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOffers(actor) || !isId<RequestId>(requestId)) return undefined
-  const open = await findDraft(careDb(), requestId, isAlternative)
-  return open && { ...open, approval: await readApproval(open.offerId, actor.userId) }
+  const db = careDb()
+  const open = await findDraft(db, requestId, isAlternative)
+  if (!open) return undefined
+  const found = { ...open, approval: await readApproval(open.offerId, actor.userId) }
+  if (found.draft || found.approval) {
+    const entry = { action: 'offer.read', subject: 'offer', subjectId: open.offerId }
+    await recordAudit(db, { actorId: actor.userId, ...entry, patientId: ownerOf(offer, open.offerId) })
+  }
+  return found
 }
 
 async function readApproval(offerId: OfferId, readerId: UserId): Promise<ApprovalView | null> {

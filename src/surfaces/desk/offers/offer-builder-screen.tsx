@@ -60,6 +60,9 @@ export async function OfferBuilderScreen({
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
   const author = draft?.authorName ?? desk.event.system
+  const form = revised
+    ? `${home}/revise`
+    : `/${locale}/desk/requests/${request.id}/offer${isAlternative ? '?alternative=1' : ''}`
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
     doctors.find(({ id }) => String(id) === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
@@ -92,6 +95,8 @@ export async function OfferBuilderScreen({
             ...{ request: request.id, offer: revised?.id ?? '', alternative: isAlternative ? '1' : '' },
             ...{ locale, idempotency_key: newId() },
           }}
+          version={revised ? String(revised.version) : ''}
+          others={{ draft: form, version: home }}
           defaults={{ ...(program ? { program } : {}), ...(draft?.values ?? base) }}
           today={dayInIstanbul(at)}
           draftWords={draftWords}

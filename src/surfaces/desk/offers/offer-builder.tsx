@@ -14,7 +14,7 @@ import { HiddenFields } from '@/ui/hidden-fields'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
-import { sendOffer } from './actions'
+import { deleteDraft, sendOffer } from './actions'
 import { BuilderFiles } from './builder-files'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
@@ -23,7 +23,9 @@ import type { PriceChoice } from './builder-prices'
 import { BuilderTerms } from './builder-terms'
 import { BuilderTotal } from './builder-total'
 import { DraftNote } from './draft-note'
-import { useDraft } from './use-draft'
+import { OtherText } from './other-text'
+import { type DraftState, useDraft } from './use-draft'
+import { useOvertaken } from './use-overtaken'
 
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']
@@ -35,6 +37,10 @@ type OfferBuilderProps = {
   readonly programs: readonly Choice[]
   readonly doctors: readonly DoctorChoice[]
   readonly hidden: Readonly<Record<string, string>>
+  /** Number of the version that is revised; empty for a new offer. */
+  readonly version: string
+  /** The pages that show the saved draft and the newest version. */
+  readonly others: { readonly draft: string; readonly version: string }
   /** Field name → initial value. */
   readonly defaults: Readonly<Record<string, string>>
   /** Today in Istanbul (`YYYY-MM-DD`): the earliest date that can be chosen. */
@@ -61,7 +67,10 @@ export function OfferBuilder(props: OfferBuilderProps) {
     today,
     savedDraft,
   )
-  const values = { ...props.defaults, ...state.values }
+  const { version, overtakenBy, over } = useOvertaken(state, props.version, savedDraft.savedAt)
+  // As it was opened: when the page is read again, another's text must not come between what was typed.
+  const [defaults] = useState(props.defaults)
+  const values = { ...defaults, ...state.values }
   const field = (name: string) => ({
     id: name,
     name,
@@ -71,13 +80,23 @@ export function OfferBuilder(props: OfferBuilderProps) {
   const typed = formData ?? formOf(values)
   const price = typedPriceOf(typed, String(typed.get('currency') ?? 'EUR'))
   const isAbove = price !== undefined && isAboveLimit(price, props.approval.limit)
-  const note = { errors, errorTitle: words.errorTitle, language, restored, locale: hidden.locale ?? '' }
+  const note = { errors, language, restored, locale: hidden.locale ?? '' }
   return (
     <div className="grid gap-6">
-      <DraftNote words={props.draftWords} state={draft.state} {...note} />
+      <DraftNote
+        words={props.draftWords}
+        state={draft.state}
+        onDiscard={draft.afterSave(deleteDraft)}
+        other={otherOf(draft.state, props)}
+        storedDraft={{ label: words.otherDraft, href: props.others.draft }}
+        {...note}
+      />
       <form className="grid gap-8" {...formProps}>
         <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-        <HiddenFields values={{ ...hidden, basedOn: draft.state.savedAt ?? '' }} />
+        {overtakenBy ? (
+          <OtherText words={words} kind={overtakenBy} href={props.others[overtakenBy]} title={restored} />
+        ) : null}
+        <HiddenFields values={{ ...hidden, version, basedOn: draft.state.savedAt ?? '', over }} />
         <TextField
           label={words.name}
           hint={props.nameHint}
@@ -151,6 +170,12 @@ export function OfferBuilder(props: OfferBuilderProps) {
   )
 }
 
+/** The text that is stored by now instead of the one on this page. */
+function otherOf({ code }: DraftState, { words, others }: Pick<OfferBuilderProps, 'words' | 'others'>) {
+  if (code === 'DRAFT_CHANGED') return { label: words.otherDraft, href: others.draft }
+  return code === 'OFFER_OUTDATED' ? { label: words.otherVersion, href: others.version } : undefined
+}
+
 /** The form as it was opened, before the first change. */
 function formOf(values: Readonly<Record<string, string>>): FormData {
   const data = new FormData()
@@ -160,11 +185,11 @@ function formOf(values: Readonly<Record<string, string>>): FormData {
 
 /** State of the form: the server's answer, the current content, and the draft. */
 function useOfferForm(today: string, savedDraft: Omit<OfferBuilderProps['draft'], 'restored'>) {
-  const { props, ...form } = useForm(sendOffer, (data) => builderFaults(data, today))
-  const { state } = form
   const element = useRef<HTMLFormElement>(null)
-  const [formData, setFormData] = useState<FormData>()
   const draft = useDraft(element, savedDraft)
+  const { props, ...form } = useForm(draft.afterSave(sendOffer), (data) => builderFaults(data, today))
+  const { state } = form
+  const [formData, setFormData] = useState<FormData>()
   // After a refusal the content is a draft again.
   const saveAgain = useEffectEvent(draft.scheduleSave)
   useEffect(() => {

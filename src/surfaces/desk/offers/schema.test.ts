@@ -1,7 +1,7 @@
 import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { describe, expect, it } from 'vitest'
 import { cancelForm } from '../orders/schema'
-import { readDraftForm, withdrawForm } from './schema'
+import { overOf, readDraftForm, withdrawForm } from './schema'
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -45,10 +45,21 @@ describe('A draft read from the offer form', () => {
         requestId: request,
         offerId: null,
         isAlternative: false,
+        version: 0,
         basedOn: null,
         values: { title: 'FUE' },
       },
     })
+  })
+
+  it('names what it was opened with, or the newer text that its sender chose to replace', () => {
+    const opened = { request, version: '1', basedOn: '2026-11-26T09:00:00.000Z' }
+    const read = (typed: Record<string, string>) => readDraftForm({ ...opened, ...typed })
+    expect(read({})).toMatchObject({ value: { version: 1, basedOn: opened.basedOn, values: {} } })
+    expect(read({ over: overOf('2', '') })).toMatchObject({ value: { version: 2, basedOn: null } })
+    const newer = '2026-11-26T10:00:00.000Z'
+    expect(read({ over: overOf('1', newer) })).toMatchObject({ value: { version: 1, basedOn: newer } })
+    expect(read({ over: newer })).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
   })
 
   it('needs the id of a request', () => {

@@ -19,16 +19,23 @@ const CONTEXT_FIELDS = [
   'offer',
   'locale',
   'basedOn',
+  'version',
+  'over',
   'intent',
   'alternative',
   'files',
   'files_form',
   'files_state',
 ]
+const versionNumber = v.pipe(v.string(), v.regex(/^\d{0,6}$/))
 const draftForm = v.object({
   request: requestIdSchema,
   offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
   basedOn: v.optional(v.string(), ''),
+  /** Number of the version that the form was opened with; none for a new offer. */
+  version: v.optional(versionNumber, ''),
+  /** Version and draft that the person has been told of and chose to replace: `2|2026-11-26T09:00:00.000Z`. */
+  over: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{1,6}\|/))]), ''),
   /** `1`: beside offers that wait for an answer. */
   alternative: v.optional(v.picklist(['', '1']), ''),
 })
@@ -37,15 +44,23 @@ type DraftInput = {
   readonly requestId: RequestId
   readonly offerId: OfferId | null
   readonly isAlternative: boolean
+  /** 0: none was sent. */
+  readonly version: number
   readonly basedOn: string | null
   readonly values: DraftValues
+}
+
+/** `over` for an offer with this version and draft. */
+export function overOf(version: string, savedAt: string): string {
+  return `${version || '0'}|${savedAt}`
 }
 
 /** Reads the offer form as a draft: the content may be incomplete. */
 export function readDraftForm(typed: DraftValues): Result<DraftInput, 'INVALID_INPUT'> {
   const context = v.safeParse(draftForm, typed)
   if (!context.success) return err('INVALID_INPUT')
-  const { request: requestId, offer, basedOn, alternative } = context.output
+  const { request: requestId, offer, basedOn, version, over, alternative } = context.output
+  const [number = '', savedAt = ''] = (over || overOf(version, basedOn)).split('|')
   const values = Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== '' && !CONTEXT_FIELDS.includes(name)),
   )
@@ -53,7 +68,8 @@ export function readDraftForm(typed: DraftValues): Result<DraftInput, 'INVALID_I
     requestId,
     offerId: offer || null,
     isAlternative: alternative === '1',
-    basedOn: basedOn || null,
+    version: Number(number),
+    basedOn: savedAt || null,
     values,
   })
 }

@@ -7,6 +7,9 @@ import { saveDraft } from './actions'
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
 
+/** After these the form is not saved any more: another text is stored, or nothing ever is. */
+const FINAL_CODES = ['DRAFT_CHANGED', 'OFFER_OUTDATED', 'DEMO_NOT_SAVED'] as const
+
 export type DraftState = {
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
   /** Error code of the failure. */
@@ -27,10 +30,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<FormData>(undefined)
   const lastSave = useRef<Promise<void>>(Promise.resolve())
-  const cannotSave = state.code === 'DRAFT_CHANGED' || state.code === 'DEMO_NOT_SAVED'
+  const cannotSave = FINAL_CODES.some((code) => code === state.code)
 
   async function save(data: FormData): Promise<void> {
     data.set('basedOn', basedOn.current ?? '')
+    // Only what is sent may replace another text.
+    data.delete('over')
     try {
       const { code, values } = await saveDraft(IDLE, data)
       if (values?.savedAt) basedOn.current = values.savedAt
@@ -78,6 +83,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     async finishSave(): Promise<void> {
       saveNow()
       await lastSave.current
+    },
+    /**
+     * The action of the form, after a save that is under way: what was saved from here is not another's text. On the
+     * server it stays as it is, because a form without scripts needs the reference to it.
+     */
+    afterSave(action: typeof saveDraft): typeof saveDraft {
+      if (typeof window === 'undefined') return action
+      return async (known, data) => {
+        await lastSave.current
+        data.set('basedOn', basedOn.current ?? '')
+        return action(known, data)
+      }
     },
     /** To be called when the form is sent: sending ends the draft. */
     cancelSave() {

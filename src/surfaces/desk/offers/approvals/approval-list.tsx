@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { approvalLimit } from '@/care/offers/approvals/check-approval'
-import type { ApprovalView } from '@/care/offers/approvals/present'
+import type { ApprovalLine } from '@/care/offers/approvals/present'
 import type { Locale } from '@/i18n/locales'
-import { formatMoney, formatRate } from '@/i18n/money'
+import { formatRate } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
 import { approvalSentence } from './approval-status'
 
-type ApprovalListProps = { readonly locale: Locale; readonly approvals: readonly ApprovalView[] }
+type ApprovalListProps = { readonly locale: Locale; readonly approvals: readonly ApprovalLine[] }
 
-/** Offers whose discount waits for a second member of the team, and the last decisions. */
+/** Offers whose discount waits for a second member of the team, and the last decisions. Their page says whose they are. */
 export async function ApprovalList({ locale, approvals }: ApprovalListProps) {
   const t = await getTranslations({ locale, namespace: 'approvals' })
   const open = approvals.filter(({ status }) => status === 'asked')
@@ -44,20 +44,14 @@ function Lines({ locale, approvals }: ApprovalListProps) {
   )
 }
 
-async function Line({ locale, approval }: { readonly locale: Locale; readonly approval: ApprovalView }) {
-  const t = await getTranslations({ locale, namespace: 'approvals' })
-  const { id, patientName, content, rate } = approval
+async function Line({ locale, approval }: { readonly locale: Locale; readonly approval: ApprovalLine }) {
+  const { id, reference } = approval
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <TextLink href={`/${locale}/desk/offers/approvals/${id}`} className="font-semibold break-words">
-          {patientName}: {content.title}
-        </TextLink>
-        <p className="text-2xs text-ink-soft">{await approvalSentence({ locale, approval })}</p>
-      </div>
-      <p className="tabular sm:text-right">
-        {t('discount', { rate: formatRate(rate, locale), total: formatMoney(content.total, locale) })}
-      </p>
+    <li className="p-4">
+      <TextLink href={`/${locale}/desk/offers/approvals/${id}`} className="tabular font-semibold">
+        {reference}
+      </TextLink>
+      <p className="text-2xs text-ink-soft">{await approvalSentence({ locale, approval })}</p>
     </li>
   )
 }

@@ -59,9 +59,12 @@ export async function ApprovalScreen({ locale, approval }: ApprovalScreenProps) 
   )
 }
 
-async function Decision({ locale, approval: { id, status, isOwn } }: ApprovalScreenProps) {
-  if (status !== 'asked') return null
+async function Decision({ locale, approval }: ApprovalScreenProps) {
+  const { id, status, isOwn, isOver, isChanged } = approval
+  // The notice says that it is changed.
+  if (status !== 'asked' || isChanged) return null
   const { approvals: words, desk } = await loadMessages(locale)
+  if (isOver) return <p className="text-2xs text-ink-soft">{words.over}</p>
   if (isOwn) return <p className="text-2xs text-ink-soft">{words.own}</p>
   return (
     <DecideForm

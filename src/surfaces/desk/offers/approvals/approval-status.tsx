@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ApprovalView } from '@/care/offers/approvals/present'
+import type { ApprovalLine, ApprovalView } from '@/care/offers/approvals/present'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { Notice } from '@/ui/notice'
@@ -7,8 +7,13 @@ import { TextLink } from '@/ui/text-link'
 
 type ApprovalStatusProps = { readonly locale: Locale; readonly approval: ApprovalView }
 
+type ApprovalSentenceProps = {
+  readonly locale: Locale
+  readonly approval: Omit<ApprovalLine, 'reference'>
+}
+
 /** Who asked or decided, and when. */
-export async function approvalSentence({ locale, approval }: ApprovalStatusProps): Promise<string> {
+export async function approvalSentence({ locale, approval }: ApprovalSentenceProps): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'approvals' })
   const { status, askedByName, askedAt, decidedByName, decidedAt } = approval
   const isDecided = status === 'approved' || status === 'refused'
