@@ -7,6 +7,7 @@ import { findDraft } from '@/care/offers/drafts/find-draft'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer } from '@/care/offers/table'
+import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -189,6 +190,22 @@ describe('a version that a colleague has sent since', () => {
       expect(await titleOf(offerId)).toBe(`3 ${VALUES.title}`)
     },
   )
+
+  it('and answered, is neither revised nor drafted again; the desk is told, and what was typed stays', async () => {
+    for (const finish of [acceptOffer, declineOffer]) {
+      const patient = await newPatient()
+      const { offerId, requestId } = await newOffer(first, patient)
+      await as(first)
+      const opened = openedWith((await drawn(() => reviseForm('en', offerId))).html)
+      await finish(patient, { offerId, version: 1, key: newId(), reason: 'Merci' })
+      const told = { code: 'OFFER_ALREADY_ANSWERED' }
+      const fields = { request: requestId, offer: offerId, ...opened }
+      expect(await press(fields)).toMatchObject({ ...told, values: { title: VALUES.title } })
+      const draft = { requestId, offerId, basedOn: null, values: VALUES }
+      expect(await saveDraft(first, draft)).toMatchObject(told)
+      expect(await titleOf(offerId)).toMatch(/^1 /)
+    }
+  })
 
   it('is not the base of a draft that is saved from the version before, nor of a form that names none', async () => {
     const { offerId, requestId } = await newOffer(first, await newPatient())

@@ -45,13 +45,13 @@ const EXPECTED: Readonly<Record<OfferStatus, Readonly<Record<StepName, OfferStat
     accepted: {
       accept: 'refused OFFER_ALREADY_ANSWERED',
       decline: 'refused OFFER_ALREADY_ANSWERED',
-      revise: 'refused TRANSITION_NOT_ALLOWED',
+      revise: 'refused OFFER_ALREADY_ANSWERED',
       cancel: 'refused TRANSITION_NOT_ALLOWED',
     },
     declined: {
       accept: 'refused OFFER_ALREADY_ANSWERED',
       decline: 'refused OFFER_ALREADY_ANSWERED',
-      revise: 'refused TRANSITION_NOT_ALLOWED',
+      revise: 'refused OFFER_ALREADY_ANSWERED',
       cancel: 'refused TRANSITION_NOT_ALLOWED',
     },
     cancelled: {

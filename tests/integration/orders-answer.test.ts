@@ -176,17 +176,33 @@ it('accepts answers to the newest version only, and to none that was withdrawn',
   expect(await acceptOffer(patient, answer(offerId, 2))).toEqual({ ok: false, code: 'OFFER_CANCELLED' })
 })
 
-it('a patient who accepts while the desk revises accepts the whole of one version, or is refused', async () => {
-  for (let round = 0; round < 5; round++) {
+it('a patient who answers while the desk revises answers the whole of one version; who is too late is told', async () => {
+  const answers = {
+    accepted: (offerId: OfferId) => acceptOffer(patient, answer(offerId)),
+    declined: (offerId: OfferId) => declineOffer(patient, { ...answer(offerId), reason: 'Trop cher' }),
+  }
+  const draft = draftOffer({ items: [{ title: 'FUE', quantity: 1, unitMinor: 999_900 }] })
+  for (let round = 0; round < 10; round++) {
+    const decision = round % 2 ? 'declined' : 'accepted'
     const { offerId } = await newOffer(staff, patient)
-    const draft = draftOffer({ items: [{ title: 'FUE', quantity: 1, unitMinor: 999_900 }] })
-    const [accepted, revised] = await Promise.all([
-      acceptOffer(patient, answer(offerId)),
-      reviseOffer(staff, { offerId, draft, key: newId() }),
-    ])
-    expect(accepted.ok).not.toBe(revised.ok)
+    const revise = () => reviseOffer(staff, { offerId, draft, key: newId() })
+    const both = [() => answers[decision](offerId), revise] as const
+    // Each begins first as often.
+    const started = (round % 4 < 2 ? [...both] : [...both].reverse()).map((begin) => begin())
+    const results = await Promise.all(started)
+    const [answered, revised] = round % 4 < 2 ? results : [...results].reverse()
+    const isAnswered = answered?.ok
+    expect(answered).toMatchObject(isAnswered ? { ok: true } : { ok: false, code: 'OFFER_OUTDATED' })
+    expect(revised).toMatchObject(
+      isAnswered ? { ok: false, code: 'OFFER_ALREADY_ANSWERED' } : { ok: true, value: { version: 2 } },
+    )
+    expect(await shown(offerId)).toMatchObject(
+      isAnswered ? { status: decision, version: 1 } : { status: 'sent', version: 2 },
+    )
     const orders = await careDb().select().from(treatmentOrder).where(eq(treatmentOrder.offerId, offerId))
-    expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(accepted.ok ? [269_000] : [])
+    expect(orders.map(({ totalMinor }) => totalMinor)).toEqual(
+      isAnswered && decision === 'accepted' ? [269_000] : [],
+    )
   }
 })
 

@@ -9,7 +9,7 @@ import { checkApproval } from './approvals/check-approval'
 import { overtakenBy } from './drafts/check-opened'
 import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
-import { nextOfferStatus } from './rules'
+import { revisionFault } from './rules'
 import { offer } from './table'
 import { readNewestVersion } from './versions/freeze-version'
 import {
@@ -25,12 +25,13 @@ import {
 export type ReviseOfferInput = VersionInput & {
   readonly offerId: UncheckedId<OfferId>
 }
-export type ReviseOfferCode = VersionCode | 'OFFER_NOT_FOUND'
+export type ReviseOfferCode = VersionCode | 'OFFER_NOT_FOUND' | 'OFFER_ALREADY_ANSWERED'
 
 /**
  * Sends a new version of an offer that is not answered yet, expired or not; the earlier one can no longer be
  * accepted. One made from an earlier version than the newest is refused (`OFFER_OUTDATED`), and so is one that would
- * replace a draft someone else has saved since the form was opened (`DRAFT_CHANGED`). Staff only.
+ * replace a draft someone else has saved since the form was opened (`DRAFT_CHANGED`). `OFFER_ALREADY_ANSWERED`: the patient was
+ * faster. Staff only.
  */
 export async function reviseOffer(
   actor: Actor,
@@ -45,7 +46,8 @@ export async function reviseOffer(
   return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
     const locked = await lockOffer(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')
-    if (!nextOfferStatus(locked.status, 'revise')) return err('TRANSITION_NOT_ALLOWED')
+    const fault = revisionFault(locked.status)
+    if (fault) return err(fault)
     const overtaken = opened && overtakenBy(locked, opened)
     if (overtaken) return err(overtaken)
     if (!(await checkApproval(tx, offerId, checked.value))) return err('APPROVAL_REQUIRED')

@@ -12,6 +12,7 @@ import {
   nextOfferStatus,
   OFFER_ACTIONS,
   reminderDue,
+  revisionFault,
   shownStatus,
 } from './rules'
 
@@ -19,6 +20,18 @@ const validUntil = '2026-12-05'
 const within = new Date('2026-12-05T20:59:59Z')
 const over = new Date('2026-12-05T21:00:00Z')
 const sent = { status: 'sent', version: 2, validUntil } as const
+
+describe('A new version of an offer', () => {
+  it('is possible until the patient answers or the offer is withdrawn', () => {
+    expect(OFFER_STATUSES.map((status) => [status, revisionFault(status)])).toEqual([
+      ['pending', 'TRANSITION_NOT_ALLOWED'],
+      ['sent', undefined],
+      ['accepted', 'OFFER_ALREADY_ANSWERED'],
+      ['declined', 'OFFER_ALREADY_ANSWERED'],
+      ['cancelled', 'TRANSITION_NOT_ALLOWED'],
+    ])
+  })
+})
 
 describe('An offer can be accepted or declined (specification, section 4)', () => {
   it('only once it was sent, and only until it is answered', () => {

@@ -26,6 +26,14 @@ export function canStillBeSent(status: OfferStatus): boolean {
   return (nextOfferStatus(status, 'send') ?? nextOfferStatus(status, 'revise')) !== undefined
 }
 
+/** Why a new version cannot be sent or drafted, if it cannot: the patient has answered, or nothing waits for an answer. */
+export function revisionFault(
+  status: OfferStatus,
+): 'OFFER_ALREADY_ANSWERED' | 'TRANSITION_NOT_ALLOWED' | undefined {
+  if (nextOfferStatus(status, 'revise')) return undefined
+  return status === 'accepted' || status === 'declined' ? 'OFFER_ALREADY_ANSWERED' : 'TRANSITION_NOT_ALLOWED'
+}
+
 /** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -9,8 +9,10 @@ import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { DocumentId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { lockOffer } from '../lock-offer'
 import { mayWorkOnOffers } from '../policy'
 import { recordOfferEvent } from '../record-event'
+import { revisionFault } from '../rules'
 import { type OfferRow, offer } from '../table'
 import { attachDraftFiles } from '../versions/attach-files'
 import { readNewestVersion } from '../versions/freeze-version'
@@ -36,6 +38,7 @@ export type SaveDraftCode =
   | 'NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
   | 'OFFER_OPEN'
+  | 'OFFER_ALREADY_ANSWERED'
   | OvertakenCode
   | 'FILES_GONE'
 
@@ -55,19 +58,16 @@ export async function saveDraftIn(
   actor: Actor,
   input: SaveDraft,
 ): Promise<Result<SavedDraft, SaveDraftCode>> {
-  const { requestId, offerId, values, isAlternative } = input
+  const { requestId, offerId, values } = input
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId) || (offerId !== null && !isId<OfferId>(offerId))) return err('NOT_FOUND')
   const request = await lockRequest(tx, requestId)
   if (!request) return err('NOT_FOUND')
+  const edited = await findEdited(tx, { requestId, offerId, isAlternative: input.isAlternative })
+  if (!edited.ok) return edited
+  const { value: open } = edited
   const { userId } = request
   if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
-  const open =
-    offerId === null
-      ? await findOpenOffer(tx, requestId, isAlternative)
-      : await findSent(tx, offerId, requestId)
-  if (offerId !== null && !open) return err('TRANSITION_NOT_ALLOWED')
-  if (offerId === null && open?.status === 'sent') return err('OFFER_OPEN')
   if (open && isOtherVersion(open, input)) return err('OFFER_OUTDATED')
   const sameSince = open && hasValues(open, values) ? open.draftAt : null
   // The same values again: the answer to the first request was lost.
@@ -84,9 +84,23 @@ export async function saveDraftIn(
   return ok({ offerId: saved.id, savedAt: saved.at.toISOString() })
 }
 
-async function findSent(tx: Tx, offerId: OfferId, requestId: RequestId) {
-  const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
-  return row?.requestId === requestId && row.status === 'sent' ? row : undefined
+type EditedOffer = Pick<SaveDraft, 'isAlternative'> & {
+  readonly requestId: RequestId
+  readonly offerId: OfferId | null
+}
+
+/** The offer whose draft is saved; undefined when the draft makes one. */
+async function findEdited(
+  tx: Tx,
+  { requestId, offerId, isAlternative }: EditedOffer,
+): Promise<Result<OfferRow | undefined, SaveDraftCode>> {
+  if (offerId === null) {
+    const open = await findOpenOffer(tx, requestId, isAlternative)
+    return open?.status === 'sent' ? err('OFFER_OPEN') : ok(open)
+  }
+  const named = await lockOffer(tx, offerId)
+  const fault = named?.requestId === requestId ? revisionFault(named.status) : 'TRANSITION_NOT_ALLOWED'
+  return fault ? err(fault) : ok(named)
 }
 
 /** The files that the form names. */

@@ -64,6 +64,7 @@ function draftText(words: DraftNoteProps['words'], state: DraftState, language: 
   if (status === 'saved' && savedAt) return words.saved.replace('{time}', timeOfDay(savedAt, language))
   if (status !== 'failed') return undefined
   if (code === 'OFFER_OUTDATED') return words.outdated
+  if (code === 'OFFER_ALREADY_ANSWERED') return words.answered
   if (code === 'DRAFT_CHANGED' || code === 'OFFER_OPEN') return words.changed
   return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
 }

@@ -7,8 +7,8 @@ import { saveDraft } from './actions'
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
 
-/** After these the form is not saved any more: another text is stored, or nothing ever is. */
-const FINAL_CODES = ['DRAFT_CHANGED', 'OFFER_OUTDATED', 'DEMO_NOT_SAVED'] as const
+/** After these the form is not saved any more: another text is stored, the offer is answered, or nothing ever is. */
+const FINAL_CODES = ['DRAFT_CHANGED', 'OFFER_OUTDATED', 'OFFER_ALREADY_ANSWERED', 'DEMO_NOT_SAVED'] as const
 
 export type DraftState = {
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
