@@ -134,13 +134,30 @@ it('devices for push messages are gone, those of others are not', async () => {
   expect(left.map(({ userId }) => userId)).toEqual([other.userId])
 })
 
-it('open requests go to the chosen colleague, or to nobody; what is over keeps its coordinator', async () => {
+it('open requests go to the chosen colleague, who gets one mail, or to nobody; what is over keeps its coordinator', async () => {
   const [person, heir] = [await newStaff('support'), await newStaff('admin')]
   const [open, over] = [await assigned(person.userId), await assigned(person.userId, 'completed')]
   expect((await findPerson(careDb(), person.userId, admin.userId))?.kind).toBe('staff')
   expect(await disable(person.userId, heir.userId)).toMatchObject({ ok: true })
   expect(await assigneeOf(open)).toBe(heir.userId)
   expect(await assigneeOf(over)).toBe(person.userId)
+  expect(await mailsTo(heir.email)).toMatchObject([{ props: { kind: 'requestAssigned', count: 1 } }])
+  const several = await newStaff('support')
+  for (let count = 0; count < 3; count += 1) await assigned(several.userId)
+  await disable(several.userId, heir.userId)
+  expect((await mailsTo(heir.email)).slice(1)).toMatchObject([
+    {
+      template: 'staff-notice',
+      props: {
+        ...{ kind: 'requestsAssigned', count: 3, reference: null },
+        deskUrl: expect.stringContaining(`/desk?owner=${heir.userId}`),
+      },
+    },
+  ])
+  const taken = await newStaff('support')
+  await assigned(taken.userId)
+  await disable(taken.userId, admin.userId)
+  expect(await toldTo(admin.email), 'who closes the account knows').not.toContain('requestAssigned')
   const next = await newStaff('support')
   const left = await assigned(next.userId)
   expect(await disable(next.userId)).toMatchObject({ ok: true })

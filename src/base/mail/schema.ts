@@ -45,6 +45,16 @@ export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 /** What the mail `order-moved` can be about; each has its own text. */
 export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
 
+/** What the mail `staff-notice` can be about; each has its own text. */
+export const STAFF_NOTICES = [
+  'requestAssigned',
+  'requestsAssigned',
+  'approvalAsked',
+  'approvalGiven',
+  'approvalRefused',
+] as const
+export type StaffNotice = (typeof STAFF_NOTICES)[number]
+
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
   /** Once there is a booking. */
@@ -181,6 +191,15 @@ export const mailProps = {
     position: v.pipe(v.number(), v.integer(), v.minValue(1)),
     auditUrl: link,
   }),
+  /** To one member of the care team: the number of a request and a page of the desk, nothing of what is in them. */
+  'staff-notice': v.object({
+    kind: v.picklist(STAFF_NOTICES),
+    /** Null for several requests at once. */
+    reference: v.nullable(v.pipe(v.string(), v.maxLength(24))),
+    /** How many requests it is about. */
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    deskUrl: link,
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -229,6 +248,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('file-refused'), props: mailProps['file-refused'] }),
+  v.object({ template: v.literal('staff-notice'), props: mailProps['staff-notice'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

@@ -59,9 +59,10 @@ type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {
   readonly reason?: string | undefined
 }
 
-/** Adds a line to a request's history; what a person wrote in it is sealed. */
-export async function recordRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<void> {
+/** Adds a line to a request's history; what a person wrote in it is sealed. @returns its id */
+export async function recordRequestEvent(tx: Executor, { reason, ...event }: Event): Promise<RequestEventId> {
   const id = newId<RequestEventId>()
   const sealed = reason === undefined ? null : seal(reason, `request_event:${id}:reason`, env().DATA_KEYS)
   await tx.insert(requestEvent).values({ ...event, id, reason: sealed, at: now() })
+  return id
 }

@@ -4,6 +4,7 @@ import { user } from '@/care/accounts/table'
 import { OPEN_STATUSES } from '@/care/requests/constants'
 import { recordRequestEvent } from '@/care/requests/move-request'
 import { contactRequest } from '@/care/requests/table'
+import { notifyOfTransfer } from '@/care/requests/team/notify-colleagues'
 import type { Tx } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
@@ -16,7 +17,10 @@ type HandOver = {
   readonly heir: UserId | ''
 }
 
-/** Assigns the open requests of a person who can no longer work on them to someone who can, or to nobody. */
+/**
+ * Assigns the open requests of a person who can no longer work on them to someone who can, or to nobody. The new owner
+ * gets one mail.
+ */
 export async function transferRequests(
   tx: Tx,
   { userId: actorId, clientIp }: Manager,
@@ -30,15 +34,18 @@ export async function transferRequests(
     .set({ assigneeId })
     .where(and(eq(contactRequest.assigneeId, from), inArray(contactRequest.status, [...OPEN_STATUSES])))
     .returning({ id: contactRequest.id, status: contactRequest.status })
+  let key = ''
   for (const { id: requestId, status } of moved) {
     const event = { requestId, kind: 'assigned', fromStatus: status, toStatus: status } as const
-    await recordRequestEvent(tx, { ...event, actorId, assigneeId })
+    key = await recordRequestEvent(tx, { ...event, actorId, assigneeId })
   }
   const entry = { actorId, clientIp, action: 'request.handed-over', subject: 'contact_request' }
   await recordAudits(
     tx,
     moved.map(({ id }) => ({ ...entry, subjectId: id })),
   )
+  const requestIds = moved.map(({ id }) => id)
+  if (assigneeId) await notifyOfTransfer(tx, { key, requestIds, to: assigneeId, except: [actorId] })
   return ok(moved.length)
 }
 

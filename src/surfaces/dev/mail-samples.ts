@@ -11,6 +11,8 @@ import {
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,
+  STAFF_NOTICES,
+  type StaffNotice,
 } from '@/base/mail/schema'
 import { TOKEN_HOURS, type TokenPurpose } from '@/care/accounts/constants'
 import { EMAIL_CHANGE_HOURS, TOKEN_PATHS } from '@/care/sign-in/constants'
@@ -19,15 +21,18 @@ import { HOUR_MS } from '@/lib/durations'
 
 const SECURITY = 'security-changed'
 const PRIVACY = 'privacy-changed'
+const STAFF = 'staff-notice'
 /** A template's name; for a template that reports several kinds of change, with a dot and the kind. */
 export type SampleName =
-  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY>
+  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY | typeof STAFF>
   | `${typeof SECURITY}.${SecurityChange}`
   | `${typeof PRIVACY}.${PrivacyChange}`
+  | `${typeof STAFF}.${StaffNotice}`
 
 export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] => {
   if (template === SECURITY) return SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const)
   if (template === PRIVACY) return PRIVACY_CHANGES.map((kind) => `${PRIVACY}.${kind}` as const)
+  if (template === STAFF) return STAFF_NOTICES.map((kind) => `${STAFF}.${kind}` as const)
   return [template]
 })
 
@@ -36,6 +41,8 @@ type SampleData = {
   readonly kind: SecurityChange
   /** What a mail about a person's data reports. */
   readonly privacyKind: PrivacyChange
+  /** What a mail to a member of the team is about. */
+  readonly staffKind: StaffNotice
   readonly at: Date
   readonly firstName: string
   readonly offerTitle: string
@@ -144,6 +151,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     ...{ firstName, at: at.toISOString() },
     documentsUrl: `${site}/my-requests/documents`,
   }),
+  [STAFF]: staffProps,
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
@@ -151,6 +159,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'team-consent-withdrawn': (data) => teamMailProps(data, ORDER),
 }
 
+const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'
 const ORDER = 'OR-2026-0042'
 const SAMPLE_LINE = 'RQ-2026-0042'
 /** Kept free for fiction. */
@@ -174,12 +183,29 @@ function paymentProps({ site, firstName, at }: SampleData, dueHours?: number) {
   }
 }
 
+/** The page that each of them leads to, below the desk. */
+const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
+  requestAssigned: `/requests/${ID}`,
+  requestsAssigned: `?owner=${ID}`,
+  approvalAsked: `/offers/approvals/${ID}`,
+  approvalGiven: `/offers/approvals/${ID}`,
+  approvalRefused: `/offers/approvals/${ID}`,
+}
+
+function staffProps(data: SampleData): MailProps<typeof STAFF> {
+  const { staffKind: kind, site } = data
+  const isSeveral = kind === 'requestsAssigned'
+  return {
+    ...{ kind, reference: isSeveral ? null : referenceOf(data), count: isSeveral ? 3 : 1 },
+    deskUrl: `${site}/desk${STAFF_PAGES[kind]}`,
+  }
+}
+
 function teamMailProps({ site, at }: SampleData, orderNumber: string | null) {
   const deskUrl = `${site}/desk/requests/${ID}`
   return { orderNumber, receivedAt: at.toISOString(), language: 'fr', country: 'FR', deskUrl } as const
 }
 
-const ID = '0198b6c2-4f0e-7cc1-9a57-2f3d6c1b8e40'
 /** As long as a real token, so that lines break as in a real mail. It is not valid. */
 const TOKEN = 'beispiel-sample-ornek-exemple-0123456789-ab'
 const OFFER_DAYS = 30
@@ -200,6 +226,7 @@ export async function sampleMail(
     at,
     kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
     privacyKind: PRIVACY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'messagingWithdrawn',
+    staffKind: STAFF_NOTICES.find((kind) => name.endsWith(`.${kind}`)) ?? 'requestAssigned',
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),

@@ -23,7 +23,7 @@ import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import { privacyChanged } from './privacy-templates'
-import { composeTeamMail } from './team-templates'
+import { composeStaffNotice, composeTeamMail } from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay, formatMoment } from './words'
 
@@ -92,6 +92,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return tripChanged(content.props, context)
     case 'file-refused':
       return fileRefused(content.props, context)
+    case 'staff-notice':
+      return composeStaffNotice(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':

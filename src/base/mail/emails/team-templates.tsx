@@ -1,7 +1,7 @@
-/** Mails to the care team, in its language and in English: which record to open, nothing of what is in it. */
+/** Mails to the care team and its members: which record to open, nothing of what is in it. */
 import { Text } from '@react-email/text'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import type { MailContent, TeamFacts, TeamTemplate } from '../schema'
+import type { MailContent, MailProps, TeamFacts, TeamTemplate } from '../schema'
 import { ActionButton, BaseLayout, Note } from './layout'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { STYLES } from './theme'
@@ -17,6 +17,7 @@ const SECTIONS = {
 
 type TeamMail = Extract<MailContent, { readonly template: TeamTemplate }>
 
+/** To the team's address, in its language and in English. */
 export function composeTeamMail({ template, props }: TeamMail, context: TemplateContext): ComposedMail {
   const { words, english, locale, timeZone, brand } = context
   const section = SECTIONS[template]
@@ -42,6 +43,29 @@ export function composeTeamMail({ template, props }: TeamMail, context: Template
     </BaseLayout>
   )
   return { subject: both((language) => language(`${section}.subject`)), body }
+}
+
+/** To one member of the team, in their own language. */
+export function composeStaffNotice(
+  { kind, reference, count, deskUrl }: MailProps<'staff-notice'>,
+  { words, locale, brand }: TemplateContext,
+): ComposedMail {
+  const section = `staffNotice.${kind}` as const
+  const values = { reference: reference ?? '', count }
+  const body = (
+    <BaseLayout
+      {...{ locale, brand }}
+      title={words(`${section}.title`)}
+      preview={words(`${section}.preview`)}
+    >
+      <Text className="ink" style={STYLES.text}>
+        {words(`${section}.body`, values)}
+      </Text>
+      <ActionButton words={words} action={{ label: words('team.action'), url: deskUrl }} />
+      <Note>{words('team.why')}</Note>
+    </BaseLayout>
+  )
+  return { subject: words(`${section}.subject`, values), body }
 }
 
 type FactsProps = {

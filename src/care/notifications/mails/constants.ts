@@ -43,6 +43,7 @@ export const NOTICE_MAILS = {
   'trip-changed': { type: 'treatment_update', isUrgent: true },
   'file-refused': { type: 'system_notification' },
   'news-digest': null,
+  'staff-notice': null,
   'team-request': null,
   'team-offer-accepted': null,
   'team-offer-declined': null,

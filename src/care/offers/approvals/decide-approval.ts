@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
@@ -32,7 +33,7 @@ export type DecideApprovalCode =
 /**
  * Approves or refuses the content of an offer. OWN_APPROVAL: neither the author of the draft nor the person who asks
  * decides. ALREADY_HANDLED: it was decided or replaced meanwhile, its draft is sent or discarded, or it does not exist.
- * APPROVAL_OUTDATED: the draft has another content now. Staff only.
+ * APPROVAL_OUTDATED: the draft has another content now. The person who asked gets a mail. Staff only.
  */
 export async function decideApproval(
   actor: Actor,
@@ -58,6 +59,10 @@ export async function decideApproval(
     const subject = { subject: 'offer', subjectId: locked.offerId }
     const action = `offer.approval_${decision}`
     await recordAudit(tx, { actorId: decidedBy, action, ...subject, clientIp })
+    const kind = decision === 'approved' ? 'approvalGiven' : 'approvalRefused'
+    const notice = { kind, key: approvalId, page: `/offers/approvals/${approvalId}` } as const
+    const { requestId } = about
+    await notifyColleagues(tx, { ...notice, requestId, to: locked.askedBy, except: [decidedBy] })
     return ok({ approvalId })
   })
 }

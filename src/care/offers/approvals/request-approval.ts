@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { ApprovalId, DocumentId } from '@/lib/record-ids'
+import type { ApprovalId, DocumentId, OfferId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { DraftValues } from '../drafts/read-draft'
 import { type SaveDraft, type SaveDraftCode, saveDraftIn } from '../drafts/save-draft'
+import { lockOffer } from '../lock-offer'
 import { mayWorkOnOffers } from '../policy'
 import { defaultValidUntil } from '../rules'
 import { type CheckedDraft, contentOf, type OfferDraft } from '../schema'
@@ -28,7 +31,7 @@ export type RequestedApproval = { readonly approvalId: ApprovalId }
 
 /**
  * Asks the team to approve exactly this content of an offer, because of its discount. The draft is saved with it, and
- * an earlier request about the same offer that nobody has decided is replaced. Staff only.
+ * an earlier request about the same offer that nobody has decided is replaced. Those who can decide get a mail. Staff only.
  * @throws ValiError when the draft was not checked by the form before: a defect of the caller
  */
 export async function requestApproval(
@@ -55,8 +58,20 @@ export async function requestApproval(
     })
     const entry = { actorId: askedBy, action: 'offer.approval_asked', subject: 'offer', subjectId: offerId }
     await recordAudit(tx, { ...entry, clientIp })
+    await notifyDeciders(tx, { offerId, approvalId: id, askedBy })
     return ok({ approvalId: id })
   })
+}
+
+type AskedApproval = RequestedApproval & { readonly offerId: OfferId; readonly askedBy: UserId }
+
+/** Everyone who can decide: neither the person who asks nor the author of the draft. */
+async function notifyDeciders(tx: Tx, { offerId, approvalId, askedBy }: AskedApproval): Promise<void> {
+  const about = await lockOffer(tx, offerId)
+  if (!about) throw new Error(`Approval ${approvalId} has no offer`)
+  const notice = { kind: 'approvalAsked', key: approvalId, page: `/offers/approvals/${approvalId}` } as const
+  const except = about.draftBy ? [askedBy, about.draftBy] : [askedBy]
+  await notifyColleagues(tx, { ...notice, requestId: about.requestId, except })
 }
 
 /** The content as it would be sent. The names of files are those that the form shows. */

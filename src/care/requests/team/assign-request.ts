@@ -10,6 +10,7 @@ import { lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
 import { contactRequest } from '../table'
 import { lockColleague } from './list-colleagues'
+import { notifyOfTransfer } from './notify-colleagues'
 
 type Assignment = {
   readonly requestId: UncheckedId<RequestId>
@@ -30,7 +31,8 @@ export type AssignCode =
 
 /**
  * Puts a request into the hands of a member of the care team. ASSIGNED_ELSEWHERE: someone else has done so since the
- * form was opened. ASSIGNEE_UNKNOWN: not an active member of the team. The same assignment twice is one.
+ * form was opened. ASSIGNEE_UNKNOWN: not an active member of the team. The same assignment twice is one. A colleague who
+ * did not do it gets a mail.
  */
 export async function assignRequest(
   actor: Pick<Actor, 'userId' | 'role' | 'demo'>,
@@ -49,7 +51,7 @@ export async function assignRequest(
     if (request.assigneeId === colleague.id) return ok({ assigneeId: colleague.id })
     if ((request.assigneeId ?? '') !== from) return err('ASSIGNED_ELSEWHERE')
     await tx.update(contactRequest).set({ assigneeId: colleague.id }).where(eq(contactRequest.id, requestId))
-    await recordRequestEvent(tx, {
+    const eventId = await recordRequestEvent(tx, {
       requestId,
       kind: 'assigned',
       fromStatus: status,
@@ -60,6 +62,8 @@ export async function assignRequest(
     })
     const entry = { action: 'request.assigned', subject: 'contact_request', subjectId: requestId }
     await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+    const transfer = { key: eventId, requestIds: [requestId], to: colleague.id }
+    await notifyOfTransfer(tx, { ...transfer, except: [actor.userId] })
     return ok({ assigneeId: colleague.id })
   })
 }

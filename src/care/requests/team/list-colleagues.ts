@@ -9,8 +9,8 @@ const TEAM_ROLES = ['support', 'admin'] as const
 
 export type Colleague = { readonly id: UserId; readonly name: string }
 
-/** Someone who is only invited cannot work yet. */
-const isActive = and(
+/** Someone who is only invited cannot work yet, and a closed account not any more. */
+export const isActiveColleague = and(
   inArray(user.role, [...TEAM_ROLES]),
   eq(user.emailVerified, true),
   isNull(user.disabledAt),
@@ -22,7 +22,7 @@ export function listColleagues(db: Executor): Promise<Colleague[]> {
   return db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(isActive)
+    .where(isActiveColleague)
     .orderBy(asc(user.name), asc(user.id))
 }
 
@@ -34,7 +34,7 @@ export async function lockColleague(tx: Tx, id: UserId): Promise<Colleague | und
   const [found] = await tx
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(eq(user.id, id), isActive))
+    .where(and(eq(user.id, id), isActiveColleague))
     .for('share')
   return found
 }
