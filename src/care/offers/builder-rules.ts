@@ -60,7 +60,6 @@ export function builderFaults(data: FormData, today: string): Record<string, str
   for (const item of items) Object.assign(faults, itemFaults(item, currency))
   Object.assign(faults, readTerms(data, currency).faults)
   if (!textOf(data, 'hospital')) faults.hospital = 'HOSPITAL_REQUIRED'
-  if (textOf(data, 'doctor') && !textOf(data, 'program')) faults.program = 'PROGRAM_REQUIRED'
   if (Boolean(from) !== Boolean(until)) faults[from ? 'treatmentUntil' : 'treatmentFrom'] = 'WINDOW_REQUIRED'
   if (from && until && until < from) faults.treatmentUntil = 'WINDOW_INVALID'
   if (from && from < today) faults.treatmentFrom = 'WINDOW_IN_PAST'

@@ -61,8 +61,9 @@ type TypedPlace = Pick<TypedOffer['draft'], 'hospital' | 'doctor'> & Pick<TypedO
 /** Hospital and doctor with their names in the language of the request, which the offer stores. */
 async function readPlace(requestId: RequestId, typed: TypedPlace) {
   const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
-  const [hospitals, doctors] = [await listHospitals(locale), await listDoctors(locale)]
-  return resolvePlace(typed, { hospitals, doctors })
+  // An offer without a doctor can be written while the doctors cannot be loaded.
+  const doctors = typed.doctor ? await listDoctors(locale) : []
+  return resolvePlace(typed, { hospitals: await listHospitals(locale), doctors })
 }
 
 /** Withdraws `offer` with a `reason`. After success: the offer. */

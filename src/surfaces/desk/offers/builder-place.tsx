@@ -3,11 +3,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { errorWords } from '@/ui/error-words'
+import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
-import { type DoctorPlace, practises } from './rules'
+import { DoctorOptions } from '../doctors/doctor-options'
+import { groupDoctors, type ListedDoctor, type RequestPlace } from '../doctors/rules'
+import { practises } from './rules'
 
 export type Choice = { readonly id: string; readonly name: string }
-export type DoctorChoice = Choice & DoctorPlace
+/** Doctors that can be chosen; null when they could not be loaded. */
+export type DoctorChoices = {
+  readonly all: readonly ListedDoctor[]
+  /** What the request names. */
+  readonly first: RequestPlace
+} | null
 
 type BuilderPlaceProps = {
   readonly words: Messages['desk']['offer']
@@ -18,12 +26,17 @@ type BuilderPlaceProps = {
   readonly formData: FormData | undefined
   readonly hospitals: readonly Choice[]
   readonly programs: readonly Choice[]
-  readonly doctors: readonly DoctorChoice[]
+  readonly doctors: DoctorChoices
+  /** What is said where they could not be loaded. */
+  readonly doctorsFailed: string
 }
 
 const noSubscription = () => () => {}
 
-/** Hospital, specialty and doctor. Only doctors who fit the first two are offered; the server checks again. */
+/**
+ * Hospital, specialty and doctor. Only doctors of the hospital are offered: those of the specialty, or without one all in
+ * groups. The server checks again.
+ */
 export function BuilderPlace({
   words,
   errors,
@@ -33,6 +46,7 @@ export function BuilderPlace({
   hospitals,
   programs,
   doctors,
+  doctorsFailed,
 }: BuilderPlaceProps) {
   const hasScripts = useSyncExternalStore(
     noSubscription,
@@ -41,16 +55,20 @@ export function BuilderPlace({
   )
   const chosen = (name: string) => String(formData?.get(name) ?? values[name] ?? '')
   const [hospital, program] = [chosen('hospital'), chosen('program')]
-  const isReady = Boolean(hospital && program)
   // Without scripts the list cannot change with the hospital: it has every doctor, and the server checks.
-  const shown = hasScripts ? doctors.filter((doctor) => practises(doctor, hospital, program)) : doctors
+  const shown = (doctors?.all ?? []).filter((doctor) => !hasScripts || practises(doctor, hospital, program))
+  const groups = groupDoctors(shown, {
+    first: doctors?.first ?? { hospital: null, program: null },
+    programs: new Map(programs.map(({ id, name }) => [id, name])),
+    other: words.otherDoctors,
+    withHospital: !hasScripts,
+  })
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: values[name],
     error: errorWords(faults[name], errors),
   })
-  const hint = !isReady ? words.doctorFirst : shown.length > 0 ? words.doctorHint : words.doctorNone
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select label={words.hospital} required {...field('hospital')}>
@@ -61,13 +79,33 @@ export function BuilderPlace({
         <option value="">{words.choose}</option>
         <Options of={programs} />
       </Select>
-      {/* The key resets the choice when hospital or specialty changes. */}
-      <Select key={`${hospital} ${program}`} label={words.doctor} hint={hint} {...field('doctor')}>
-        <option value="">{words.noDoctor}</option>
-        <Options of={shown} />
-      </Select>
+      {doctors ? (
+        // The key resets the choice when hospital or specialty changes.
+        <Select
+          key={`${hospital} ${program}`}
+          label={words.doctor}
+          hint={hintOf(words, { hospital, program, isEmpty: shown.length === 0 })}
+          {...field('doctor')}
+        >
+          <option value="">{words.noDoctor}</option>
+          {program && hasScripts ? <Options of={shown} /> : <DoctorOptions groups={groups} />}
+        </Select>
+      ) : (
+        <Notice tone="error" title={doctorsFailed}>
+          {words.doctorsLater}
+          <input type="hidden" name="doctor" value={values.doctor ?? ''} />
+        </Notice>
+      )}
     </div>
   )
+}
+
+type ChosenPlace = { readonly hospital: string; readonly program: string; readonly isEmpty: boolean }
+
+function hintOf(words: BuilderPlaceProps['words'], { hospital, program, isEmpty }: ChosenPlace): string {
+  if (!hospital) return words.doctorFirst
+  if (isEmpty) return program ? words.doctorNone : words.doctorNoneHere
+  return program ? words.doctorHint : words.doctorHintAll
 }
 
 function Options({ of }: { readonly of: readonly Choice[] }) {

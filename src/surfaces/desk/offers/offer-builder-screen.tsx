@@ -7,11 +7,9 @@ import { loadValidPrices } from '@/care/offers/price-list/loaders'
 import { defaultValidUntil } from '@/care/offers/rules'
 import { offerFilesPlace } from '@/care/offers/versions/rules'
 import type { DeskRequest } from '@/care/requests/present'
-import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { listPrograms } from '@/content/programs/read-programs'
-import { readProgramOfService } from '@/content/services/read-program'
 import { dayInIstanbul, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -28,6 +26,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { readDoctors, readRequestPlace } from '../doctors/read-doctors'
 import { ApprovalNote } from './approvals/approval-status'
 import type { OpenOffer } from './loaders'
 import { OfferBuilder } from './offer-builder'
@@ -50,11 +49,16 @@ export async function OfferBuilderScreen({
   open,
   isAlternative = false,
 }: OfferBuilderScreenProps) {
-  const { desk, approvals, prices } = await loadMessages(locale)
+  const { desk, approvals, prices, details } = await loadMessages(locale)
+  const { DOCTORS_FAILED: doctorsFailed } = await editedErrors(locale, {
+    DOCTORS_FAILED: details.errors.doctors,
+  })
   const { offer: words, draft: draftWords } = desk
   const lists = await readLists(request.locale)
   if (!lists.ok) return <ListsNotLoaded {...{ locale, request, revised }} />
-  const { hospitals, doctors, programs } = lists.value
+  const { hospitals, programs } = lists.value
+  const doctors = await readDoctors(request.locale)
+  const first = await readRequestPlace(request)
   const upload = await attachProps(locale, offerFilesPlace(request.id))
   const at = now()
   const draft = open?.draft
@@ -65,8 +69,8 @@ export async function OfferBuilderScreen({
     : `/${locale}/desk/requests/${request.id}/offer${isAlternative ? '?alternative=1' : ''}`
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
-    doctors.find(({ id }) => String(id) === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
-    (request.serviceName ? await readProgramOfService(request.serviceName, request.locale) : null)
+    doctors?.find(({ id }) => id === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
+    first.program
   return (
     <div className="mx-auto max-w-3xl py-6">
       <PendingLink href={home} className="link inline-flex items-center gap-1.5 text-2xs">
@@ -88,9 +92,8 @@ export async function OfferBuilderScreen({
           nameHint={words.nameHint.replace('{language}', LANGUAGES[request.locale].name)}
           hospitals={hospitals.map(({ id, name }) => ({ id: String(id), name }))}
           programs={programs.map(({ slug, name }) => ({ id: slug, name }))}
-          doctors={doctors.map(({ id, name, hospitalId, programSlug }) => ({
-            ...{ id: String(id), name, hospitalId, programSlug },
-          }))}
+          doctors={doctors ? { all: doctors, first } : null}
+          doctorsFailed={doctorsFailed}
           hidden={{
             ...{ request: request.id, offer: revised?.id ?? '', alternative: isAlternative ? '1' : '' },
             ...{ locale, idempotency_key: newId() },
@@ -142,12 +145,11 @@ async function readLists(locale: Locale) {
   try {
     return ok({
       hospitals: await listHospitals(locale),
-      doctors: await listDoctors(locale),
       programs: await listPrograms(locale),
     })
   } catch (error) {
     unstable_rethrow(error)
-    log.error({ err: error }, 'hospitals and doctors could not be loaded for an offer')
+    log.error({ err: error }, 'hospitals could not be loaded for an offer')
     return err('HOSPITALS_FAILED')
   }
 }

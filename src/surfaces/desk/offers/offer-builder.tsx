@@ -18,7 +18,7 @@ import { deleteDraft, sendOffer } from './actions'
 import { BuilderFiles } from './builder-files'
 import { BuilderItems } from './builder-items'
 import { BuilderLines } from './builder-lines'
-import { BuilderPlace, type Choice, type DoctorChoice } from './builder-place'
+import { BuilderPlace, type Choice, type DoctorChoices } from './builder-place'
 import type { PriceChoice } from './builder-prices'
 import { BuilderTerms } from './builder-terms'
 import { BuilderTotal } from './builder-total'
@@ -35,7 +35,8 @@ type OfferBuilderProps = {
   readonly nameHint: string
   readonly hospitals: readonly Choice[]
   readonly programs: readonly Choice[]
-  readonly doctors: readonly DoctorChoice[]
+  readonly doctors: DoctorChoices
+  readonly doctorsFailed: string
   readonly hidden: Readonly<Record<string, string>>
   /** Number of the version that is revised; empty for a new offer. */
   readonly version: string

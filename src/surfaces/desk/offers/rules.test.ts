@@ -31,8 +31,10 @@ describe('The doctor of an offer', () => {
     expect(chosen('12')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_ELSEWHERE' } })
   })
 
-  it('needs a program, and may be left open', () => {
-    expect(chosen('10', '')).toMatchObject({ ok: false, fields: { program: 'PROGRAM_REQUIRED' } })
+  it('may be of any program where none is chosen, and may be left open', () => {
+    expect(chosen('10', '')).toMatchObject({ ok: true, value: { doctor: { id: '10' } } })
+    expect(chosen('11', '')).toMatchObject({ ok: true, value: { doctor: { id: '11' } } })
+    expect(chosen('10', '', '2')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_ELSEWHERE' } })
     expect(chosen('', '')).toMatchObject({ ok: true, value: { doctor: null } })
     expect(chosen('99')).toMatchObject({ ok: false, fields: { doctor: 'DOCTOR_INVALID' } })
     expect(chosen('', '', '9')).toMatchObject({ ok: false, fields: { hospital: 'HOSPITAL_REQUIRED' } })

@@ -1,4 +1,4 @@
-/** Hospital and doctor of an offer: the doctor works at that hospital, for the offer's program. Pure. */
+/** Hospital and doctor of an offer: the doctor works at that hospital, for the program that was chosen. Pure. */
 import { err, ok, type Result } from '@/lib/result'
 
 type Hospital = { readonly id: number; readonly name: string }
@@ -15,9 +15,9 @@ type Lists = { readonly hospitals: readonly Hospital[]; readonly doctors: readon
 type NamedRecord = { readonly id: string; readonly name: string }
 type Place = { readonly hospital: NamedRecord; readonly doctor: NamedRecord | null }
 
-/** Whether a doctor can be offered for a treatment of this program at this hospital. */
+/** Whether a doctor can be offered for a treatment at this hospital, of this program if one is chosen. */
 export function practises(doctor: DoctorPlace, hospital: string, program: string): boolean {
-  return String(doctor.hospitalId) === hospital && doctor.programSlug === program
+  return String(doctor.hospitalId) === hospital && (program === '' || doctor.programSlug === program)
 }
 
 /** The hospital and the doctor of an offer with the names they have in the content, or what is wrong with the choice. */
@@ -29,7 +29,6 @@ export function resolvePlace(
   if (!place) return err('INVALID_INPUT', { hospital: 'HOSPITAL_REQUIRED' })
   const namedHospital = { id: hospital, name: place.name }
   if (!doctor) return ok({ hospital: namedHospital, doctor: null })
-  if (!program) return err('INVALID_INPUT', { program: 'PROGRAM_REQUIRED' })
   const person = lists.doctors.find(({ id }) => String(id) === doctor)
   if (!person) return err('INVALID_INPUT', { doctor: 'DOCTOR_INVALID' })
   if (!practises(person, hospital, program)) return err('INVALID_INPUT', { doctor: 'DOCTOR_ELSEWHERE' })

@@ -1,31 +1,28 @@
 import { getTranslations } from 'next-intl/server'
-import type { RequestStatus } from '@/care/requests/constants'
+import type { DeskRequest } from '@/care/requests/present'
 import type { DeskReview } from '@/care/requests/reviews/present'
 import { mayBeReviewed } from '@/care/requests/reviews/rules'
-import { listDoctors } from '@/content/doctors/read-doctors'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInIstanbul, dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { RequestId } from '@/lib/record-ids'
 import { buttonStyle } from '@/ui/button-style'
+import { Notice } from '@/ui/notice'
+import { readDoctorGroups } from '../doctors/read-doctors'
 import { ReviewForm } from './review-form'
 
 type RequestReviewsProps = {
   readonly locale: Locale
-  readonly request: { readonly id: RequestId; readonly status: RequestStatus }
+  readonly request: Pick<DeskRequest, 'id' | 'status' | 'locale' | 'serviceName' | 'clinicName'>
   readonly reviews: readonly DeskReview[]
 }
 
 /** Who has read the case, and the form that writes it down. */
 export async function RequestReviews({ locale, request, reviews }: RequestReviewsProps) {
   const t = await getTranslations({ locale, namespace: 'reviews' })
-  const { reviews: words, desk } = await loadMessages(locale)
-  const { errors, ...formWords } = words
   const isOpen = mayBeReviewed(request.status)
-  const doctors = isOpen ? await listDoctors(locale) : []
   return (
     <section aria-labelledby="reviews" className="rounded-field border border-line bg-surface p-4">
       <h2 id="reviews" className="text-xs font-semibold">
@@ -52,16 +49,37 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
             {reviews.length === 0 ? t('open') : t('again')}
           </summary>
           <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
-          <ReviewForm
-            words={formWords}
-            errors={await editedErrors(locale, errors)}
-            notSaved={desk.notSaved}
-            hidden={{ request: request.id, locale, idempotency_key: newId() }}
-            doctors={doctors.map(({ id, name }) => ({ id: String(id), name }))}
-            today={dayInIstanbul(now())}
-          />
+          <NewReview {...{ locale, request }} />
         </details>
       ) : null}
     </section>
+  )
+}
+
+/** The form; without the list of doctors, which it needs, it is said that they could not be loaded. */
+async function NewReview({ locale, request }: Omit<RequestReviewsProps, 'reviews'>) {
+  const { reviews: words, desk, details } = await loadMessages(locale)
+  const { errors, listFailed, retry, ...formWords } = words
+  const doctors = await readDoctorGroups(locale, request)
+  if (!doctors) {
+    const { DOCTORS_FAILED } = await editedErrors(locale, { DOCTORS_FAILED: details.errors.doctors })
+    return (
+      <Notice tone="error" role="alert" title={DOCTORS_FAILED}>
+        {listFailed}{' '}
+        <a className="link" href={`/${locale}/desk/requests/${request.id}`}>
+          {retry}
+        </a>
+      </Notice>
+    )
+  }
+  return (
+    <ReviewForm
+      words={formWords}
+      errors={await editedErrors(locale, errors)}
+      notSaved={desk.notSaved}
+      hidden={{ request: request.id, locale, idempotency_key: newId() }}
+      doctors={doctors}
+      today={dayInIstanbul(now())}
+    />
   )
 }

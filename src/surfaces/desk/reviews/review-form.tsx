@@ -12,14 +12,16 @@ import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
+import { DoctorOptions } from '../doctors/doctor-options'
+import type { DoctorGroup } from '../doctors/rules'
 import { recordReview } from './actions'
 
 type ReviewFormProps = {
-  readonly words: Omit<Messages['reviews'], 'errors'>
+  readonly words: Omit<Messages['reviews'], 'errors' | 'listFailed' | 'retry'>
   readonly errors: Messages['reviews']['errors']
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
-  readonly doctors: readonly { readonly id: string; readonly name: string }[]
+  readonly doctors: readonly DoctorGroup[]
   /** Calendar day of today, in Istanbul. */
   readonly today: string
 }
@@ -55,11 +57,7 @@ export const ReviewForm = renewable(function ReviewForm({
         error={errorWords(fields.doctor, errors)}
       >
         <option value="">{words.choose}</option>
-        {doctors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <DoctorOptions groups={doctors} />
       </Select>
       <TextField
         id="review-reviewedOn"
