@@ -36,6 +36,7 @@ const NAMES = [
   'file-text',
   'files',
   'globe',
+  'grip-vertical',
   'hand-heart',
   'heart',
   'heart-pulse',

@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedAnswers, seedPrices } from '@/care/demo/seed-desk-texts'
 import { seedOnCall } from '@/care/demo/seed-on-call'
 import { seedProfiles } from '@/care/demo/seed-profiles'
 import { seedReadings } from '@/care/demo/seed-readings'
@@ -18,6 +19,8 @@ import { inTransaction } from '@/db/transaction'
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await getContentPayload()
   await seedContent({ payload, onProgress: say })
+  const { docs } = await payload.find({ collection: 'hospitals', depth: 0, pagination: false, select: {} })
+  const hospitals = docs.map(({ id }) => id)
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
     await seedProfiles(tx, accounts)
@@ -28,6 +31,8 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     if (support) {
       await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
       await seedOnCall(tx, support)
+      await seedPrices(tx, hospitals, support)
+      await seedAnswers(tx, support)
     }
   })
   await payload.destroy()

@@ -1,4 +1,5 @@
 /** The schedule of the support team in a browser: a shift is handed over, a day copied, a change taken back. */
+import type { Locator, Page } from '@playwright/test'
 import { addDays, daysOfWeek, weekOf } from '@/care/schedule/desk/rules'
 import { dayInIstanbul, weekdayInWords } from '@/i18n/dates'
 import { withDatabase } from './support/captcha'
@@ -20,6 +21,15 @@ async function emptyWeek(weeksAhead: number): Promise<readonly string[]> {
   return days
 }
 
+/** A browser begins to drag with the first move, and enters what is below with the next one. */
+async function dragTo(page: Page, source: Locator, target: Locator): Promise<void> {
+  await source.hover()
+  await page.mouse.down()
+  await target.hover()
+  await target.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+}
+
 for (const [locale, weeksAhead] of [
   ['de', 10],
   ['tr', 20],
@@ -27,7 +37,7 @@ for (const [locale, weeksAhead] of [
   const w = words(locale, 'schedule')
 
   test(`a shift is added, handed over, copied and taken back, in ${locale}`, async ({ page }) => {
-    const [, tuesday = '', wednesday = '', , friday = ''] = await emptyWeek(weeksAhead)
+    const [, tuesday = '', wednesday = '', thursday = '', friday = ''] = await emptyWeek(weeksAhead)
     const dayLine = (day: string) =>
       page.getByRole('listitem').filter({
         has: page.getByRole('heading', { level: 3, name: weekdayInWords(day, locale), exact: true }),
@@ -65,5 +75,24 @@ for (const [locale, weeksAhead] of [
     await expect(page.getByText(w.undo.done, { exact: true })).toBeVisible()
     await expect(dayLine(wednesday)).toContainText(w.emptyDay)
     await expect(dayLine(tuesday)).toContainText('08:00–18:30')
+
+    await dragTo(page, dayLine(tuesday).getByTitle(w.drag.title), dayLine(thursday))
+    await expect(dayLine(thursday)).toContainText('08:00–18:30')
+    await expect(dayLine(tuesday)).toContainText(w.emptyDay)
+  })
+
+  test(`the end of a shift is moved on its line and taken back, in ${locale}`, async ({ page }) => {
+    await signInAs(page, 'support', { locale, next: `/${locale}/desk/schedule` })
+    const handle = page.getByRole('slider', { name: new RegExp(`^${w.drag.end}: `) }).last()
+    const before = await handle.getAttribute('aria-valuetext')
+    await handle.press('ArrowLeft')
+    await handle.press('Escape')
+    await expect(handle).toHaveAttribute('aria-valuetext', before ?? '')
+    await handle.press('ArrowLeft')
+    await handle.press('Enter')
+    await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
+    await expect(handle).not.toHaveAttribute('aria-valuetext', before ?? '')
+    await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    await expect(handle).toHaveAttribute('aria-valuetext', before ?? '')
   })
 }

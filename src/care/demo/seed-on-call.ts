@@ -21,7 +21,7 @@ const MEMBERS = [
 export async function seedOnCall(tx: Tx, userId: UserId): Promise<void> {
   const organisationId = newId<OnCallOrganisationId>()
   await tx.insert(onCallOrganisation).values({
-    ...{ id: organisationId, name: 'Night line', purpose: 'Calls of patients after 8 pm' },
+    ...{ id: organisationId, name: 'Nachtbereitschaft', purpose: 'Anrufe von Patienten nach 20 Uhr' },
     ...{ phone: '+90 212 000 00 10', languages: ['de', 'en', 'tr'] },
     ...{ hoursFrom: '20:00', hoursUntil: '08:00' },
     ...{ fallbackName: 'Deniz Kaya', fallbackPhone: '+90 212 000 00 13' },
@@ -38,7 +38,7 @@ export async function seedOnCall(tx: Tx, userId: UserId): Promise<void> {
     }),
   )
   const id = newId<OnCallNoteId>()
-  const text = sealNote(id, 'Two arrivals before 7 am, the driver is told.')
+  const text = sealNote(id, 'Zwei Ankünfte vor 7 Uhr, der Fahrer weiß Bescheid.')
   await tx.insert(onCallNote).values({ id, organisationId, text, writtenBy: userId })
 }
 

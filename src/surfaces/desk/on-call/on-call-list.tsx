@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskOutcome } from '../outcome'
@@ -33,11 +34,9 @@ export async function OnCallList({ locale, organisations }: OnCallListProps) {
           ))}
         </ul>
       )}
-      <details open={isEmpty} className="mt-4 max-w-3xl rounded-field border border-line bg-surface p-4">
-        <summary className="link flex min-h-10 cursor-pointer items-center font-semibold">
-          {words.add}
-        </summary>
-        <div className="mt-3">
+      <details open={isEmpty} className="mt-4">
+        <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
+        <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
           <OnCallForm
             id="new"
             action={saveOrganisation}

@@ -1,14 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import type { ShiftStatus } from '@/care/schedule/desk/constants'
 import type { DeskBar, Schedule } from '@/care/schedule/desk/present'
 import { plusDigits } from '@/care/schedule/rules'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { CopyButtons } from './copy-buttons'
-import { timesOf } from './schedule-words'
+import { moveWords, timesOf } from './schedule-words'
+import { ShiftBar } from './shift-bar'
 import { StatusButtons } from './status-buttons'
 import { StatusMark } from './status-mark'
+import type { MoveWords } from './use-move-shift'
 
 type GlanceProps = {
   readonly locale: Locale
@@ -20,6 +21,7 @@ type GlanceProps = {
 /** Today and tomorrow: who is on call when, how they can be reached, and whether they are available. */
 export async function Glance({ locale, glance, timeZone, reader }: GlanceProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
+  const words = await moveWords(locale)
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">
       {glance.map(({ day, bars, isFilled }, index) => {
@@ -36,7 +38,7 @@ export async function Glance({ locale, glance, timeZone, reader }: GlanceProps) 
             {bars.length > 0 ? (
               <ul className="mt-2 divide-y divide-line">
                 {bars.map((bar) => (
-                  <GlanceLine key={bar.id} {...{ locale, bar, timeZone, reader }} />
+                  <GlanceLine key={bar.id} {...{ locale, day, bar, timeZone, reader, words }} />
                 ))}
               </ul>
             ) : (
@@ -50,9 +52,13 @@ export async function Glance({ locale, glance, timeZone, reader }: GlanceProps) 
   )
 }
 
-type GlanceLineProps = Omit<GlanceProps, 'glance'> & { readonly bar: DeskBar }
+type GlanceLineProps = Omit<GlanceProps, 'glance'> & {
+  readonly bar: DeskBar
+  readonly day: string
+  readonly words: MoveWords
+}
 
-async function GlanceLine({ locale, bar, timeZone, reader }: GlanceLineProps) {
+async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceLineProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const { istanbul, local } = await timesOf(bar, locale, timeZone)
   const phone = plusDigits(bar.phone ?? '')
@@ -75,29 +81,10 @@ async function GlanceLine({ locale, bar, timeZone, reader }: GlanceLineProps) {
           <span className="text-ink-soft">{t('noPhone')}</span>
         )}
       </p>
-      <Bar {...bar} />
+      <ShiftBar {...{ bar, day }} words={{ ...words, start: t('drag.start'), end: t('drag.end') }} />
       {bar.editable === 'end' && bar.maySetStatus ? (
         <StatusButtons {...{ locale, reader }} shift={bar} />
       ) : null}
     </li>
-  )
-}
-
-const FILLS: Readonly<Record<ShiftStatus, string>> = {
-  available: 'fill-olive',
-  busy: 'fill-amber',
-  offline: 'fill-edge',
-}
-
-/** The day as a line, with a mark every six hours; the times beside it say the same. */
-function Bar({ from, until, status }: Pick<DeskBar, 'from' | 'until' | 'status'>) {
-  return (
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
-      <rect width="100" height="6" className="fill-mist" />
-      {[25, 50, 75].map((at) => (
-        <rect key={at} x={at} width="0.3" height="6" className="fill-line" />
-      ))}
-      <rect x={from} width={Math.max(until - from, 0.5)} height="6" className={FILLS[status]} />
-    </svg>
   )
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
+import type { MoveWords } from './use-move-shift'
 
 export type ScheduleErrors = Messages['desk']['errors'] & Messages['schedule']['errors']
 
@@ -12,6 +13,13 @@ export type ScheduleErrors = Messages['desk']['errors'] & Messages['schedule']['
 export async function scheduleErrors(locale: Locale): Promise<ScheduleErrors> {
   const { desk, schedule } = await loadMessages(locale)
   return editedErrors(locale, { ...desk.errors, ...schedule.errors })
+}
+
+/** What a shift that was dragged is answered. */
+export async function moveWords(locale: Locale): Promise<MoveWords> {
+  const { desk, schedule } = await loadMessages(locale)
+  const { edit, notDone } = schedule
+  return { done: edit.done, notDone, notSaved: desk.notSaved, errors: await scheduleErrors(locale) }
 }
 
 /** A zone's name as it is read: `America/New York`. */

@@ -3,10 +3,11 @@ import type { DeskShift, Member, Schedule } from '@/care/schedule/desk/present'
 import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { dayInWords, weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { cx } from '@/ui/cx'
 import { LinkButton } from '@/ui/link-button'
 import { CopyButtons } from './copy-buttons'
-import { timesOf } from './schedule-words'
+import { DraggedShift } from './dragged-shift'
+import { DropDay } from './drop-day'
+import { moveWords, timesOf } from './schedule-words'
 import { EditPanel } from './shift-panel'
 import { StatusMark } from './status-mark'
 
@@ -24,6 +25,7 @@ export async function WeekView(props: WeekViewProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const [first, last] = [week.days[0]?.day ?? today, week.days.at(-1)?.day ?? today]
   const path = `/${locale}/desk/schedule`
+  const words = await moveWords(locale)
   return (
     <section aria-labelledby="week" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -48,14 +50,7 @@ export async function WeekView(props: WeekViewProps) {
       </div>
       <ol className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-4">
         {week.days.map(({ day, shifts }) => (
-          <li
-            key={day}
-            aria-current={day === today ? 'date' : undefined}
-            className={cx(
-              'min-w-0 rounded-field border bg-surface p-3',
-              day === today ? 'border-bosphorus' : 'border-line',
-            )}
-          >
+          <DropDay key={day} {...{ day, words }} isToday={day === today} isOver={day < today}>
             <h3 className="text-2xs font-semibold">{weekdayInWords(day, locale)}</h3>
             {shifts.length > 0 ? (
               <ul className="mt-1 divide-y divide-line">
@@ -67,7 +62,7 @@ export async function WeekView(props: WeekViewProps) {
               <p className="mt-1 text-2xs text-ink-soft">{t('emptyDay')}</p>
             )}
             {shifts.length === 0 && day >= today ? <CopyButtons {...{ locale, day }} /> : null}
-          </li>
+          </DropDay>
         ))}
       </ol>
     </section>
@@ -78,8 +73,8 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: D
   const { locale, timeZone, members } = props
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const { istanbul, local } = await timesOf(shift, locale, timeZone)
-  return (
-    <li className="py-2 text-2xs">
+  const facts = (
+    <>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="font-medium break-words">{shift.name}</span>
         <StatusMark status={shift.status} text={t(`status.${shift.status}`)} />
@@ -88,6 +83,17 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: D
       <p className="tabular">
         {istanbul} {local ? <span className="text-ink-soft">{local}</span> : null}
       </p>
+    </>
+  )
+  return (
+    <li className="py-2 text-2xs">
+      {shift.editable === 'all' ? (
+        <DraggedShift {...{ shift }} title={t('drag.title')}>
+          {facts}
+        </DraggedShift>
+      ) : (
+        facts
+      )}
       {shift.editable === 'nothing' ? (
         <p className="text-ink-soft">{t('notEditable')}</p>
       ) : (

@@ -3,6 +3,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
@@ -33,9 +34,11 @@ export async function AnswerList({ locale, answers }: AnswerListProps) {
       <h1 className="display mt-2 text-xl">{words.title}</h1>
       <p className="measure mt-1 text-ink-soft">{words.lead}</p>
       <DeskOutcome>
-        <details className="mt-4 rounded-field border border-line bg-surface p-4">
-          <summary className="link flex min-h-10 cursor-pointer items-center">{words.add}</summary>
-          <AnswerForm key={answers.length} {...{ ...parts, hidden }} typed={{ language: locale }} />
+        <details className="mt-4">
+          <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
+          <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
+            <AnswerForm key={answers.length} {...{ ...parts, hidden }} typed={{ language: locale }} />
+          </div>
         </details>
         {answers.length === 0 ? (
           <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>

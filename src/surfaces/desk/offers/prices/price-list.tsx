@@ -10,6 +10,7 @@ import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { DeskOutcome } from '../../outcome'
 import type { Choice } from '../builder-place'
@@ -45,9 +46,11 @@ export async function PriceList({ locale, prices }: PriceListProps) {
       <h1 className="display mt-4 text-xl">{words.title}</h1>
       <p className="measure mt-1 text-ink-soft">{words.lead}</p>
       <DeskOutcome>
-        <details className="mt-4 rounded-field border border-line bg-surface p-4">
-          <summary className="link flex min-h-10 cursor-pointer items-center">{words.add}</summary>
-          <PriceForm key={prices.length} {...{ ...parts, typed, hidden }} />
+        <details className="mt-4">
+          <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
+          <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
+            <PriceForm key={prices.length} {...{ ...parts, typed, hidden }} />
+          </div>
         </details>
         {prices.length === 0 ? (
           <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>

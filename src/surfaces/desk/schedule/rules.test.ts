@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskBar } from '@/care/schedule/desk/present'
+import { newId } from '@/lib/ids'
+import { draggedEnds, endMoved, fieldsOf, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+
+const bar: DeskBar = {
+  ...{ id: newId(), userId: newId(), name: 'Ayşe', shiftPhone: '', phone: null, status: 'busy' },
+  ...{ startsAt: '2026-11-26T06:00:00.000Z', endsAt: '2026-11-26T14:00:00.000Z' },
+  ...{ day: '2026-11-26', start: '09:00', end: '17:00', endsNextDay: false, editable: 'all' },
+  ...{ maySetStatus: true, isMember: true, revision: 'r1', from: 37.5, until: 70.83 },
+}
+
+describe('a place in the day', () => {
+  it.each([
+    [0, '00:00'],
+    [37.5, '09:00'],
+    [70.83, '17:00'],
+    [70.3, '16:45'],
+    [100, '00:00'],
+  ])('%s percent is %s, to a quarter of an hour', (percent, time) =>
+    expect(timeAt(stepAt(percent))).toBe(time),
+  )
+})
+
+describe('the ends that can be dragged', () => {
+  const night = { ...bar, start: '22:00', end: '06:00', endsNextDay: true }
+  it.each([
+    ['both of a shift to come', bar, '2026-11-26', { start: true, end: true }],
+    [
+      'the end of a running one',
+      { ...bar, editable: 'end' as const },
+      '2026-11-26',
+      { start: false, end: true },
+    ],
+    [
+      'none of one that is over',
+      { ...bar, editable: 'nothing' as const },
+      '2026-11-26',
+      { start: false, end: false },
+    ],
+    [
+      'the start of a night, on its day',
+      { ...night, until: 100 - 1 },
+      '2026-11-26',
+      { start: true, end: false },
+    ],
+    [
+      'its end, on the day after',
+      { ...night, from: 0, until: 25 },
+      '2026-11-27',
+      { start: false, end: true },
+    ],
+    [
+      'an end at midnight',
+      { ...bar, end: '00:00', endsNextDay: true, until: 100 },
+      '2026-11-26',
+      { start: true, end: true },
+    ],
+  ])('are %s', (_what, shift, day, expected) => expect(draggedEnds(shift, day)).toEqual(expected))
+})
+
+describe('a shift that was dragged', () => {
+  it('to another day keeps everything else, and the revision that was seen', () => {
+    expect(fieldsOf(bar, { day: '2026-11-28' })).toEqual({
+      ...{
+        shift: bar.id,
+        person: bar.userId,
+        zone: 'Europe/Istanbul',
+        status: 'busy',
+        phone: '',
+        base: 'r1',
+      },
+      ...{ day: '2026-11-28', start: '09:00', end: '17:00' },
+    })
+  })
+
+  it('to midnight ends on the next day; back from it, on its own', () => {
+    expect(fieldsOf(bar, endMoved(STEPS_OF_DAY, bar, bar.day))).toMatchObject({
+      end: '00:00',
+      nextDay: 'yes',
+    })
+    const late = { ...bar, end: '00:00', endsNextDay: true }
+    expect(fieldsOf(late, endMoved(90, late, bar.day))).not.toHaveProperty('nextDay')
+  })
+
+  it('at its end on the day after, stays a night', () => {
+    const night = { ...bar, start: '22:00', end: '06:00', endsNextDay: true }
+    expect(fieldsOf(night, endMoved(28, night, '2026-11-27'))).toMatchObject({ end: '07:00', nextDay: 'yes' })
+  })
+})

@@ -1,0 +1,49 @@
+/** What dragging makes of a shift. Pure. */
+import type { DeskBar, DeskShift } from '@/care/schedule/desk/present'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+
+/** Ends are dragged in steps of a quarter of an hour. */
+const STEP_MINUTES = 15
+export const STEPS_OF_DAY = (24 * 60) / STEP_MINUTES
+
+/** A time of the day by its step; the last one is the midnight after it. */
+export function timeAt(step: number): string {
+  const minutes = (step % STEPS_OF_DAY) * STEP_MINUTES
+  const digits = (n: number) => String(n).padStart(2, '0')
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
+}
+
+/** The nearest step of a place in the day. @param percent of the day */
+export function stepAt(percent: number): number {
+  return Math.round((percent / 100) * STEPS_OF_DAY)
+}
+
+/** Which ends of a bar can be dragged: those that are on its day and may still be changed. */
+export function draggedEnds(
+  { editable, day: startDay, endsNextDay, until }: DeskBar,
+  day: string,
+): { readonly start: boolean; readonly end: boolean } {
+  const isOnDay = startDay === day
+  // An end at midnight is at the end of this line, too.
+  const endsHere = isOnDay ? !endsNextDay || until === 100 : endsNextDay && until < 100
+  return { start: isOnDay && editable === 'all', end: endsHere && editable !== 'nothing' }
+}
+
+export type ShiftMove = Partial<Readonly<Record<'day' | 'start' | 'end' | 'nextDay', string>>>
+
+/** The fields of the form that changes a shift, with what was dragged. @param move `nextDay`: empty for the same day */
+export function fieldsOf(shift: DeskShift, move: ShiftMove): Readonly<Record<string, string>> {
+  const { id, userId, day, start, end, endsNextDay, status, shiftPhone, revision } = shift
+  const { nextDay = endsNextDay ? 'yes' : '', ...moved } = move
+  return {
+    ...{ shift: id, person: userId, zone: HOSPITAL_TIME_ZONE, status, phone: shiftPhone, base: revision },
+    ...{ day, start, end, ...moved },
+    ...(nextDay && { nextDay }),
+  }
+}
+
+/** What a new end of the bar means: at the end of the day it is the midnight after it. */
+export function endMoved(step: number, shift: DeskShift, day: string): ShiftMove {
+  const isLater = shift.day !== day || step === STEPS_OF_DAY
+  return { end: timeAt(step), nextDay: isLater ? 'yes' : '' }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { type InputEvent, type KeyboardEvent, useState } from 'react'
+import type { ShiftStatus } from '@/care/schedule/desk/constants'
+import type { DeskBar } from '@/care/schedule/desk/present'
+import { cx } from '@/ui/cx'
+import { FormFailure } from '@/ui/form-failure'
+import { draggedEnds, endMoved, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+import { type MoveWords, useMoveShift } from './use-move-shift'
+
+const FILLS: Readonly<Record<ShiftStatus, string>> = {
+  available: 'fill-olive',
+  busy: 'fill-amber',
+  offline: 'fill-edge',
+}
+
+/** Only the handle takes the pointer: the two inputs of a bar lie on each other. */
+const END = cx(
+  'pointer-events-none absolute inset-x-0 -top-2 h-6 w-full appearance-none bg-transparent max-lg:hidden',
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-6 [&::-webkit-slider-thumb]:w-3',
+  '[&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none',
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2',
+  '[&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-bosphorus',
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-2',
+  '[&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-full',
+  '[&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-bosphorus',
+)
+
+type ShiftBarProps = {
+  readonly bar: DeskBar
+  /** The day that the line shows. */
+  readonly day: string
+  readonly words: MoveWords & { readonly start: string; readonly end: string }
+}
+
+/** A shift in its day, with a mark every six hours. On large screens its ends can be dragged, or moved by arrow keys. */
+export function ShiftBar({ bar, day, words }: ShiftBarProps) {
+  const stored = { start: stepAt(bar.from), end: stepAt(bar.until) }
+  const [dragged, setDragged] = useState<{
+    readonly base: string
+    readonly start: number
+    readonly end: number
+  }>()
+  // Saved, or changed elsewhere: what the page shows counts again.
+  if (dragged && dragged.base !== bar.revision) setDragged(undefined)
+  const place = dragged ?? stored
+  const { move, pending, failure } = useMoveShift(words)
+  const ends = draggedEnds(bar, day)
+  const isMoved = place.start !== stored.start || place.end !== stored.end
+  const drag = (change: Partial<typeof stored>) => {
+    const next = { ...stored, ...place, ...change, base: bar.revision }
+    if (next.start < next.end) setDragged(next)
+  }
+  const save = () => {
+    if (place.start !== stored.start) move(bar, { start: timeAt(place.start) })
+    else if (place.end !== stored.end) move(bar, endMoved(place.end, bar, day))
+  }
+  const back = () => setDragged(undefined)
+  const percent = (step: number) => (step / STEPS_OF_DAY) * 100
+  const thumb = (name: 'start' | 'end') => ({
+    min: 0,
+    max: STEPS_OF_DAY,
+    value: place[name],
+    disabled: pending,
+    'aria-label': `${words[name]}: ${bar.name}`,
+    'aria-valuetext': timeAt(place[name]),
+    onInput: (event: InputEvent<HTMLInputElement>) => drag({ [name]: event.currentTarget.valueAsNumber }),
+    onChange: () => undefined,
+    onPointerUp: save,
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') save()
+      if (event.key === 'Escape') back()
+    },
+    onBlur: () => (pending ? undefined : back()),
+  })
+  return (
+    <div>
+      <div className="relative">
+        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="block h-2 w-full">
+          <rect width="100" height="6" className="fill-mist" />
+          {[25, 50, 75].map((at) => (
+            <rect key={at} x={at} width="0.3" height="6" className="fill-line" />
+          ))}
+          <rect
+            x={percent(place.start)}
+            width={Math.max(percent(place.end - place.start), 0.5)}
+            height="6"
+            className={cx(FILLS[bar.status], pending && 'opacity-50')}
+          />
+        </svg>
+        {ends.start ? <input type="range" className={END} {...thumb('start')} /> : null}
+        {ends.end ? <input type="range" className={END} {...thumb('end')} /> : null}
+      </div>
+      {isMoved ? (
+        <output className="tabular mt-1 block text-2xs font-semibold">
+          {timeAt(place.start)}–{timeAt(place.end)}
+        </output>
+      ) : null}
+      <FormFailure {...failure} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { startTransition } from 'react'
+import type { DeskShift } from '@/care/schedule/desk/present'
+import { useForm } from '@/ui/use-form'
+import { useAnnounce } from '../outcome'
+import { updateShift } from './actions'
+import { fieldsOf, type ShiftMove } from './rules'
+import type { ScheduleErrors } from './schedule-words'
+
+export type MoveWords = {
+  readonly done: string
+  readonly notDone: string
+  readonly notSaved: string
+  readonly errors: ScheduleErrors
+}
+
+/** Saves what was dragged, by the action of the form: with the same refusals, and undone like any other change. */
+export function useMoveShift({ done, notDone, notSaved, errors }: MoveWords) {
+  const announce = useAnnounce()
+  const { state, pending, attempt, props } = useForm(updateShift, undefined, ({ code }) =>
+    announce(code === 'DEMO_NOT_SAVED' ? notSaved : done),
+  )
+  const move = (shift: DeskShift, changes: ShiftMove) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fieldsOf(shift, changes))) data.set(name, value)
+    startTransition(() => props.action(data))
+  }
+  return { move, pending, failure: { key: `${attempt}${state.code}`, state, words: errors, title: notDone } }
+}
