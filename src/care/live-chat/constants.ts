@@ -1,0 +1,46 @@
+/** The chat of the site and of the portal (specification, section 1; reading 29 for the length of a message). */
+
+/** `waiting` in the queue for the team, `open` with a member of the team, `closed` for good. */
+export const CHAT_STATUSES = ['waiting', 'open', 'closed'] as const
+export type ChatStatus = (typeof CHAT_STATUSES)[number]
+
+/** Who wrote a message: the visitor, who may be a signed-in patient, or the care team. */
+export const CHAT_SIDES = ['visitor', 'team'] as const
+export type ChatSide = (typeof CHAT_SIDES)[number]
+
+/** What the visitor says the chat is about. */
+export const CHAT_TOPICS = ['treatment', 'costs', 'travel', 'booking', 'other'] as const
+export type ChatTopic = (typeof CHAT_TOPICS)[number]
+
+/**
+ * What is noted in a chat's history. `released`: back to the queue; `mailed`: the visitor was told by mail of an
+ * answer; `requested`: the visitor made a request of it.
+ */
+export const CHAT_EVENTS = [
+  'started',
+  'claimed',
+  'transferred',
+  'released',
+  'closed',
+  'mailed',
+  'requested',
+] as const
+export type ChatEventKind = (typeof CHAT_EVENTS)[number]
+
+/** Who or what ended it: nobody wrote for `IDLE_HOURS`. */
+export const CHAT_ENDS = ['visitor', 'team', 'idle'] as const
+export type ChatEnd = (typeof CHAT_ENDS)[number]
+
+export const CHAT_MESSAGE_MAX_LENGTH = 2000
+export const CHAT_NAME_MAX_LENGTH = 80
+export const CHAT_NOTE_MAX_LENGTH = 500
+export const CHAT_COMMENT_MAX_LENGTH = 500
+/** Best and worst answer to the question how satisfied a visitor was. */
+export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
+/** A chat in which nobody wrote for so long is closed. */
+export const IDLE_HOURS = 72
+/** A closed chat is deleted after so long, unless it became a request. */
+export const CHAT_DAYS = 90
+/** The visitor's browser is known by a cookie for so long. */
+export const CHAT_COOKIE = 'chat'
+export const CHAT_COOKIE_DAYS = 30

@@ -1,0 +1,24 @@
+/** What may happen to a chat (docs/states.md). Pure. */
+import type { ChatStatus } from './constants'
+
+/**
+ * `claim`: a member of the team takes it from the queue; `transfer`: to a colleague; `release`: back to the queue.
+ * Writing is allowed while it is not closed.
+ */
+export const CHAT_ACTIONS = ['claim', 'transfer', 'release', 'close'] as const
+export type ChatAction = (typeof CHAT_ACTIONS)[number]
+
+const NEXT: Readonly<Record<ChatStatus, Partial<Readonly<Record<ChatAction, ChatStatus>>>>> = {
+  waiting: { claim: 'open', transfer: 'open', close: 'closed' },
+  open: { transfer: 'open', release: 'waiting', close: 'closed' },
+  closed: {},
+}
+
+/** The status an action leads to; undefined when it is not allowed now. */
+export function nextChatStatus(status: ChatStatus, action: ChatAction): ChatStatus | undefined {
+  return NEXT[status][action]
+}
+
+export function mayWriteIn(status: ChatStatus): boolean {
+  return status !== 'closed'
+}
