@@ -62,6 +62,9 @@ export const AUDIT_ACTIONS = {
   'account.notification-times-set': 'a patient changed quiet hours, or how often news are mailed',
   'account.push-device-added': 'a browser was registered for push messages',
   'account.push-device-removed': 'push messages to one or all browsers were ended',
+  'chat.started': 'a visitor or a patient began a chat',
+  'chat.message-sent': 'a visitor or a patient wrote in a chat',
+  'chat.closed': 'a chat was ended',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',
   'message.sent': 'a message was added to a conversation',
@@ -157,7 +160,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|conversation|message|record|request|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
+  'account|chat|conversation|message|record|request|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

@@ -186,6 +186,8 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/auth', parts: 3 },
   { ...ROUTE, path: '/captcha', robots: 'disallow' },
   { ...ROUTE, path: '/captions', parts: 3 },
+  { ...ROUTE, path: '/chat', cache: 'private', robots: 'disallow' },
+  { ...ROUTE, path: '/chat/live', cache: 'private', robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/count', parts: 1 },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
   { ...ROUTE, path: '/documents' },

@@ -226,6 +226,20 @@ export const JOBS = [
     atStart: true,
   },
   {
+    name: 'close-idle-chats',
+    room: 'care/live-chat',
+    does: 'Closes chats in which nobody has written for 72 hours.',
+    cron: '13 * * * *',
+    atStart: true,
+  },
+  {
+    name: 'prune-chats',
+    room: 'care/live-chat',
+    does: 'Deletes chats 90 days after they were closed, except those that became a request.',
+    cron: '33 * * * *',
+    atStart: true,
+  },
+  {
     name: 'prune-live-changes',
     room: 'base/live',
     does: 'Deletes announced changes that are older than a day.',

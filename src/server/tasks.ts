@@ -10,6 +10,8 @@ import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
+import { closeIdleChats } from '@/care/live-chat/close-idle-chats'
+import { pruneChats } from '@/care/live-chat/prune-chats'
 import { notificationTasks } from '@/care/notifications/jobs'
 import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
@@ -70,6 +72,8 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remove-old-requests': onDatabase((db) => removeOldRequests(db)),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
+  'close-idle-chats': onDatabase(closeIdleChats),
+  'prune-chats': onDatabase(pruneChats),
   'prune-live-changes': onDatabase(pruneChanges),
   'prune-page-counts': onDatabase(pruneCounts),
   'seal-late-audit': onDatabase(sealLateAudit),

@@ -19,7 +19,7 @@ type NewChatMessage = {
   readonly key: string
 }
 
-/** Stores the next message of a chat, once for each key. Whoever writes has seen what is there. */
+/** Stores the next message of a chat, once for each key. The side that writes has seen what is there. */
 export async function storeChatMessage(
   tx: Tx,
   { chat: to, side, authorId, text, key }: NewChatMessage,

@@ -23,7 +23,7 @@ export const chat = pgTable(
   'chat',
   {
     id: id<ChatId>(),
-    /** SHA-256 of the token in the visitor's cookie: whoever has it, has the chat. */
+    /** SHA-256 of the token in the visitor's cookie: it opens the chat. */
     tokenHash: text('token_hash').notNull(),
     /** The same of the link in the newest mail about an answer; null without one. */
     linkHash: text('link_hash'),
@@ -48,6 +48,8 @@ export const chat = pgTable(
     timeZone: text('time_zone'),
     /** The path on which it was opened, without its query. */
     page: text('page'),
+    /** Keyed hash of the network it was begun from: few of one network may wait at once. */
+    network: text('network'),
     /** Nobody was on duty when it began. */
     isAway: boolean('is_away').notNull(),
     /** Number of the newest message. */

@@ -45,6 +45,7 @@ export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
   'route auth/google': 'for those who sign in',
   'route captcha': 'public',
   'route captions': 'public',
+  'route chat': 'for the browser that began the chat: tests/integration/live-chat-visitor.test.ts',
   'route count': 'public',
   'route crawlers': 'public',
   'route items': 'public: requests of visitors, and who is on call',

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
 import { document, documentLink } from '@/care/documents/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
+import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
 import { offerApproval } from '@/care/offers/approvals/table'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
@@ -13,7 +14,17 @@ import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { requestNote } from '@/care/requests/team/table'
-import { DELETE, own, type Person, type PersonalTable, partOf, STORAGE, TEAM, WITH_PARENT } from './find-rows'
+import {
+  DELETE,
+  own,
+  type Person,
+  type PersonalTable,
+  partOf,
+  SECRET,
+  STORAGE,
+  TEAM,
+  WITH_PARENT,
+} from './find-rows'
 
 const ofBookings = (column: PgColumn, { userId }: Person) =>
   sql`${column} not in (select ${column.table === offer ? treatmentOrder.offerId : treatmentOrder.requestId} from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId})`
@@ -26,7 +37,34 @@ const ofPayments =
   ({ userId }: Person) =>
     sql`${column} in (select ${payment.id} from ${payment} join ${treatmentOrder} on ${treatmentOrder.id} = ${payment.orderId} where ${treatmentOrder.userId} = ${userId})`
 
+/** Of their account, or made a request of theirs. */
+const isChatOf = ({ userId }: Person) =>
+  sql`(${chat.userId} = ${userId} or ${chat.requestId} in (select ${contactRequest.id} from ${contactRequest} where ${contactRequest.userId} = ${userId}))`
+const ofChats = (column: PgColumn) => (person: Person) =>
+  sql`${column} in (select ${chat.id} from ${chat} where ${isChatOf(person)})`
+
 export const CARE_TABLES: readonly PersonalTable[] = [
+  {
+    table: chatMessage,
+    isOf: ofChats(chatMessage.chatId),
+    exported: { file: 'chat-messages' },
+    leavesOut: { key: STORAGE },
+    erased: WITH_PARENT,
+  },
+  {
+    table: chatEvent,
+    isOf: ofChats(chatEvent.chatId),
+    exported: { file: 'chat-history' },
+    leavesOut: { toUserId: TEAM },
+    erased: WITH_PARENT,
+  },
+  {
+    table: chat,
+    isOf: isChatOf,
+    exported: { file: 'chats' },
+    leavesOut: { tokenHash: SECRET, linkHash: SECRET, network: STORAGE, assigneeId: TEAM },
+    erased: DELETE,
+  },
   {
     table: messageDraft,
     isOf: own(messageDraft.userId),

@@ -20,7 +20,10 @@ export function gapsOf(shifts: readonly Span[], whole: Span): readonly Span[] {
   return gaps
 }
 
-export function shiftsIn(shifts: readonly CoveredShift[], language: SpokenLanguage): readonly CoveredShift[] {
+export function shiftsIn<Shift extends CoveredShift>(
+  shifts: readonly Shift[],
+  language: SpokenLanguage,
+): readonly Shift[] {
   return shifts.filter(({ languages }) => languages.includes(language))
 }
 

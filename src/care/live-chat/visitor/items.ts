@@ -1,0 +1,16 @@
+/** The wire of the chat window: why a post is refused. Pure. */
+
+export const REFUSALS = {
+  INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
+  EMAIL_REQUIRED: { status: 400, message: 'Nobody is there: say where the answer goes.' },
+  NO_CHAT: { status: 404, message: 'There is no chat.' },
+  CHAT_OPEN: { status: 409, message: 'A chat is open already.' },
+  CHAT_CLOSED: { status: 409, message: 'The chat is closed.' },
+  CHAT_NOT_CLOSED: { status: 409, message: 'The chat is not closed yet.' },
+  CONTENT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another post.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests.' },
+  UNAVAILABLE: { status: 503, message: 'The chat cannot be reached. Please try again.' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>
+export type RefusalCode = keyof typeof REFUSALS

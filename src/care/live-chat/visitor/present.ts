@@ -1,0 +1,105 @@
+/** The chat as its visitor's window reads it. Pure. */
+
+import type { Locale } from '@/i18n/locales'
+import type { ChatId } from '@/lib/record-ids'
+import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
+import type { ChatRow } from '../lock-chat'
+import type { Duty } from './rules'
+
+/** All times are ISO 8601. */
+export type ChatMessageView = {
+  readonly number: number
+  readonly side: ChatSide
+  /** First name of who wrote it, of the team alone. */
+  readonly author: string | null
+  readonly text: string
+  readonly at: string
+}
+
+export type TeamView = {
+  readonly isOpen: boolean
+  readonly names: readonly string[]
+  readonly until: string | null
+  readonly returnsAt: string | null
+  readonly phone: string
+  readonly medianReplyMinutes: number | null
+}
+
+export type VisitorChatView = {
+  readonly id: ChatId
+  readonly status: ChatStatus
+  readonly closedBy: ChatEnd | null
+  readonly topic: ChatTopic
+  readonly locale: Locale
+  readonly startedAt: string
+  readonly isAway: boolean
+  /** First name of the member of the team who looks after it. */
+  readonly agent: string | null
+  /** Place in the queue while it waits. */
+  readonly place: number | null
+  readonly messages: readonly ChatMessageView[]
+  readonly lastNumber: number
+  readonly teamSeen: number
+  readonly hasEmail: boolean
+  readonly rating: number | null
+}
+
+/** What the window shows. */
+export type ChatState = {
+  /** Milliseconds: from when on changes are told of, with `since`. */
+  readonly at: number
+  readonly team: TeamView
+  readonly person: { readonly name: string; readonly email: string } | null
+  readonly chat: VisitorChatView | null
+}
+
+/** @param phone of the site settings, while nobody who is there has one */
+export function presentTeam(
+  { until, returnsAt, ...duty }: Duty,
+  { phone, medianReplyMinutes }: { readonly phone: string; readonly medianReplyMinutes: number | null },
+): TeamView {
+  return {
+    ...duty,
+    until: until?.toISOString() ?? null,
+    returnsAt: returnsAt?.toISOString() ?? null,
+    phone: duty.phone ?? phone,
+    medianReplyMinutes,
+  }
+}
+
+type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages'>
+
+export function presentChat(row: ChatRow, { agent, place, messages }: ChatParts): VisitorChatView {
+  const { id, status, closedBy, topic, locale, createdAt, isAway, lastNumber, teamSeen, email, rating } = row
+  return {
+    ...{ id, status, closedBy, topic, locale, isAway, agent, place, messages, lastNumber, teamSeen, rating },
+    startedAt: createdAt.toISOString(),
+    hasEmail: email !== null,
+  }
+}
+
+type UnstoredChat = Pick<VisitorChatView, 'topic' | 'locale'> & { readonly text: string }
+
+/** What a demo account sees of a chat that is not stored. */
+export function presentUnstored(
+  id: ChatId,
+  { topic, locale, text }: UnstoredChat,
+  at: Date,
+): VisitorChatView {
+  const startedAt = at.toISOString()
+  return {
+    ...{
+      id,
+      topic,
+      locale,
+      startedAt,
+      status: 'waiting',
+      closedBy: null,
+      isAway: false,
+      agent: null,
+      place: 1,
+    },
+    messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt }],
+    ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null },
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { profile } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import { careDb } from '@/db/client'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import type { ChatId, UserId } from '@/lib/record-ids'
+import type { ChatRow } from '../lock-chat'
+import { openChatMessage } from '../seal-chat'
+import { chat, chatMessage } from '../table'
+import { findVisitorChat, listEarlierChats } from './find-chats'
+import {
+  type ChatMessageView,
+  type ChatState,
+  presentChat,
+  presentTeam,
+  type VisitorChatView,
+} from './present'
+import { readDuty, readMedianReply } from './read-team'
+import type { Visitor } from './read-visitor'
+
+/** The number to call while nobody is there: of the site settings, which are another room's. */
+export type ReadPhone = (locale: Locale) => Promise<string | null>
+
+type StateOptions = {
+  readonly locale: Locale
+  /** Number of the newest message that the window has. */
+  readonly after: number
+  readonly readPhone: ReadPhone
+}
+
+/** What the chat window shows this visitor. */
+export async function readChatState(
+  visitor: Visitor,
+  { locale, after, readPhone }: StateOptions,
+): Promise<ChatState> {
+  const db = careDb()
+  const at = now()
+  const row = await findVisitorChat(db, visitor)
+  const [duty, medianReplyMinutes, phone, shown] = await Promise.all([
+    readDuty(db, locale, at),
+    readMedianReply(db, at),
+    readPhone(locale).catch(() => null),
+    row ? readChat(db, row, after) : null,
+  ])
+  const { patient } = visitor
+  return {
+    at: at.getTime(),
+    team: presentTeam(duty, { phone: phone ?? '', medianReplyMinutes }),
+    person: patient && { name: patient.name, email: patient.email },
+    chat: shown,
+  }
+}
+
+export type EarlierChat = Pick<VisitorChatView, 'id' | 'startedAt' | 'topic' | 'messages'> & {
+  readonly closedAt: string | null
+}
+
+/** The closed chats of a signed-in patient; none of a visitor. */
+export async function readEarlierChats(visitor: Visitor): Promise<readonly EarlierChat[]> {
+  if (!visitor.patient) return []
+  const db = careDb()
+  const current = await findVisitorChat(db, visitor)
+  const rows = await listEarlierChats(db, visitor.patient.userId, current?.id)
+  const messages = await readMessages(
+    db,
+    rows.map(({ id }) => id),
+    0,
+  )
+  return rows.map(({ id, topic, createdAt, closedAt }) => ({
+    ...{ id, topic, startedAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null },
+    messages: messages.get(id) ?? [],
+  }))
+}
+
+async function readChat(db: Executor, row: ChatRow, after: number): Promise<VisitorChatView> {
+  const [messages, agent, place] = await Promise.all([
+    after < row.lastNumber ? readMessages(db, [row.id], after) : undefined,
+    row.assigneeId && findFirstName(db, row.assigneeId),
+    row.status === 'waiting' ? countBefore(db, row) : null,
+  ])
+  return presentChat(row, { agent, place, messages: messages?.get(row.id) ?? [] })
+}
+
+async function readMessages(
+  db: Executor,
+  ids: readonly ChatId[],
+  after: number,
+): Promise<ReadonlyMap<ChatId, readonly ChatMessageView[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ message: chatMessage, firstName: profile.firstName })
+    .from(chatMessage)
+    .leftJoin(profile, eq(profile.userId, chatMessage.authorId))
+    .where(and(inArray(chatMessage.chatId, [...ids]), gt(chatMessage.number, after)))
+    .orderBy(asc(chatMessage.number))
+  const byChat = Map.groupBy(rows, ({ message }) => message.chatId)
+  return new Map([...byChat].map(([id, of]) => [id, of.map(toView)]))
+}
+
+type MessageRow = {
+  readonly message: typeof chatMessage.$inferSelect
+  readonly firstName: string | null
+}
+
+function toView({ message, firstName }: MessageRow): ChatMessageView {
+  const { id, number, side, text, createdAt } = message
+  return {
+    ...{ number, side, text: openChatMessage(id, text), at: createdAt.toISOString() },
+    author: side === 'team' ? firstName : null,
+  }
+}
+
+async function findFirstName(db: Executor, userId: UserId): Promise<string | null> {
+  const [row] = await db
+    .select({ firstName: profile.firstName })
+    .from(profile)
+    .where(eq(profile.userId, userId))
+  return row?.firstName ?? null
+}
+
+/** From 1. The desk shows the chat that has waited longest first. */
+async function countBefore(db: Executor, { id, createdAt }: ChatRow): Promise<number> {
+  const isEarlier = or(lt(chat.createdAt, createdAt), and(eq(chat.createdAt, createdAt), lt(chat.id, id)))
+  const [row] = await db
+    .select({ many: sql<number>`count(*)::int` })
+    .from(chat)
+    .where(and(eq(chat.status, 'waiting'), isEarlier))
+  return 1 + (row?.many ?? 0)
+}

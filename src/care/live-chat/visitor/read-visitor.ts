@@ -1,0 +1,25 @@
+import { type Actor, readSession } from '@/care/sign-in/session'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { readClientToken } from '@/lib/client-token'
+import { sha256 } from '@/lib/crypto'
+import { CHAT_COOKIE } from '../constants'
+
+/** Who a request of the chat window is from. */
+export type Visitor = {
+  /** Null for everyone but a signed-in patient. */
+  readonly patient: Actor | null
+  /** Of the token in the browser's cookie; undefined without one. */
+  readonly tokenHash: string | undefined
+  readonly clientIp: string | null
+}
+
+/** @param refresh whether the request shows that the person is there, and prolongs their session */
+export async function readVisitor(headers: Headers, { refresh = true } = {}): Promise<Visitor> {
+  const actor = (await readSession(headers, { refresh }))?.actor
+  const token = readClientToken(headers, CHAT_COOKIE)
+  return {
+    patient: actor?.role === 'patient' ? actor : null,
+    tokenHash: token && sha256(token),
+    clientIp: headers.get(CLIENT_IP_HEADER),
+  }
+}

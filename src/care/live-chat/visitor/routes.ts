@@ -1,0 +1,157 @@
+/**
+ * `/chat/…`: the chat window of the site and of the portal. A visitor is known by a cookie, a patient by their session
+ * as well. Demo accounts are answered like others, and nothing of theirs is stored (reading 22).
+ */
+import type * as v from 'valibot'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { clientTokenCookie } from '@/lib/client-token'
+import { now } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
+import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import type { ChatId } from '@/lib/record-ids'
+import type { Result } from '@/lib/result'
+import { wireError, wireErrorBody } from '@/lib/wire-error'
+import { CHAT_COOKIE, CHAT_COOKIE_DAYS } from '../constants'
+import { closeOwnChat } from './close-chat'
+import { REFUSALS, type RefusalCode } from './items'
+import { markSeenByVisitor } from './mark-seen'
+import { presentUnstored } from './present'
+import { readPost } from './read-post'
+import { type ReadPhone, readChatState, readEarlierChats } from './read-state'
+import { readVisitor, type Visitor } from './read-visitor'
+import { saveRating } from './save-rating'
+import { emptyInput, messageInput, ratingInput, type StartInput, seenInput, startInput } from './schema'
+import { sendChatMessage } from './send-message'
+import { startChat } from './start-chat'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** GET `/chat/state`: what the window shows. */
+export function getState(request: Request, readPhone: ReadPhone): Promise<Response> {
+  return answering(async () => {
+    const query = new URL(request.url).searchParams
+    const after = Number(/^\d{1,9}$/.exec(query.get('after') ?? '')?.[0] ?? 0)
+    const locale = toLocale(query.get('locale')) ?? DEFAULT_LOCALE
+    const visitor = await readVisitor(request.headers, { refresh: false })
+    return toJson(200, await readChatState(visitor, { locale, after, readPhone }))
+  })
+}
+
+/** GET `/chat/earlier`: closed chats of a signed-in patient. */
+export function getEarlier(request: Request): Promise<Response> {
+  return answering(async () =>
+    toJson(200, { chats: await readEarlierChats(await readVisitor(request.headers)) }),
+  )
+}
+
+/** POST `/chat/start`: begins a chat and sets its cookie. */
+export function postStart(request: Request, readPhone: ReadPhone): Promise<Response> {
+  return withInput(request, startInput, async (input, visitor) => {
+    if (visitor.patient?.demo) return answerUnstored(visitor, input, readPhone)
+    const result = await startChat(visitor, input)
+    const read = (of: Visitor) => readChatState(of, { locale: input.locale, after: 0, readPhone })
+    if (!result.ok) {
+      if (result.code !== 'CHAT_OPEN') return refuse(result)
+      const { status, message } = REFUSALS.CHAT_OPEN
+      return toJson(status, { ...(await read(visitor)), ...wireErrorBody(result.code, message) })
+    }
+    const { token } = result.value
+    const state = await read({ ...visitor, tokenHash: sha256(token) })
+    return toJson(201, state, { 'Set-Cookie': chatCookie(token) })
+  })
+}
+
+/** POST `/chat/messages`: the next message of the visitor. */
+export function postMessage(request: Request): Promise<Response> {
+  return withInput(request, messageInput, async (input, visitor) => {
+    if (visitor.patient?.demo) return toJson(201, { number: 1, code: 'DEMO_NOT_SAVED' })
+    const result = await sendChatMessage(visitor, input)
+    if (!result.ok) return refuse(result)
+    const { number, isRepeated } = result.value
+    return toJson(isRepeated ? 200 : 201, { number })
+  })
+}
+
+/** POST `/chat/seen`: messages that the visitor has had on their screen. */
+export function postSeen(request: Request): Promise<Response> {
+  return withChange(request, seenInput, ({ number }, visitor) => markSeenByVisitor(visitor, number))
+}
+
+/** POST `/chat/rating`: how satisfied the visitor was. */
+export function postRating(request: Request): Promise<Response> {
+  return withChange(request, ratingInput, (input, visitor) => saveRating(visitor, input))
+}
+
+/** POST `/chat/close`: the visitor ends the chat. */
+export function postClose(request: Request, readPhone: ReadPhone): Promise<Response> {
+  return withInput(request, emptyInput, async (_input, visitor) => {
+    const result = visitor.patient?.demo ? undefined : await closeOwnChat(visitor)
+    if (result && !result.ok) return refuse(result)
+    const locale = result?.value.locale ?? visitor.patient?.locale ?? DEFAULT_LOCALE
+    return toJson(200, await readChatState(visitor, { locale, after: 0, readPhone }))
+  })
+}
+
+/** A demo account sees its message once. */
+async function answerUnstored(visitor: Visitor, input: StartInput, readPhone: ReadPhone): Promise<Response> {
+  const state = await readChatState(visitor, { locale: input.locale, after: 0, readPhone })
+  const chat = presentUnstored(newId<ChatId>(), input, now())
+  return toJson(201, { ...state, chat, code: 'DEMO_NOT_SAVED' })
+}
+
+/** `Set-Cookie` by which the browser is known. */
+function chatCookie(token: string): string {
+  return clientTokenCookie(CHAT_COOKIE, token, CHAT_COOKIE_DAYS * 86_400)
+}
+
+/** A post that is answered without content. */
+function withChange<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  change: (input: v.InferOutput<Schema>, visitor: Visitor) => Promise<Result<unknown, RefusalCode>>,
+): Promise<Response> {
+  return withInput(request, schema, async (input, visitor) => {
+    const result = visitor.patient?.demo ? undefined : await change(input, visitor)
+    return result && !result.ok ? refuse(result) : new Response(null, { status: 204, headers: PRIVATE })
+  })
+}
+
+function withInput<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  answer: (input: v.InferOutput<Schema>, visitor: Visitor) => Promise<Response>,
+): Promise<Response> {
+  return answering(async () => {
+    const input = await readPost(request, schema)
+    return input.ok ? answer(input.value, await readVisitor(request.headers)) : refuse(input)
+  })
+}
+
+async function answering(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    log.error({ err: error }, 'the chat could not be answered')
+    return refuse({ code: 'UNAVAILABLE', retryAfter: 5 })
+  }
+}
+
+type Refusal = {
+  readonly code: RefusalCode
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfter?: number
+}
+
+function refuse({ code, fields, retryAfter }: Refusal): Response {
+  return wireError({
+    ...REFUSALS[code],
+    code,
+    ...(fields && { extensions: { fields } }),
+    headers: { ...PRIVATE, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+  })
+}
+
+function toJson(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } })
+}

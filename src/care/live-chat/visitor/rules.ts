@@ -1,0 +1,47 @@
+/** Who answers in a language, until when, and from when on again. Pure. */
+import { type CoveredShift, shiftsIn } from '@/care/schedule/gaps/rules'
+import { plusDigits } from '@/care/schedule/rules'
+import type { Locale } from '@/i18n/locales'
+import { NAMES_SHOWN } from './constants'
+
+/** A shift of someone who is available. */
+export type DutyShift = CoveredShift & { readonly firstName: string; readonly phone: string | null }
+
+export type Duty = {
+  readonly isOpen: boolean
+  /** First names of those who are there. */
+  readonly names: readonly string[]
+  /** Until when someone answers without a gap. */
+  readonly until: Date | null
+  /** When someone is there again, while no one is. */
+  readonly returnsAt: Date | null
+  /** Of the first of them who has one. */
+  readonly phone: string | null
+}
+
+/** @param shifts that end after `at`, the earliest first */
+export function dutyIn(shifts: readonly DutyShift[], locale: Locale, at: Date): Duty {
+  const own = shiftsIn(shifts, locale)
+  const running = own.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  if (running.length === 0) {
+    const next = own.find(({ startsAt }) => startsAt > at)
+    return { isOpen: false, names: [], until: null, returnsAt: next?.startsAt ?? null, phone: null }
+  }
+  const phone = running.map((shift) => plusDigits(shift.phone ?? '')).find(Boolean)
+  return {
+    isOpen: true,
+    names: [...new Set(running.map(({ firstName }) => firstName))].slice(0, NAMES_SHOWN),
+    until: endWithoutGap(own, at),
+    returnsAt: null,
+    phone: phone ?? null,
+  }
+}
+
+function endWithoutGap(shifts: readonly DutyShift[], from: Date): Date {
+  let end = from
+  for (const { startsAt, endsAt } of shifts) {
+    if (startsAt > end) break
+    if (endsAt > end) end = endsAt
+  }
+  return end
+}

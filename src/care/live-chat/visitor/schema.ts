@@ -1,0 +1,90 @@
+/** What the chat window sends. */
+import * as v from 'valibot'
+import { emailAddress } from '@/care/accounts/schema'
+import { LOCALES } from '@/i18n/locales'
+import { oneLine, plainText } from '@/lib/plain-text'
+import { toTimeZone } from '@/lib/time-zone'
+import {
+  CHAT_COMMENT_MAX_LENGTH,
+  CHAT_MESSAGE_MAX_LENGTH,
+  CHAT_NAME_MAX_LENGTH,
+  CHAT_RATINGS,
+  CHAT_TOPICS,
+} from '../constants'
+import { PAGE_MAX_LENGTH } from './constants'
+
+/** Of the sender's browser; long, because the answer to a key that was used before opens the chat. */
+const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{16,128}$/, 'INVALID'))
+const text = v.pipe(
+  v.string('TEXT_REQUIRED'),
+  v.transform((typed) => plainText(typed)),
+  v.nonEmpty('TEXT_REQUIRED'),
+  v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+)
+/** An address may be left out. */
+const mayBeAddress = v.pipe(
+  v.nullish(v.string('EMAIL_INVALID'), ''),
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      emailAddress,
+    ],
+    'EMAIL_INVALID',
+  ),
+)
+
+export const startInput = v.object(
+  {
+    key,
+    name: v.pipe(
+      v.nullish(v.string('INVALID'), ''),
+      v.transform((typed) => oneLine(typed)),
+      v.maxLength(CHAT_NAME_MAX_LENGTH, 'NAME_TOO_LONG'),
+    ),
+    email: mayBeAddress,
+    locale: v.picklist(LOCALES, 'INVALID'),
+    topic: v.picklist(CHAT_TOPICS, 'INVALID'),
+    text,
+    timeZone: v.pipe(
+      v.nullish(v.string('INVALID'), ''),
+      v.transform((name) => toTimeZone(name) ?? null),
+    ),
+    page: v.pipe(v.nullish(v.string('INVALID'), ''), v.transform(toPath)),
+    consent: v.nullish(v.boolean('INVALID'), false),
+  },
+  'INVALID',
+)
+export type StartInput = v.InferOutput<typeof startInput>
+
+export const messageInput = v.object({ key, text }, 'INVALID')
+export type MessageInput = v.InferOutput<typeof messageInput>
+
+export const seenInput = v.object(
+  { number: v.pipe(v.number('INVALID'), v.integer('INVALID'), v.minValue(1, 'INVALID')) },
+  'INVALID',
+)
+
+export const ratingInput = v.object(
+  {
+    rating: v.picklist(CHAT_RATINGS, 'INVALID'),
+    comment: v.pipe(
+      v.nullish(v.string('INVALID'), ''),
+      v.transform((typed) => plainText(typed)),
+      v.maxLength(CHAT_COMMENT_MAX_LENGTH, 'TEXT_TOO_LONG'),
+    ),
+  },
+  'INVALID',
+)
+export type RatingInput = v.InferOutput<typeof ratingInput>
+
+/** A post without content. */
+export const emptyInput = v.object({}, 'INVALID')
+
+/** The path of one of our pages, without its query: it may hold what was typed. Null for anything else. */
+function toPath(address: string): string | null {
+  const [path = ''] = address.split(/[?#]/)
+  return /^\/(?!\/)[\w\-./%]*$/.test(path) && path.length <= PAGE_MAX_LENGTH ? path : null
+}

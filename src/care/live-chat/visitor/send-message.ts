@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import { careDb } from '@/db/client'
+import { onceForAll } from '@/db/once'
+import { takeAttempt } from '@/db/rate-limit'
+import { canonicalJson } from '@/lib/canonical-json'
+import { err, ok, type Result } from '@/lib/result'
+import { mayWriteIn } from '../rules'
+import { storeChatMessage } from '../store-chat-message'
+import { CHAT_LIMITS } from './constants'
+import { findVisitorChat, lockVisitorChat } from './find-chats'
+import type { Visitor } from './read-visitor'
+import type { MessageInput } from './schema'
+
+export type SendCode = 'NO_CHAT' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH'
+
+const sent = v.object({ number: v.number() })
+type SentMessage = { readonly number: number; readonly isRepeated: boolean }
+
+/** Adds a message of the visitor to their chat. A repeated post gets the number of the first. */
+export async function sendChatMessage(
+  visitor: Visitor,
+  { key, text }: MessageInput,
+): Promise<Result<SentMessage, SendCode>> {
+  const current = await findVisitorChat(careDb(), visitor)
+  if (!current) return err('NO_CHAT')
+  const post = { scope: `chat-message:${current.id}`, key, fingerprint: canonicalJson({ text }) }
+  const answers = {
+    read: (stored: unknown) => ({ ...v.parse(sent, stored), isRepeated: true }),
+    write: ({ number }: SentMessage) => ({ number }),
+  }
+  return onceForAll<SentMessage, SendCode>([post], answers, async (tx) => {
+    const row = await lockVisitorChat(tx, visitor)
+    if (!row) return err('NO_CHAT')
+    if (!mayWriteIn(row.status)) return err('CHAT_CLOSED')
+    const { allowed, retryAfter } = await takeAttempt(tx, `chat:messages:${row.id}`, CHAT_LIMITS.messages)
+    if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
+    // One that began without an account stays without one, also if its visitor signs in later.
+    const authorId = row.userId
+    const { number } = await storeChatMessage(tx, { chat: row, side: 'visitor', authorId, text, key })
+    const { clientIp } = visitor
+    const entry = { action: 'chat.message-sent', subject: 'chat', subjectId: row.id }
+    await recordAudit(tx, { actorId: authorId, ...entry, clientIp })
+    return ok({ number, isRepeated: false })
+  })
+}

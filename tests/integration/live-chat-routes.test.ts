@@ -1,0 +1,272 @@
+/** `/chat/…` as the window asks it: answers, cookies and codes. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { chat } from '@/care/live-chat/table'
+import {
+  getEarlier,
+  getState,
+  postClose,
+  postMessage,
+  postRating,
+  postSeen,
+  postStart,
+} from '@/care/live-chat/visitor/routes'
+import type { Actor } from '@/care/sign-in/session'
+import { sessionCookie } from '@/care/sign-in/session-cookie'
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { newId } from '@/lib/ids'
+import { careDatabase } from '../support/database'
+import { answerAs, newAgent, newChat, storedChat } from '../support/live-chat'
+import { newPerson } from '../support/people'
+import { clearSchedule, storeShift } from '../support/schedule'
+import { openSession } from '../support/sessions'
+import { newNetwork } from '../support/visitor'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+let agent: Actor
+beforeEach(async () => {
+  await clearSchedule()
+  agent = await newAgent()
+})
+
+const PHONE = '+902120000000'
+const readPhone = async () => PHONE
+
+type Browser = { readonly cookie?: string; readonly network?: string }
+const headersOf = ({ cookie, network = newNetwork() }: Browser) => ({
+  'content-type': 'application/json',
+  'x-kervan-client-ip': network,
+  ...(cookie && { cookie }),
+})
+const posted = (body: unknown, browser: Browser = {}) =>
+  new Request('http://localhost:4599/chat', {
+    ...{ method: 'POST', headers: headersOf(browser) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const asked = (query = '', browser: Browser = {}) =>
+  new Request(`http://localhost:4599/chat/state${query}`, { headers: headersOf(browser) })
+const start = (given: object = {}) => ({
+  ...{ key: newId(), name: 'Ada', email: 'ada@example.org', locale: 'de', topic: 'costs' },
+  ...{ text: 'Was kostet das?', consent: true },
+  ...given,
+})
+const chatCookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+const codeOf = async (response: Response) => (await response.json()).errors[0].extensions
+async function signedIn(wanted: Parameters<typeof newPerson>[0] = {}) {
+  const actor = await newPerson({ locale: 'de', hasPassword: false, ...wanted })
+  const { name, value } = sessionCookie(await openSession(actor.userId))
+  return { actor, cookie: `${name}=${encodeURIComponent(value)}` }
+}
+
+describe('what the window shows', () => {
+  it('without a chat: who is there, until when, and the number to call', async () => {
+    const response = await getState(asked('?locale=de'), readPhone)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const state = await response.json()
+    expect(state).toMatchObject({ person: null, chat: null, at: expect.any(Number) })
+    expect(state.team).toMatchObject({
+      ...{ isOpen: true, names: ['Elif'], returnsAt: null, medianReplyMinutes: null },
+      phone: '+902120000012',
+    })
+    expect(Date.parse(state.team.until)).toBeGreaterThan(now().getTime())
+  })
+
+  it('while no one is there: when someone is again, and the number of the settings', async () => {
+    await clearSchedule()
+    const startsAt = new Date(now().getTime() + HOUR_MS)
+    await storeShift(agent.userId, { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
+    const { team } = await (await getState(asked('?locale=de'), readPhone)).json()
+    expect(team).toEqual({
+      ...{ isOpen: false, names: [], until: null, returnsAt: startsAt.toISOString(), phone: PHONE },
+      medianReplyMinutes: null,
+    })
+  })
+
+  it('also while the site settings cannot be read', async () => {
+    await clearSchedule()
+    const response = await getState(asked(), () => Promise.reject(new Error('the content database is away')))
+    expect((await response.json()).team.phone).toBe('')
+  })
+
+  it('the time until a first answer, once there were twenty in time', async () => {
+    await careDb().delete(chat)
+    for (let n = 0; n < 20; n += 1) {
+      const { chatId } = await newChat()
+      const createdAt = new Date(now().getTime() - HOUR_MS)
+      const answeredAt = new Date(createdAt.getTime() + (n < 10 ? 2 : 4) * MINUTE_MS)
+      await careDb().update(chat).set({ createdAt, answeredAt }).where(eq(chat.id, chatId))
+      const { team } = await (await getState(asked(), readPhone)).json()
+      expect(team.medianReplyMinutes).toBe(n < 19 ? null : 3)
+    }
+    await careDb().update(chat).set({ isAway: true })
+    expect((await (await getState(asked(), readPhone)).json()).team.medianReplyMinutes).toBeNull()
+  })
+
+  it('a chat with the messages after a number, its agent and its place', async () => {
+    await careDb().delete(chat)
+    await newChat()
+    const { chatId, token } = await newChat()
+    const cookie = `chat=${token}`
+    const waiting = (await (await getState(asked('', { cookie }), readPhone)).json()).chat
+    expect(waiting).toMatchObject({
+      ...{ id: chatId, status: 'waiting', place: 2, agent: null, teamSeen: 0, lastNumber: 1, hasEmail: true },
+      messages: [{ number: 1, side: 'visitor', author: null, text: 'Was kostet eine Haartransplantation?' }],
+    })
+    await answerAs(agent.userId, chatId, 'Ab 2.000 Euro.')
+    const open = (await (await getState(asked('?after=1', { cookie }), readPhone)).json()).chat
+    expect(open).toMatchObject({
+      ...{ status: 'open', place: null, agent: 'Elif', teamSeen: 2, lastNumber: 2 },
+      messages: [{ number: 2, side: 'team', author: 'Elif', text: 'Ab 2.000 Euro.' }],
+    })
+    expect(JSON.stringify(open)).not.toContain('Aydın')
+  })
+
+  it('nothing to a browser with the cookie of another form', async () => {
+    const response = await getState(asked('?after=x', { cookie: 'chat=short' }), readPhone)
+    expect(await response.json()).toMatchObject({ chat: null })
+  })
+})
+
+describe('a chat from its first message to its rating', () => {
+  it('is known by a cookie that scripts cannot read', async () => {
+    const response = await postStart(posted(start()), readPhone)
+    expect(response.status).toBe(201)
+    expect(response.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly/)
+    expect(response.headers.get('set-cookie')).toContain(`Max-Age=${30 * 86_400}`)
+    const cookie = chatCookie(response)
+    const { chat: shown } = await response.json()
+    expect(shown.messages).toHaveLength(1)
+
+    const message = { key: newId(), text: 'Und wann?' }
+    expect((await postMessage(posted(message, { cookie }))).status).toBe(201)
+    const again = await postMessage(posted(message, { cookie }))
+    expect([again.status, await again.json()]).toEqual([200, { number: 2 }])
+    expect((await postSeen(posted({ number: 2 }, { cookie }))).status).toBe(204)
+    const closed = await (await postClose(posted({}, { cookie }), readPhone)).json()
+    expect(closed.chat).toMatchObject({ status: 'closed', closedBy: 'visitor', rating: null })
+    expect((await postRating(posted({ rating: 5 }, { cookie }))).status).toBe(204)
+    expect(await storedChat(shown.id)).toMatchObject({ rating: 5 })
+  })
+
+  it('when the answer was lost, the same post gets the same chat and its cookie', async () => {
+    const body = start()
+    const [first, second] = [
+      await postStart(posted(body), readPhone),
+      await postStart(posted(body), readPhone),
+    ]
+    expect(second.status).toBe(201)
+    expect(chatCookie(second)).toBe(chatCookie(first))
+    expect((await second.json()).chat.id).toBe((await first.json()).chat.id)
+  })
+
+  it('while one is open, a second is refused with the state of the first', async () => {
+    const { token, chatId } = await newChat()
+    const response = await postStart(posted(start(), { cookie: `chat=${token}` }), readPhone)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      ...{ chat: { id: chatId }, errors: [{ extensions: { code: 'CHAT_OPEN' } }] },
+    })
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['no JSON', 'name=Ada', { code: 'INVALID_PAYLOAD' }],
+    ['no object', '[]', { code: 'INVALID_PAYLOAD' }],
+    ['a key twice', '{"key":"1","key":"2"}', { code: 'INVALID_PAYLOAD' }],
+    ['no topic', start({ topic: 'weather' }), { fields: { topic: 'INVALID' } }],
+    ['a short key', start({ key: '1' }), { fields: { key: 'INVALID' } }],
+    ['no text', start({ text: ' \n' }), { fields: { text: 'TEXT_REQUIRED' } }],
+    ['a long text', start({ text: 'x'.repeat(2001) }), { fields: { text: 'TEXT_TOO_LONG' } }],
+    ['a long name', start({ name: 'x'.repeat(81) }), { fields: { name: 'NAME_TOO_LONG' } }],
+    ['a wrong address', start({ email: 'ada@' }), { fields: { email: 'EMAIL_INVALID' } }],
+    ['no tick', start({ consent: false }), { fields: { consent: 'TERMS_REQUIRED' } }],
+  ])('%s', async (_name, body, found) => {
+    const response = await postStart(posted(body), readPhone)
+    expect(response.status).toBe(400)
+    expect(await codeOf(response)).toMatchObject(found)
+  })
+
+  it('a large body, and one that is no JSON by its header', async () => {
+    expect((await postMessage(posted(start({ text: 'x'.repeat(20_000) })))).status).toBe(413)
+    const form = new Request('http://localhost/chat', {
+      method: 'POST',
+      body: new URLSearchParams({ a: '1' }),
+    })
+    expect((await postMessage(form)).status).toBe(415)
+  })
+
+  it('whatever needs a chat, without one', async () => {
+    for (const answer of [
+      await postMessage(posted({ key: newId(), text: 'Hallo' })),
+      await postSeen(posted({ number: 1 })),
+      await postClose(posted({}), readPhone),
+      await postRating(posted({ rating: 3 })),
+    ])
+      expect([answer.status, (await codeOf(answer)).code]).toEqual([404, 'NO_CHAT'])
+  })
+
+  it('a rating out of range, and one of a chat that goes on', async () => {
+    const { token } = await newChat()
+    const cookie = `chat=${token}`
+    expect((await postRating(posted({ rating: 6 }, { cookie }))).status).toBe(400)
+    expect(await codeOf(await postRating(posted({ rating: 3 }, { cookie })))).toEqual({
+      code: 'CHAT_NOT_CLOSED',
+    })
+  })
+
+  it('a fourth waiting chat of a network, with the time to wait', async () => {
+    const network = newNetwork()
+    for (let n = 0; n < 3; n += 1) await newChat({ clientIp: network })
+    const response = await postStart(posted(start(), { network }), readPhone)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '300'])
+  })
+})
+
+describe('patients', () => {
+  it('are known by their session, and read their earlier chats', async () => {
+    const { actor, cookie } = await signedIn()
+    const body = start({ name: undefined, email: undefined, consent: undefined })
+    const response = await postStart(posted(body, { cookie }), readPhone)
+    const both = `${cookie}; ${chatCookie(response)}`
+    const state = await (await getState(asked('', { cookie: both }), readPhone)).json()
+    expect(state.person).toEqual({ name: actor.name, email: actor.email })
+    await postClose(posted({}, { cookie: both }), readPhone)
+    const second = await postStart(posted({ ...body, key: newId() }, { cookie: both }), readPhone)
+    expect([response.status, second.status]).toEqual([201, 201])
+    const current = `${cookie}; ${chatCookie(second)}`
+    const { chats } = await (await getEarlier(asked('', { cookie: current }))).json()
+    expect(chats).toMatchObject([{ topic: 'costs', messages: [{ number: 1, text: 'Was kostet das?' }] }])
+    const other = await signedIn()
+    expect(await (await getEarlier(asked('', { cookie: other.cookie }))).json()).toEqual({ chats: [] })
+    expect(await (await getEarlier(asked('', { cookie: chatCookie(second) }))).json()).toEqual({ chats: [] })
+  })
+
+  it('of the demo are answered, and nothing of theirs is stored', async () => {
+    const { actor, cookie } = await signedIn({ demo: true })
+    const before = await careDb().$count(chat)
+    const response = await postStart(posted(start(), { cookie }), readPhone)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([201, null])
+    expect(await response.json()).toMatchObject({
+      ...{ code: 'DEMO_NOT_SAVED', person: { email: actor.email } },
+      chat: { status: 'waiting', messages: [{ text: 'Was kostet das?' }] },
+    })
+    const message = await postMessage(posted({ key: newId(), text: 'Hallo' }, { cookie }))
+    expect([message.status, (await message.json()).code]).toEqual([201, 'DEMO_NOT_SAVED'])
+    expect((await postSeen(posted({ number: 1 }, { cookie }))).status).toBe(204)
+    expect((await postClose(posted({}, { cookie }), readPhone)).status).toBe(200)
+    expect(await careDb().$count(chat)).toBe(before)
+  })
+})
+
+it('while the database is away, the window is told to come back', async () => {
+  const owner = await care.admin()
+  await owner.query('alter table chat rename to chat_away')
+  const { token } = { token: 'a'.repeat(43) }
+  const response = await postMessage(posted({ key: newId(), text: 'Hallo' }, { cookie: `chat=${token}` }))
+  await owner.query('alter table chat_away rename to chat')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+})
