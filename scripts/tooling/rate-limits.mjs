@@ -50,6 +50,7 @@ export const RATE_LIMITS = [
   ],
   ['chat:start:{network}', 'CHAT_LIMITS.starts', 'chats begun from one network'],
   ['chat:start-day:{network}', 'CHAT_LIMITS.startsADay', 'the same in a day'],
+  ['chat:typing:{chat}', 'CHAT_LIMITS.typing', 'times one chat tells the desk that its visitor is typing'],
   ['chat:messages:{chat}', 'CHAT_LIMITS.messages', 'messages of the visitor in one chat'],
   ['message:patient:{user}', 'MESSAGE_LIMITS.patient', 'messages that one patient sends to the team'],
   ['message:team:{user}', 'MESSAGE_LIMITS.team', 'messages that one member of the team sends'],

@@ -106,6 +106,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     cache,
     readiness,
     answerLive: live.answer,
+    answerChatLive: live.answerChat,
   })
   toStop.unshift(
     // First: a waiting stream would keep the HTTP server open.

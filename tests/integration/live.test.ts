@@ -49,7 +49,7 @@ describe('what arrives', () => {
     const stream = await open(one.base, { token, since: now().getTime() })
     expect(await stream.next()).toMatchObject({
       person: actor.userId,
-      counts: { messages: 0, notifications: 0 },
+      counts: { messages: 0, notifications: 0, chats: 0 },
       isAll: false,
     })
     expect(stream.status).toBe(200)
@@ -69,7 +69,7 @@ describe('what arrives', () => {
     await write(staff.actor, conversationId)
     for (const stream of [phone, laptop]) {
       const event = await stream.next()
-      expect(event.counts).toEqual({ messages: 1, notifications: 1 })
+      expect(event.counts).toEqual({ messages: 1, notifications: 1, chats: 0 })
       expect(event.changes).toContainEqual({ kind: 'messages', id: conversationId })
       expect(event.changes).toContainEqual({ kind: 'notifications' })
     }
@@ -121,7 +121,7 @@ describe('what arrives', () => {
     const { actor, token } = await signedIn({ demo: true })
     const stream = await greeted(await open(one.base, { token, since: now().getTime() }))
     await notify(actor)
-    expect((await stream.next()).counts).toEqual({ messages: 0, notifications: 1 })
+    expect((await stream.next()).counts).toEqual({ messages: 0, notifications: 1, chats: 0 })
   })
 
   it('holds ids and numbers only', async () => {

@@ -11,7 +11,7 @@ import type { ConversationId } from '@/lib/record-ids'
 import { startLive } from '@/server/live/answer-live'
 import type { Handler } from '@/server/next-adapter/render-page'
 import { startFront } from './front'
-import { type OpenStream, openStream } from './live'
+import { type OpenChatStream, type OpenStream, openChatStream, openStream } from './live'
 import { newRequest, newStaff } from './offers'
 import { newPerson } from './people'
 import { openSession } from './sessions'
@@ -24,9 +24,17 @@ export const NO_PAGES: Handler = async () => {
 /** Call at the top of a test file. Every stream ends with its test. @param url of the care database */
 export async function startLiveProcesses(url: string) {
   const [first, second] = [startLive(url), startLive(url)]
-  const one = await startFront({ handler: NO_PAGES, answerLive: first.answer })
-  const other = await startFront({ handler: NO_PAGES, answerLive: second.answer })
-  const opened: OpenStream[] = []
+  const one = await startFront({
+    handler: NO_PAGES,
+    answerLive: first.answer,
+    answerChatLive: first.answerChat,
+  })
+  const other = await startFront({
+    handler: NO_PAGES,
+    answerLive: second.answer,
+    answerChatLive: second.answerChat,
+  })
+  const opened: { close(): void }[] = []
   afterEach(() => {
     for (const stream of opened.splice(0)) stream.close()
   })
@@ -38,7 +46,15 @@ export async function startLiveProcesses(url: string) {
     opened.push(stream)
     return stream
   }
-  return { one, other, open, streams: first.streams }
+  const openChat = async (
+    base: string,
+    options: Parameters<typeof openChatStream>[1],
+  ): Promise<OpenChatStream> => {
+    const stream = await openChatStream(base, options)
+    opened.push(stream)
+    return stream
+  }
+  return { one, other, open, openChat, streams: first.streams }
 }
 
 /** After the first event, which has every badge. */

@@ -9,6 +9,8 @@ export type OpenStream = {
   readonly headers: Headers
   /** What has arrived so far. */
   readonly events: LiveEvent[]
+  /** Who was typing. */
+  readonly typing: unknown[]
   /** The id of the newest event. */
   lastId(): string
   /** Why the server ended it. */
@@ -32,9 +34,11 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
     },
   })
   const events: LiveEvent[] = []
+  const typing: unknown[] = []
   const state = { taken: 0, lastId: '', reason: undefined as string | undefined, isOver: false }
   const take = ({ event, id, data }: StreamedEvent): void => {
     if (event === 'end') state.reason = v.parse(liveEnd, JSON.parse(data)).reason
+    if (event === 'typing') typing.push(JSON.parse(data))
     if (event !== 'change') return
     state.lastId = id ?? state.lastId
     events.push(v.parse(liveEvent, JSON.parse(data)))
@@ -45,7 +49,7 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
   return {
     status: response.status,
     headers: response.headers,
-    events,
+    ...{ events, typing },
     lastId: () => state.lastId,
     endReason: () => state.reason,
     isOver: () => state.isOver,
@@ -55,6 +59,49 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
       if (!event) throw new Error('no event')
       return event
     },
+    close: () => closing.abort(),
+  }
+}
+
+export type OpenChatStream = {
+  readonly status: number
+  /** How often it was told to read the chat again. */
+  changes(): number
+  /** The sides that were typing. */
+  readonly typing: unknown[]
+  lastId(): string
+  endReason(): string | undefined
+  isOver(): boolean
+  close(): void
+}
+
+type ChatOptions = { readonly cookie: string; readonly lastEventId?: string; readonly since?: number }
+
+/** The stream of a chat window, which is told only that something has changed. */
+export async function openChatStream(base: string, options: ChatOptions): Promise<OpenChatStream> {
+  const { cookie, lastEventId, since } = options
+  const closing = new AbortController()
+  const response = await fetch(`${base}/chat/live${since === undefined ? '' : `?since=${since}`}`, {
+    signal: closing.signal,
+    headers: { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+  })
+  const typing: unknown[] = []
+  const state = { changes: 0, lastId: '', reason: undefined as string | undefined, isOver: false }
+  void readAll(response, ({ event, id, data }) => {
+    if (event === 'end') state.reason = v.parse(liveEnd, JSON.parse(data)).reason
+    if (event === 'typing') typing.push(JSON.parse(data))
+    if (event !== 'change') return
+    state.lastId = id ?? state.lastId
+    state.changes += 1
+  }).then(() => {
+    state.isOver = true
+  })
+  return {
+    ...{ status: response.status, typing },
+    changes: () => state.changes,
+    lastId: () => state.lastId,
+    endReason: () => state.reason,
+    isOver: () => state.isOver,
     close: () => closing.abort(),
   }
 }

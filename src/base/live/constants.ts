@@ -40,7 +40,12 @@ export const HEARTBEAT_MS = 20_000
 export const RECHECK_MS = 5 * MINUTE_MS
 /** Browsers of one person with a stream of one process. */
 export const STREAMS_PER_PERSON = 8
+/** Tabs of one chat of the chat window with a stream of one process. */
+export const STREAMS_PER_CHAT = 4
 /** Streams of one process. */
 export const STREAMS_MAX = 5_000
+/** Who is typing: a visitor in a chat, or the care team. */
+export const TYPING_SIDES = ['visitor', 'team'] as const
+export type TypingSide = (typeof TYPING_SIDES)[number]
 /** More changes at once are one: read everything again. */
 export const CHANGES_PER_EVENT = 50

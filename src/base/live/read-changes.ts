@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
-import type { UserId } from '@/lib/record-ids'
+import type { ChatId, UserId } from '@/lib/record-ids'
 import { NIL_ID } from './constants'
 import { changesOf, type LiveChange, type Position } from './rules'
 import { liveChange } from './table'
 
 /** Who waits, and what they have been told. */
 export type StreamPosition = {
-  readonly userId: UserId
+  /** A person, or a chat. */
+  readonly audience: UserId | ChatId
   /** Whether they are also told what concerns the care team. */
   readonly isTeam: boolean
   readonly position: Position
@@ -51,8 +52,8 @@ export async function readChanges(db: Executor, waiting: readonly StreamPosition
 
 /** Each person, and the team once more, as rows. Passed as arrays, so that the statement is the same for any number. */
 function askedRows(waiting: readonly StreamPosition[]): SQL {
-  const asked = waiting.flatMap(({ userId, isTeam, position }, n) =>
-    (isTeam ? [userId, NIL_ID] : [userId]).map((audience) => ({ n, audience, position })),
+  const asked = waiting.flatMap(({ audience: own, isTeam, position }, n) =>
+    (isTeam ? [own, NIL_ID] : [own]).map((audience) => ({ n, audience, position })),
   )
   const numbers = asked.map(({ n }) => n)
   const audiences = asked.map(({ audience }) => audience)

@@ -20,4 +20,6 @@ export type FrontOptions = {
   readonly readiness: Readiness
   /** Answers `/live`; without it there is no such address. */
   readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** The same for `/chat/live`. */
+  readonly answerChatLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }

@@ -40,6 +40,7 @@ const LIMITS = {
 
 /** Not passed to Next: a stream waits for hours, and thousands of them do. */
 const LIVE_PATH = '/live'
+const CHAT_LIVE_PATH = '/chat/live'
 
 export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
@@ -64,7 +65,8 @@ export function createFront(options: FrontOptions): Server {
     const limit = bodyLimitOf(request.method ?? 'GET', route)
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
     const arrived = watchBody(request, response, limit)
-    if (route.address.path === LIVE_PATH && options.answerLive) return options.answerLive(request, response)
+    const stream = streamOf(route, options)
+    if (stream) return stream(request, response)
     if (route.address.path === PDF_VIEWER_PATH && (request.method === 'GET' || request.method === 'HEAD'))
       return answerViewer(request, response, () => answerRefusal(response, ROUTE_NOT_FOUND))
     return answerRoute(request, response, route, arrived)
@@ -85,6 +87,11 @@ export function createFront(options: FrontOptions): Server {
       fail({ request, response, error, options, commonHeaders }),
     )
   })
+}
+
+function streamOf({ address }: Route, { answerLive, answerChatLive }: FrontOptions) {
+  if (address.path === LIVE_PATH) return answerLive
+  return address.path === CHAT_LIVE_PATH ? answerChatLive : undefined
 }
 
 /** For pages that need no sign-in and are not stored: searches, the sign-in. Stored pages are compressed already. */

@@ -1,18 +1,27 @@
-/** `GET /live`: the stream of a signed-in browser. In the front, because a waiting request of Next costs far more. */
+/**
+ * `GET /live`: the stream of a signed-in browser; `GET /chat/live`: that of a chat window. In the front, because a
+ * waiting request of Next costs far more.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { followChanges } from '@/base/live/follow-changes'
 import { positionOf } from '@/base/live/rules'
 import { now } from '@/lib/clock'
 import { answerRefusal, firstOf, type Refusal } from '../front/admission'
-import { LiveStreams, readPerson } from './live-streams'
+import { LiveStreams } from './live-streams'
+import { type Reader, readReader } from './read-reader'
 import { STREAM_HEADERS } from './stream'
 
 const NOT_SIGNED_IN: Refusal = { status: 401, code: 'NOT_SIGNED_IN' }
+const NO_CHAT: Refusal = { status: 401, code: 'NO_CHAT' }
 const WRONG_METHOD: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED' }
 const BUSY: Refusal = { status: 503, code: 'SERVICE_UNAVAILABLE' }
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 export type Live = {
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly answer: Answer
+  /** For the window of a chat. */
+  readonly answerChat: Answer
   readonly streams: LiveStreams
   readonly stop: () => Promise<void>
 }
@@ -22,13 +31,18 @@ export function startLive(url: string): Live {
   const streams = new LiveStreams()
   const listener = followChanges({
     url,
-    onNotice: ({ user, kind }) => (kind === 'session' ? void streams.recheck(user) : streams.wake(user)),
+    onNotice: (notice) => {
+      if (notice.kind === 'typing') streams.tellTyping(notice)
+      else if (notice.kind === 'session') void streams.recheck(notice.user)
+      else streams.wake(notice.user)
+    },
     onReady: () => streams.wakeAll(),
     onLost: () => undefined,
   })
   return {
     streams,
-    answer: (request, response) => answerLive(streams, request, response),
+    answer: (request, response) => answerLive({ streams, kind: 'person' }, request, response),
+    answerChat: (request, response) => answerLive({ streams, kind: 'chat' }, request, response),
     stop: async () => {
       await streams.stop()
       await listener.stop()
@@ -37,14 +51,14 @@ export function startLive(url: string): Live {
 }
 
 async function answerLive(
-  streams: LiveStreams,
+  { streams, kind }: { readonly streams: LiveStreams; readonly kind: Reader['kind'] },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method !== 'GET') return answerRefusal(response, WRONG_METHOD)
   const cookie = request.headers.cookie ?? ''
-  const person = await readPerson(cookie)
-  if (!person) return answerRefusal(response, NOT_SIGNED_IN)
+  const found = await readReader(kind, cookie)
+  if (!found) return answerRefusal(response, kind === 'person' ? NOT_SIGNED_IN : NO_CHAT)
   if (streams.isFull) {
     response.setHeader('Retry-After', '10')
     return answerRefusal(response, BUSY)
@@ -57,7 +71,7 @@ async function answerLive(
   )
   response.writeHead(200, STREAM_HEADERS)
   response.flushHeaders()
-  streams.add({ response, cookie, person, position, at })
+  streams.add({ response, cookie, found, position, at })
 }
 
 /** When the page was made that opens its first stream. */

@@ -2,13 +2,14 @@
  * The streams of this process. A notice of the database only says for whom there may be news; what is sent is read from
  * the log, from each stream's own position on, so that nothing is missing or twice, in whatever order transactions end.
  */
-import { HEARTBEAT_MS, NIL_ID, STREAMS_MAX, STREAMS_PER_PERSON } from '@/base/live/constants'
+import { HEARTBEAT_MS, NIL_ID, STREAMS_MAX } from '@/base/live/constants'
 import { type News, readChanges } from '@/base/live/read-changes'
-import { readSession, type SignedIn } from '@/care/sign-in/session'
+import type { TypingNotice } from '@/base/live/schema'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { createCountReader } from './read-counts'
+import { audienceOf, isSameReader, readReader } from './read-reader'
 import {
   concerns,
   createStream,
@@ -16,9 +17,11 @@ import {
   type NewStream,
   nextCheck,
   type Stream,
+  streamsMax,
   waitingOf,
   writeEvent,
   writeHeartbeat,
+  writeTyping,
 } from './stream'
 
 /** Notices that arrive together are answered together. */
@@ -29,8 +32,8 @@ const GROUP_SIZE = 4
 
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
-  /** By person, the oldest first. */
-  readonly #byPerson = new Map<string, Stream[]>()
+  /** By person or chat, the oldest first. */
+  readonly #byAudience = new Map<string, Stream[]>()
   readonly #due = new Set<Stream>()
   #timer: NodeJS.Timeout | undefined
   #isTelling = false
@@ -50,23 +53,32 @@ export class LiveStreams {
     return this.#isStopping || this.#streams.size >= STREAMS_MAX
   }
 
-  /** Adds a stream whose headers are sent. The person's oldest one ends when they have too many. */
+  /** Adds a stream whose headers are sent. The oldest one of the same person or chat ends when there are too many. */
   add(wanted: NewStream): void {
     const stream = createStream(wanted)
-    const { userId } = stream.reader
-    const own = this.#byPerson.get(userId) ?? []
+    const audience = audienceOf(stream.reader)
+    const own = this.#byAudience.get(audience) ?? []
     own.push(stream)
-    this.#byPerson.set(userId, own)
+    this.#byAudience.set(audience, own)
     this.#streams.add(stream)
     stream.response.once('close', () => this.#remove(stream))
-    if (own.length > STREAMS_PER_PERSON && own[0]) this.#end(own[0], 'replaced')
+    if (own.length > streamsMax(stream.reader) && own[0]) this.#end(own[0], 'replaced')
     this.#tellSoon([stream])
   }
 
-  /** There may be news for a person, or for the care team. */
+  /** There may be news for a person or a chat, or for the care team. */
   wake(audience: string): void {
-    const streams = audience === NIL_ID ? [...this.#streams] : (this.#byPerson.get(audience) ?? [])
-    this.#tellSoon(streams.filter((stream) => concerns(stream, audience)))
+    this.#tellSoon(this.#streamsOf(audience))
+  }
+
+  /** Someone is typing: passed on at once. */
+  tellTyping(notice: TypingNotice): void {
+    for (const stream of this.#streamsOf(notice.user)) writeTyping(stream, notice)
+  }
+
+  #streamsOf(audience: string): readonly Stream[] {
+    const streams = audience === NIL_ID ? [...this.#streams] : (this.#byAudience.get(audience) ?? [])
+    return streams.filter((stream) => concerns(stream, audience))
   }
 
   /** Notices may have been missed. */
@@ -76,7 +88,11 @@ export class LiveStreams {
 
   /** Something about this person's sessions has changed. */
   recheck(userId: string): Promise<void> {
-    return this.#check(this.#byPerson.get(userId) ?? [])
+    return this.#check(
+      [...this.#streams].filter(({ reader }) =>
+        reader.kind === 'person' ? reader.userId === userId : reader.ownerId === userId,
+      ),
+    )
   }
 
   /** Ends all streams; new ones are refused. Browsers come back to another process, or to the next one. */
@@ -115,14 +131,17 @@ export class LiveStreams {
     const at = now().getTime()
     const news = await readChanges(careDb(), due.map(waitingOf))
     const readCounts = createCountReader()
+    const eventOf = async ({ reader }: Stream, changes: News['changes']) => {
+      if (reader.kind === 'chat') return { at, chat: reader.chatId }
+      const known = { changes: [...(changes ?? [])], isAll: changes === undefined }
+      return { at, person: reader.userId, counts: await readCounts(reader), ...known }
+    }
     const send = async (stream: Stream, found: News | undefined): Promise<void> => {
       if (!found) return
       const { changes, snapshot } = found
       const isNothing = changes?.length === 0 && stream.isGreeted
       if (!isNothing) {
-        const counts = await readCounts(stream.reader)
-        const known = { changes: [...(changes ?? [])], isAll: changes === undefined }
-        writeEvent(stream, { at, person: stream.reader.userId, counts, ...known }, snapshot)
+        writeEvent(stream, await eventOf(stream, changes), snapshot)
       }
       stream.isGreeted = true
       stream.position = { kind: 'snapshot', snapshot }
@@ -146,8 +165,8 @@ export class LiveStreams {
   async #check(streams: readonly Stream[]): Promise<void> {
     try {
       for (const stream of [...streams]) {
-        const person = await readPerson(stream.cookie)
-        if (person?.actor.role === stream.reader.role) stream.checkAt = nextCheck(person, now())
+        const found = await readReader(stream.reader.kind, stream.cookie)
+        if (found && isSameReader(stream.reader, found.reader)) stream.checkAt = nextCheck(found, now())
         else this.#end(stream, 'session')
       }
     } catch (error) {
@@ -163,16 +182,11 @@ export class LiveStreams {
   }
 
   #remove(stream: Stream): void {
-    const { userId } = stream.reader
+    const audience = audienceOf(stream.reader)
     this.#streams.delete(stream)
     this.#due.delete(stream)
-    const rest = (this.#byPerson.get(userId) ?? []).filter((other) => other !== stream)
-    if (rest.length === 0) this.#byPerson.delete(userId)
-    else this.#byPerson.set(userId, rest)
+    const rest = (this.#byAudience.get(audience) ?? []).filter((other) => other !== stream)
+    if (rest.length === 0) this.#byAudience.delete(audience)
+    else this.#byAudience.set(audience, rest)
   }
-}
-
-/** Waiting does not count as using the session: its idle end stays where it is. */
-export function readPerson(cookie: string): Promise<SignedIn | null> {
-  return readSession(new Headers({ cookie }), { refresh: false })
 }

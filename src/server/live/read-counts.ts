@@ -1,22 +1,24 @@
 import type { LiveCounts } from '@/base/live/schema'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import { countUnreadOf, countWaiting } from '@/care/conversations/read-conversations'
+import { countWaitingChats } from '@/care/live-chat/count-waiting'
 import { countUnread } from '@/care/notifications/count-unread'
-import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-
-export type Reader = Pick<Actor, 'userId' | 'role'>
+import type { PersonReader } from './read-reader'
 
 /** Reads the badges of people, each once: several browsers of one person, and all of the team, share a count. */
-export function createCountReader(): (reader: Reader) => Promise<LiveCounts> {
+export function createCountReader(): (reader: PersonReader) => Promise<LiveCounts> {
   const own = new Map<string, Promise<LiveCounts>>()
-  let waiting: Promise<number> | undefined
-  const read = async ({ userId, role }: Reader): Promise<LiveCounts> => {
+  let messages: Promise<number> | undefined
+  let chats: Promise<number> | undefined
+  const read = async ({ userId, role }: PersonReader): Promise<LiveCounts> => {
     const notifications = await countUnread(careDb(), userId)
-    if (role === 'patient') return { messages: await countUnreadOf(careDb(), userId), notifications }
-    if (!mayWriteToPatients({ role })) return { messages: 0, notifications }
-    waiting ??= countWaiting(careDb())
-    return { messages: await waiting, notifications }
+    if (role === 'patient')
+      return { messages: await countUnreadOf(careDb(), userId), notifications, chats: 0 }
+    if (!mayWriteToPatients({ role })) return { messages: 0, notifications, chats: 0 }
+    messages ??= countWaiting(careDb())
+    chats ??= countWaitingChats(careDb())
+    return { messages: await messages, notifications, chats: await chats }
   }
   return (reader) => {
     const counts = own.get(reader.userId) ?? read(reader)

@@ -1,12 +1,12 @@
 /** One browser that waits: who it belongs to, what it has been told, and how something is written to it. */
 import type { ServerResponse } from 'node:http'
-import { NIL_ID, RECHECK_MS } from '@/base/live/constants'
+import { NIL_ID, RECHECK_MS, STREAMS_PER_CHAT, STREAMS_PER_PERSON } from '@/base/live/constants'
 import type { StreamPosition } from '@/base/live/read-changes'
 import { eventId, type Position } from '@/base/live/rules'
-import type { LiveEndReason, LiveEvent } from '@/base/live/schema'
+import type { LiveEndReason, LiveEvent, TypingNotice } from '@/base/live/schema'
 import { mayUseDesk } from '@/care/accounts/policy'
-import type { SignedIn } from '@/care/sign-in/session'
-import type { Reader } from './read-counts'
+import type { ChatId } from '@/lib/record-ids'
+import { audienceOf, type FoundReader, type Reader } from './read-reader'
 
 /** A browser that does not read is cut off: what waits for it is in our memory. */
 const UNREAD_MAX_BYTES = 65_536
@@ -26,30 +26,38 @@ export type Stream = {
 export type NewStream = {
   readonly response: ServerResponse
   readonly cookie: string
-  readonly person: SignedIn
+  readonly found: FoundReader
   readonly position: Position
   readonly at: Date
 }
 
-export function createStream({ response, cookie, person, position, at }: NewStream): Stream {
-  const { userId, role } = person.actor
-  const reader = { userId, role }
-  return { response, cookie, reader, position, isGreeted: false, checkAt: nextCheck(person, at) }
+export function createStream({ response, cookie, found, position, at }: NewStream): Stream {
+  const { reader } = found
+  return { response, cookie, reader, position, isGreeted: false, checkAt: nextCheck(found, at) }
+}
+
+/** How many streams of one person, or of one chat, a process has. */
+export function streamsMax({ kind }: Reader): number {
+  return kind === 'person' ? STREAMS_PER_PERSON : STREAMS_PER_CHAT
 }
 
 /** Spread, so that thousands of streams that began together are not looked at together. */
-export function nextCheck({ expiresAt }: SignedIn, at: Date): number {
+export function nextCheck({ expiresAt }: FoundReader, at: Date): number {
   const spread = RECHECK_MS * (0.8 + Math.random() * 0.4)
-  return Math.min(at.getTime() + spread, expiresAt.getTime())
+  return Math.min(at.getTime() + spread, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
 }
 
 export function waitingOf({ reader, position }: Stream): StreamPosition {
-  return { userId: reader.userId, isTeam: mayUseDesk(reader), position }
+  return { audience: audienceOf(reader), isTeam: isOfTeam(reader), position }
 }
 
-/** Whether a notice for this person, or for the care team, is for it. */
+/** Whether a notice for this person or chat, or for the care team, is for it. */
 export function concerns({ reader }: Stream, audience: string): boolean {
-  return audience === NIL_ID ? mayUseDesk(reader) : audience === reader.userId
+  return audience === NIL_ID ? isOfTeam(reader) : audience === audienceOf(reader)
+}
+
+function isOfTeam(reader: Reader): boolean {
+  return reader.kind === 'person' && mayUseDesk(reader)
 }
 
 /** The headers of a stream; proxies neither keep it back nor change it. */
@@ -59,9 +67,17 @@ export const STREAM_HEADERS = {
   'X-Accel-Buffering': 'no',
 } as const
 
-export function writeEvent(stream: Stream, event: LiveEvent, snapshot: string): void {
+/** What the window of a chat is told: to read its state again. */
+type ChatChange = { readonly at: number; readonly chat: ChatId }
+
+export function writeEvent(stream: Stream, event: LiveEvent | ChatChange, snapshot: string): void {
   const id = eventId(snapshot, new Date(event.at))
   write(stream, `event: change\nid: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+/** Without an id: what was missed of it is not told later. */
+export function writeTyping(stream: Stream, { subject, side, author }: TypingNotice): void {
+  write(stream, `event: typing\ndata: ${JSON.stringify({ chat: subject, side, author })}\n\n`)
 }
 
 /** A comment, which browsers skip: shows both sides, and the proxies between them, that the line is alive. */

@@ -51,7 +51,7 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
     loadFailureCount(),
     loadQuarantineCount(),
   ])
-  const page = { at, person: actor.userId, counts: { messages, notifications: 0 } }
+  const page = { at, person: actor.userId, counts: { messages, notifications: 0, chats: 0 } }
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
   const items = [
     { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },

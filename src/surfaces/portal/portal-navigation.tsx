@@ -49,7 +49,7 @@ export async function PortalNavigation({ locale, section, person }: PortalNaviga
       loadUnreadCount(),
       loadMyImage(),
     ])
-    const page = { at, person, counts: { messages, notifications } }
+    const page = { at, person, counts: { messages, notifications, chats: 0 } }
     return <NavigationBar {...{ locale, section, page, image }} />
   } catch (error) {
     log.warn({ err: error }, 'the badges of the navigation could not be read')

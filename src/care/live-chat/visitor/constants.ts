@@ -6,6 +6,7 @@ export const CHAT_LIMITS = {
   starts: { limit: 5, windowSeconds: 600 },
   startsADay: { limit: 20, windowSeconds: 86_400 },
   messages: { limit: 30, windowSeconds: 60 },
+  typing: { limit: 40, windowSeconds: 60 },
 } as const
 /** Chats of one network that wait at once: a flood must not fill the queue. */
 export const WAITING_PER_NETWORK = 3

@@ -13,6 +13,7 @@ import type { ChatId } from '@/lib/record-ids'
 import type { Result } from '@/lib/result'
 import { wireError, wireErrorBody } from '@/lib/wire-error'
 import { CHAT_COOKIE, CHAT_COOKIE_DAYS } from '../constants'
+import { announceOwnTyping } from './announce-own-typing'
 import { closeOwnChat } from './close-chat'
 import { REFUSALS, type RefusalCode } from './items'
 import { markSeenByVisitor } from './mark-seen'
@@ -76,6 +77,11 @@ export function postMessage(request: Request): Promise<Response> {
 /** POST `/chat/seen`: messages that the visitor has had on their screen. */
 export function postSeen(request: Request): Promise<Response> {
   return withChange(request, seenInput, ({ number }, visitor) => markSeenByVisitor(visitor, number))
+}
+
+/** POST `/chat/typing`: the visitor is typing. */
+export function postTyping(request: Request): Promise<Response> {
+  return withChange(request, emptyInput, (_input, visitor) => announceOwnTyping(visitor))
 }
 
 /** POST `/chat/rating`: how satisfied the visitor was. */

@@ -10,8 +10,8 @@ it('the words of a badge keep their place for the number', () => {
 })
 
 it('a badge shows the newer of what the page was made with and what was heard, never another person’s', () => {
-  const page = { at: 10, person: 'a', counts: { messages: 1, notifications: 0 } }
-  const heard = { at: 11, person: 'a', counts: { messages: 2, notifications: 1 } }
+  const page = { at: 10, person: 'a', counts: { messages: 1, notifications: 0, chats: 0 } }
+  const heard = { at: 11, person: 'a', counts: { messages: 2, notifications: 1, chats: 0 } }
   expect(newerCounts(page, undefined)).toEqual(page.counts)
   expect(newerCounts(page, heard)).toEqual(heard.counts)
   expect(newerCounts({ ...page, at: 12 }, heard)).toEqual(page.counts)

@@ -73,15 +73,15 @@ describe('a lost stream', () => {
 })
 
 describe('what is announced', () => {
-  const none = { messages: 0, notifications: 0 }
+  const none = { messages: 0, notifications: 0, chats: 0 }
 
   it('is a new message, before the notification of the same', () => {
-    expect(newsOf(none, { messages: 1, notifications: 1 })).toBe('messages')
-    expect(newsOf(none, { messages: 0, notifications: 2 })).toBe('notifications')
+    expect(newsOf(none, { ...none, messages: 1, notifications: 1 })).toBe('messages')
+    expect(newsOf(none, { ...none, notifications: 2 })).toBe('notifications')
   })
 
   it('is nothing when something was read', () => {
-    expect(newsOf({ messages: 2, notifications: 1 }, none)).toBeUndefined()
+    expect(newsOf({ ...none, messages: 2, notifications: 1 }, none)).toBeUndefined()
     expect(newsOf(none, none)).toBeUndefined()
   })
 })
