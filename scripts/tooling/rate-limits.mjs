@@ -37,6 +37,7 @@ export const RATE_LIMITS = [
   ['sign-up:account:{email}', 'SIGN_UP_LIMITS.account', 'mails of signing up to one address'],
   ['record-share:{network}', 'SHARE_LIMIT', 'passcodes of shared records from one network'],
   ['on-call-feed:{network}', 'FEED_LIMIT', 'on-call calendars read by one network'],
+  ['chat-reply:{user}', 'REPLY_LIMIT', 'messages of one member of the care team in chats'],
   ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',

@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'live',
   'settings',
   'desk',
+  'deskChat',
   'schedule',
   'people',
   'auditLog',
@@ -72,6 +73,7 @@ export type Messages = {
   live: typeof import('../../messages/de/live.json')
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
+  deskChat: typeof import('../../messages/de/deskChat.json')
   schedule: typeof import('../../messages/de/schedule.json')
   people: typeof import('../../messages/de/people.json')
   auditLog: typeof import('../../messages/de/auditLog.json')

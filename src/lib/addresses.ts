@@ -189,6 +189,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/chat', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/chat/live', cache: 'private', robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/count', parts: 1 },
+  { ...ROUTE, path: '/desk-chat', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
   { ...ROUTE, path: '/documents' },
   { ...ROUTE, path: '/exports', surface: 'portal' },

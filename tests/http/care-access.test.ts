@@ -18,6 +18,7 @@ let visitors: Readonly<Record<Column, Visitor>>
 beforeAll(async () => {
   journey = await walk()
   ids = { ...journey.ids, formerRequest: await endedRequest(), onCall: await nightLine() }
+  ids = { ...ids, chat: await chatOf(journey.person.email) }
   const person = async (input: Parameters<typeof newPerson>[0] = {}) => {
     const { email } = await newPerson(input)
     return signIn(new Visitor(), email)
@@ -55,6 +56,16 @@ async function endedRequest(): Promise<string> {
   const request = /[\da-f-]{36}/.exec(path)?.[0] ?? ''
   await callAction(visitor, 'portal/withdraw/actions.withdrawRequest', { request, locale: 'de' })
   return request
+}
+
+/** A chat of the owner that waits for the team. */
+async function chatOf(email: string): Promise<string> {
+  const visitor = await signIn(new Visitor(), email)
+  const typed = { key: newId(), locale: 'de', topic: 'travel', text: 'Wann darf ich fliegen?' }
+  const json = { ...typed, name: '', email: '', consent: true }
+  const answer = await visitor.send('POST', '/chat/start', { json })
+  const { chat } = JSON.parse(answer.text)
+  return chat.id
 }
 
 /** An on-call organisation, as the desk makes one. */

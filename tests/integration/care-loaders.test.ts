@@ -27,6 +27,14 @@ import {
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import {
+  loadChat,
+  loadChatColleagues,
+  loadChatOfRequest,
+  loadChats,
+  loadClosedChats,
+  loadWaitingChats,
+} from '@/care/live-chat/desk/loaders'
 import { loadApproval, loadApprovalCount, loadApprovals } from '@/care/offers/approvals/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
@@ -72,6 +80,7 @@ import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
+import { newChat } from '../support/chats'
 import { careDatabase } from '../support/database'
 import { askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
@@ -97,6 +106,7 @@ const begun = await startConversation(staff, { ...message, requestId })
 if (!begun.ok) throw new Error(begun.code)
 const { conversationId } = begun.value
 const documentId = await storeFile(owner, requestId, CANARY)
+const chatId = await newChat({ userId: owner.userId, name: CANARY, text: CANARY })
 
 type Ids = {
   readonly offerId: OfferId
@@ -119,6 +129,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadWaitingCount': loadWaitingCount,
   'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
   'conversations loadMyNewDraft': (ids) => loadMyNewDraft(ids.offerId),
+  'live-chat/desk loadChats': loadChats,
+  'live-chat/desk loadClosedChats': () => loadClosedChats(CANARY),
+  'live-chat/desk loadChat': () => loadChat(chatId),
+  'live-chat/desk loadChatColleagues': loadChatColleagues,
+  'live-chat/desk loadChatOfRequest': (ids) => loadChatOfRequest(ids.requestId),
+  'live-chat/desk loadWaitingChats': loadWaitingChats,
   'on-call loadOnCall': loadOnCall,
   'on-call loadOnCallOrganisation': () => loadOnCallOrganisation(newId(), '2026-11-23'),
   'offers loadMyOffers': loadMyOffers,

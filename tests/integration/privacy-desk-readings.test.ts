@@ -45,6 +45,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   offers: [owner.offerId, owner.acceptedOfferId],
   orders: [owner.orderId],
   messages: [owner.conversationId],
+  chat: [owner.chatId],
   patients: [owner.patient.userId],
   documents: [owner.documentId],
   approvals: [approval.value.approvalId],
@@ -83,7 +84,7 @@ it('the walk has seen health data, and every kind of it is in the patient’s li
   await respondWithFile(staff, owner.documentId, { inCareOf: isInCareOf })
   const { rows } = await listAccess(careDb(), owner.patient.userId, { limit: 50, offset: 0 })
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-    new Set(['request', 'offer', 'order', 'conversation', 'document', 'record']),
+    new Set(['request', 'offer', 'order', 'conversation', 'chat', 'document', 'record']),
   )
   for (const { reader } of rows) expect(reader).toEqual({ name: staff.name, role: 'admin' })
 })

@@ -32,6 +32,7 @@ import { seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type {
+  ChatId,
   ConversationId,
   DocumentId,
   OfferId,
@@ -48,6 +49,7 @@ import type {
   UserId,
 } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
+import { newChat } from './chats'
 import { newOffer } from './offers'
 
 let made = 0
@@ -68,6 +70,7 @@ export type WholePatient = {
   readonly orderNumber: string
   readonly conversationId: ConversationId
   readonly documentId: DocumentId
+  readonly chatId: ChatId
 }
 
 /** Fills the rooms of a patient. @param staff who answers them */
@@ -100,13 +103,14 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
   const sent = await sendMessage(staff, answer)
   if (!sent.ok) throw new Error(sent.code)
   await saveDraft(patient, { conversationId, text: `Draft ${mark}` })
+  const chatId = await newChat({ userId, email, text: `Chat ${mark}` })
   await fillSettings(patient, mark)
   await fillRecords({ userId, requestId, orderId: booked.value.orderId, staff, mark })
   await createNotification(careDb(), {
     ...{ userId, event: 'message_received', subjectId: conversationId, key: `test:${mark}` },
   })
   return {
-    ...{ patient, mark, nameMark, requestId, documentId, conversationId },
+    ...{ patient, mark, nameMark, requestId, documentId, conversationId, chatId },
     bookedRequestId: accepted.requestId,
     offerId: open.offerId,
     acceptedOfferId: accepted.offerId,

@@ -4,6 +4,7 @@ import { mayUseContentAdmin } from '@/care/accounts/policy'
 import { loadWaitingCount } from '@/care/conversations/loaders'
 import { loadFailureCount } from '@/care/failures/loaders'
 import { loadQuarantineCount } from '@/care/intake/quarantine/loaders'
+import { loadWaitingChats } from '@/care/live-chat/desk/loaders'
 import { loadApprovalCount } from '@/care/offers/approvals/loaders'
 import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
@@ -12,11 +13,12 @@ import { mayManagePeople } from '@/care/staff/policy'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
+import { keysOf } from '@/lib/typed-record'
 import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
-import { SectionNavigation } from '@/surfaces/frame/section-navigation'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { DeskNavigation } from './navigation'
 import { DeskShortcuts } from './shortcuts'
 
 type DeskFrameProps = {
@@ -25,6 +27,7 @@ type DeskFrameProps = {
   readonly current?:
     | 'requests'
     | 'messages'
+    | 'chat'
     | 'approvals'
     | 'prices'
     | 'orders'
@@ -42,64 +45,62 @@ type DeskFrameProps = {
 /** The desk's navigation and keyboard shortcuts around one screen. */
 export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
   const all = await loadMessages(locale)
-  const { desk: words, payments, approvals, prices, schedule, onCall, people, auditLog } = all
+  const { desk: words, payments, approvals, prices, schedule, onCall, people, auditLog, deskChat } = all
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
-  const [messages, approvalCount, failed, quarantined] = await Promise.all([
+  const [messages, chats, approvalCount, failed, quarantined] = await Promise.all([
     loadWaitingCount(),
+    loadWaitingChats(),
     loadApprovalCount(),
     loadFailureCount(),
     loadQuarantineCount(),
   ])
-  const page = { at, person: actor.userId, counts: { messages, notifications: 0, chats: 0 } }
+  const page = { at, person: actor.userId, counts: { messages, notifications: 0, chats } }
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
-  const items = [
-    { key: 'requests', href: `/${locale}/desk`, name: words.nav.requests },
+  const href = (path: string) => `/${locale}/desk${path}`
+  const live = { locale, page, words: badgeWords((count) => t('nav.waiting', { count })) }
+  const patients = [
+    { key: 'requests', href: href(''), name: words.nav.requests },
     {
       key: 'messages',
-      href: `/${locale}/desk/messages`,
+      href: href('/messages'),
       name: t('nav.messages'),
-      badge: (
-        <WaitingMessages {...{ locale, page, words: badgeWords((count) => t('nav.waiting', { count })) }} />
-      ),
+      badge: <Waiting of="messages" {...live} />,
     },
-    {
-      key: 'approvals',
-      href: `/${locale}/desk/offers/approvals`,
-      name: approvals.nav,
-      ...waiting(approvalCount),
-    },
-    { key: 'prices', href: `/${locale}/desk/offers/prices`, name: prices.nav },
-    { key: 'orders', href: `/${locale}/desk/orders`, name: words.nav.orders },
-    { key: 'payments', href: `/${locale}/desk/payments`, name: payments.desk.nav },
-    { key: 'schedule', href: `/${locale}/desk/schedule`, name: schedule.nav },
-    { key: 'on-call', href: `/${locale}/desk/on-call`, name: onCall.nav },
-    {
-      key: 'quarantine',
-      href: `/${locale}/desk/quarantine`,
-      name: t('nav.quarantine'),
-      ...waiting(quarantined),
-    },
-    { key: 'failed', href: `/${locale}/desk/failed`, name: t('nav.failed'), ...waiting(failed) },
+    { key: 'chat', href: href('/chat'), name: deskChat.nav, badge: <Waiting of="chats" {...live} /> },
+    { key: 'approvals', href: href('/offers/approvals'), name: approvals.nav, ...waiting(approvalCount) },
+    { key: 'orders', href: href('/orders'), name: words.nav.orders },
+    { key: 'payments', href: href('/payments'), name: payments.desk.nav },
   ]
-  const erasures = mayExecuteErasures(actor)
-    ? [{ key: 'erasures', href: `/${locale}/desk/erasures`, name: t('nav.erasures') }]
-    : []
-  const administration = mayManagePeople(actor)
-    ? [
-        { key: 'people', href: `/${locale}/desk/people`, name: people.nav },
-        { key: 'audit', href: `/${locale}/desk/audit`, name: auditLog.nav },
-      ]
-    : []
-  const content = mayUseContentAdmin(actor)
-    ? [{ key: 'content', href: '/admin', name: words.nav.content }]
-    : []
+  const team = [
+    { key: 'schedule', href: href('/schedule'), name: schedule.nav },
+    { key: 'on-call', href: href('/on-call'), name: onCall.nav },
+    { key: 'prices', href: href('/offers/prices'), name: prices.nav },
+  ]
+  const failures = [
+    { key: 'quarantine', href: href('/quarantine'), name: t('nav.quarantine'), ...waiting(quarantined) },
+    { key: 'failed', href: href('/failed'), name: t('nav.failed'), ...waiting(failed) },
+  ]
+  const administration = [
+    ...(mayExecuteErasures(actor)
+      ? [{ key: 'erasures', href: href('/erasures'), name: t('nav.erasures') }]
+      : []),
+    ...(mayManagePeople(actor)
+      ? [
+          { key: 'people', href: href('/people'), name: people.nav },
+          { key: 'audit', href: href('/audit'), name: auditLog.nav },
+        ]
+      : []),
+    ...(mayUseContentAdmin(actor) ? [{ key: 'content', href: '/admin', name: words.nav.content }] : []),
+  ]
+  const entries = { patients, team, failures, administration }
+  const groups = keysOf(entries).map((key) => ({ key, name: deskChat.groups[key], entries: entries[key] }))
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
-      <SectionNavigation
+      <DeskNavigation
         label={words.nav.label}
         current={current}
-        items={[...items, ...erasures, ...administration, ...content]}
+        groups={groups.filter((group) => group.entries.length > 0)}
       />
       <DeskShortcuts />
       {current === 'audit' ? null : <ChainAlarm locale={locale} />}
@@ -108,16 +109,16 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
   )
 }
 
-/** How many conversations wait, as the badge of their section. */
-function WaitingMessages(props: Omit<ComponentProps<typeof LiveBadgeWords>, 'of'>) {
+/** How many conversations or chats wait, as the badge of their section. */
+function Waiting(props: ComponentProps<typeof LiveBadgeWords>) {
   return (
     <span className="relative">
       <LiveBadge
-        of="messages"
+        of={props.of}
         page={props.page}
         className="tabular ml-2 rounded-full bg-amber-mist px-2 text-2xs text-amber"
       />
-      <LiveBadgeWords of="messages" {...props} />
+      <LiveBadgeWords {...props} />
     </span>
   )
 }

@@ -5,13 +5,13 @@ import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = {
   readonly locale: Locale
-  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'approval' | 'onCall' | 'person'
+  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'approval' | 'onCall' | 'person' | 'chat'
 }
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   setResponseStatus(404)
-  const { desk, conversations, approvals, onCall, people } = await loadMessages(locale)
+  const { desk, conversations, approvals, onCall, people, deskChat } = await loadMessages(locale)
   const { detail, offerPage, order } = desk
   const { goneTitle, gone, toList } = conversations.desk
   const words = {
@@ -23,6 +23,7 @@ export async function DeskMissing({ locale, kind }: DeskMissingProps) {
       ...{ title: offerPage.notFound, text: offerPage.notFoundText },
       ...{ back: approvals.back, path: 'desk/offers/approvals' },
     },
+    chat: { ...deskChat.gone, path: 'desk/chat' },
     conversation: { title: goneTitle, text: gone, back: toList, path: 'desk/messages' },
     person: {
       title: people.person.missing,

@@ -57,10 +57,10 @@ const SERVICE = 'Haartransplantation mit FUE'
 
 class Walker {
   readonly ids: Record<IdName, string> = {
-    ...{ request: '', openRequest: '', withdrawnRequest: '', formerRequest: '', onCall: '', person: '' },
-    ...{ offer: '', acceptedOffer: '', declinedOffer: '', payment: '', openPayment: '', receipt: '' },
-    ...{ order: '', conversation: '', document: '', notification: '', consent: '', share: '', session: '' },
-    ...{ shareToken: '', image: '', offerDocument: '', draftDocument: '', upload: '', approval: '' },
+    ...{ shareToken: '', openRequest: '', onCall: '', offer: '', acceptedOffer: '', session: '', chat: '' },
+    ...{ notification: '', document: '', payment: '', offerDocument: '', formerRequest: '', order: '' },
+    ...{ declinedOffer: '', consent: '', share: '', openPayment: '', approval: '', receipt: '', request: '' },
+    ...{ person: '', upload: '', conversation: '', image: '', draftDocument: '', withdrawnRequest: '' },
   }
   constructor(
     private readonly person: TestPerson,

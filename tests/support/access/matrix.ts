@@ -1,4 +1,5 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
+import { CHAT_ROWS } from './chats'
 import { DESK_ROWS } from './desk'
 import { ON_CALL_ROWS } from './on-call'
 import { PAYMENT_ROWS } from './payments'
@@ -14,6 +15,7 @@ export const MATRIX: readonly Row[] = [
   ...DESK_ROWS,
   ...PEOPLE_ROWS,
   ...ON_CALL_ROWS,
+  ...CHAT_ROWS,
 ]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */

@@ -53,6 +53,7 @@ export type IdName =
   | 'session'
   | 'person'
   | 'onCall'
+  | 'chat'
 
 type Subject = {
   /** As in the access matrix of the specification: `Offer`. */

@@ -7,13 +7,22 @@ export const ACCESS_NEWEST = 5
 export const READING_ENDINGS = ['read', 'listed', 'previewed', 'downloaded', 'opened', 'exported'] as const
 
 /** What a patient's list names and is filtered by. */
-export const ACCESS_KINDS = ['request', 'conversation', 'offer', 'order', 'document', 'record'] as const
+export const ACCESS_KINDS = [
+  'request',
+  'conversation',
+  'chat',
+  'offer',
+  'order',
+  'document',
+  'record',
+] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
 /** What was read, by the audit entry's subject. Any other subject is shown as a part of the record. */
 export const ACCESS_SUBJECTS = {
   contact_request: 'request',
   conversation: 'conversation',
+  chat: 'chat',
   offer: 'offer',
   care_order: 'order',
   document: 'document',

@@ -7,6 +7,7 @@ import type { Role } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
 import { conversation } from '@/care/conversations/table'
 import { document } from '@/care/documents/table'
+import { chat } from '@/care/live-chat/table'
 import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { requestReference } from '@/care/requests/rules'
@@ -23,6 +24,7 @@ type OwnerColumns = { readonly id: PgColumn; readonly userId: PgColumn }
 const OWNED: Readonly<Record<AccessSubject, OwnerColumns>> = {
   contact_request: contactRequest,
   conversation,
+  chat,
   offer,
   care_order: treatmentOrder,
   document,

@@ -12,6 +12,7 @@ import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { RequestChat } from '../chat/request-chat'
 import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
 import { RequestNotes } from '../request-team/request-notes'
@@ -98,6 +99,7 @@ export async function DeskRequestScreen({
           <RequestOwner {...{ locale, request }} />
           <RequestNotes locale={locale} requestId={request.id} />
           <RequestReviews {...{ locale, request, reviews }} />
+          <RequestChat locale={locale} requestId={request.id} />
           <RequestConversations {...{ locale, conversations }} requestId={request.id} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />

@@ -22,6 +22,8 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk$/, ['requests', 'offers', 'orders']],
   [/^\/desk\/messages$/, ['messages']],
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
+  // An open chat reads what is new by itself.
+  [/^\/desk\/chat$/, ['chats']],
   [/^\/desk\/(?:orders|payments)$/, ['orders']],
   [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders']],
   [/^\/desk\/quarantine$/, ['requests']],

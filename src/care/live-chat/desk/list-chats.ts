@@ -1,0 +1,95 @@
+import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
+import type { UserId } from '@/lib/record-ids'
+import { CHAT_DAYS } from '../constants'
+import { openChat } from '../seal-chat'
+import { chat, chatEvent } from '../table'
+import { CLOSED_DAYS, CLOSED_SHOWN, SEARCHED_MAX } from './constants'
+import type { DeskChatLists, DeskChatRow } from './present'
+import { isFound } from './rules'
+
+/** A chat that was put back waits from then on, any other one since it began. */
+const waitingSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chatEvent}
+  where ${chatEvent.chatId} = ${chat.id} and ${chatEvent.kind} = 'released'), ${chat.createdAt})`.mapWith(
+  chat.createdAt,
+)
+
+const LIST_MAX = 500
+
+/** The chats that are not over, for one member of the team. */
+export async function listChats(db: Executor, self: UserId): Promise<DeskChatLists> {
+  const rows = await selectChats(db)
+    .where(ne(chat.status, 'closed'))
+    .orderBy(waitingSince, chat.id)
+    .limit(LIST_MAX)
+  const isMine = ({ assigneeId }: StoredRow) => assigneeId === self
+  return {
+    waiting: rows.filter(({ status }) => status === 'waiting').map(toRow),
+    mine: rows.filter((row) => row.status === 'open' && isMine(row)).map(toRow),
+    others: rows.filter((row) => row.status === 'open' && !isMine(row)).map(toRow),
+  }
+}
+
+/**
+ * Closed chats, the newest first. @param search a part of the name, or of the address: names are sealed, so it is
+ * looked for in memory
+ */
+export async function listClosedChats(db: Executor, search: string): Promise<readonly DeskChatRow[]> {
+  const days = search === '' ? CLOSED_DAYS : CHAT_DAYS
+  const rows = await selectChats(db)
+    .where(endedSince(new Date(now().getTime() - days * DAY_MS)))
+    .orderBy(desc(chat.closedAt), desc(chat.id))
+    .limit(search === '' ? CLOSED_SHOWN : SEARCHED_MAX)
+  const found = search === '' ? rows : rows.filter((row) => isFound(search, textsOf(row)))
+  return found.slice(0, CLOSED_SHOWN).map(toRow)
+}
+
+function endedSince(at: Date): SQL | undefined {
+  return and(isNotNull(chat.closedAt), gte(chat.closedAt, at))
+}
+
+type StoredRow = Awaited<ReturnType<typeof selectChats>>[number]
+
+function selectChats(db: Executor) {
+  return db
+    .select({
+      id: chat.id,
+      name: chat.name,
+      email: chat.email,
+      status: chat.status,
+      topic: chat.topic,
+      locale: chat.locale,
+      isAway: chat.isAway,
+      userId: chat.userId,
+      assigneeId: chat.assigneeId,
+      assigneeName: user.name,
+      waitingSince,
+      lastMessageAt: chat.lastMessageAt,
+      closedAt: chat.closedAt,
+      lastNumber: chat.lastNumber,
+      teamSeen: chat.teamSeen,
+    })
+    .from(chat)
+    .leftJoin(user, eq(user.id, chat.assigneeId))
+    .$dynamic()
+}
+
+function textsOf({ id, name, email }: StoredRow): readonly string[] {
+  return [openChat(id, 'name', name), ...(email ? [openChat(id, 'email', email)] : [])]
+}
+
+function toRow(row: StoredRow): DeskChatRow {
+  const { id, status, topic, locale, isAway, assigneeName, lastNumber, teamSeen } = row
+  return {
+    ...{ id, status, topic, locale, isAway, assigneeName },
+    name: openChat(id, 'name', row.name),
+    isPatient: row.userId !== null,
+    waitingSince: row.waitingSince.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    unread: Math.max(0, lastNumber - teamSeen),
+  }
+}

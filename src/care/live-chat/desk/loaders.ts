@@ -1,0 +1,54 @@
+import { currentActor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { isId } from '@/lib/ids'
+import type { ChatId, RequestId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { countWaitingChats } from '../count-waiting'
+import { listChats, listClosedChats } from './list-chats'
+import { type ChatColleague, listChatColleagues } from './list-colleagues'
+import { mayAnswerChats } from './policy'
+import type { DeskChatLists, DeskChatRow, DeskChatView } from './present'
+import { findChat, findChatOfRequest } from './read-chat'
+import { recordReading } from './record-reading'
+
+const NONE: DeskChatLists = { waiting: [], mine: [], others: [] }
+
+/** The chats that are not over, for the care team; none for anyone else. */
+export async function loadChats(): Promise<DeskChatLists> {
+  const actor = await currentActor()
+  return actor && mayAnswerChats(actor) ? listChats(careDb(), actor.userId) : NONE
+}
+
+/** Closed chats of the last days; with a search those of people with this name or address. */
+export async function loadClosedChats(search: string): Promise<readonly DeskChatRow[]> {
+  return mayAnswerChats(await currentActor()) ? listClosedChats(careDb(), search) : []
+}
+
+/** One chat for the care team. The reading is recorded. */
+export async function loadChat(id: UncheckedId<ChatId>): Promise<Result<DeskChatView, 'CHAT_NOT_FOUND'>> {
+  const actor = await currentActor()
+  if (!actor || !mayAnswerChats(actor) || !isId<ChatId>(id)) return err('CHAT_NOT_FOUND')
+  const found = await findChat(careDb(), id)
+  if (!found) return err('CHAT_NOT_FOUND')
+  await recordReading(actor, id)
+  return ok(found)
+}
+
+/** To whom a chat can be handed; nobody for anyone who may not answer chats. */
+export async function loadChatColleagues(): Promise<readonly ChatColleague[]> {
+  const actor = await currentActor()
+  return actor && mayAnswerChats(actor) ? listChatColleagues(careDb(), actor.userId) : []
+}
+
+/** The chat that became a request, on whose page the reading of the request is recorded. */
+export async function loadChatOfRequest(
+  id: UncheckedId<RequestId>,
+): Promise<{ readonly id: ChatId; readonly startedAt: string } | undefined> {
+  if (!mayAnswerChats(await currentActor()) || !isId<RequestId>(id)) return undefined
+  return findChatOfRequest(careDb(), id)
+}
+
+/** How many chats wait in the queue; 0 for anyone who may not answer them. */
+export async function loadWaitingChats(): Promise<number> {
+  return mayAnswerChats(await currentActor()) ? countWaitingChats(careDb()) : 0
+}

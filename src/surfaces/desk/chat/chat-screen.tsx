@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskChatView } from '@/care/live-chat/desk/present'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/namespaces'
+import { now } from '@/lib/clock'
+import type { UserId } from '@/lib/record-ids'
+import { wallTime } from '@/lib/time-zone'
+import { Chip } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { arrowLeft } from '@/ui/icon-shapes.generated'
+import { Notice } from '@/ui/notice'
+import { PendingLink } from '@/ui/pending-link'
+import { answersFor } from '../messages/answers-for'
+import type { ChatColleagueChoice } from './chat-actions'
+import { ChatFacts } from './chat-facts'
+import { ChatHistory } from './chat-history'
+import { OpenChat } from './open-chat'
+
+type DeskChatScreenProps = {
+  readonly locale: Locale
+  readonly chat: DeskChatView
+  readonly self: UserId
+  readonly timeZone: string
+  readonly colleagues: readonly ChatColleagueChoice[]
+  /** Its reader wanted to take it, and a colleague was first. */
+  readonly isTaken: boolean
+}
+
+/** One chat: its messages, who it is with, and what happened to it. */
+export async function DeskChatScreen(props: DeskChatScreenProps) {
+  const { locale, chat, self, timeZone, colleagues, isTaken } = props
+  const t = await getTranslations({ locale, namespace: 'deskChat' })
+  const { deskChat, answers } = await loadMessages(locale)
+  const words: Messages['deskChat'] = { ...deskChat, errors: await editedErrors(locale, deskChat.errors) }
+  const at = now()
+  const { name, assigneeName, request } = chat
+  return (
+    <article className="grid gap-4 py-4">
+      <PendingLink
+        href={`/${locale}/desk/chat`}
+        className="link inline-flex items-center gap-1.5 justify-self-start text-2xs"
+      >
+        <Icon of={arrowLeft} />
+        {t('back')}
+      </PendingLink>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="display text-xl break-words">{name}</h1>
+        <Chip>{t(`topics.${chat.topic}`)}</Chip>
+        <Chip>{LANGUAGES[chat.locale].name}</Chip>
+        {chat.patient ? <Chip tone="good">{t('row.patient')}</Chip> : null}
+      </header>
+      {isTaken && assigneeName && chat.assigneeId !== self ? (
+        <Notice tone="warning" role="alert">
+          {t('claim.taken', { name: assigneeName })}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <OpenChat
+          key={chat.id}
+          {...{ locale, words, self, timeZone, colleagues }}
+          chatId={chat.id}
+          answerWords={answers.pick}
+          answers={await answersFor({ locale: chat.locale, name, reference: request?.reference ?? '' })}
+          initial={updateOf(chat)}
+          visitor={{ name, locale: chat.locale }}
+          today={wallTime(at, timeZone).day}
+        />
+        <aside className="grid gap-4">
+          <ChatFacts {...{ locale, chat }} at={at.toISOString()} />
+          <ChatHistory {...{ locale, chat }} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** The part that changes while the page is open; the rest is not sent to the browser twice. */
+function updateOf(chat: DeskChatView) {
+  const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, messages } = chat
+  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, messages }
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useRef } from 'react'
+import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
+import type { Locale } from '@/i18n/locales'
+import type { Messages } from '@/i18n/namespaces'
+import { Notice } from '@/ui/notice'
+import type { AnswerChoice } from '../messages/insert-answer'
+import { ChatActions, type ChatColleagueChoice } from './chat-actions'
+import { ChatComposer } from './chat-composer'
+import { ChatThread } from './chat-thread'
+import { type Holder, holderOf, stillOutgoing } from './rules'
+import { useChat } from './use-chat'
+import { useOutbox } from './use-outbox'
+
+type OpenChatProps = {
+  readonly chatId: string
+  readonly self: string
+  readonly locale: Locale
+  readonly words: Messages['deskChat']
+  readonly answerWords: Messages['answers']['pick']
+  readonly answers: readonly AnswerChoice[]
+  readonly colleagues: readonly ChatColleagueChoice[]
+  readonly initial: DeskChatUpdate
+  readonly visitor: { readonly name: string; readonly locale: Locale }
+  readonly timeZone: string
+  readonly today: string
+}
+
+/** A chat while it goes on: who has it, its messages, and the field to answer. */
+export function OpenChat(props: OpenChatProps) {
+  const { chatId, self, locale, words, answerWords, answers, colleagues, visitor, timeZone, today } = props
+  const { chat, isBehind, read } = useChat(chatId, self, props.initial)
+  const place = `chat-unsent:${self}:${chatId}`
+  const { outbox, send, retry, discard } = useOutbox({ chatId, place, onAnswer: read })
+  const holder = holderOf(chat, self)
+  return (
+    <div className="grid min-w-0 gap-4">
+      <HolderLine {...{ chat, holder, words: words.state }} />
+      <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
+      <ChatThread
+        {...{ locale, chat, visitor, timeZone, today }}
+        words={words.thread}
+        errors={words.errors}
+        outbox={stillOutgoing(outbox, chat)}
+        onRetry={retry}
+        onDiscard={discard}
+      >
+        <p role="status" className="mt-1 min-h-5 text-2xs text-ink-soft">
+          {isBehind ? words.thread.behind : ''}
+        </p>
+      </ChatThread>
+      {holder === 'mine' ? (
+        <ChatComposer
+          {...{ answerWords, answers, errors: words.errors }}
+          words={words.composer}
+          place={`chat-draft:${self}:${chatId}`}
+          onSend={send}
+        />
+      ) : null}
+      {holder === 'other' || holder === 'waiting' ? (
+        <p className="text-ink-soft">
+          {holder === 'other'
+            ? words.composer.notYours.replace('{name}', chat.assigneeName ?? '')
+            : words.composer.waiting}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type HolderLineProps = {
+  readonly chat: DeskChatUpdate
+  readonly holder: Holder
+  readonly words: Messages['deskChat']['state']
+}
+
+/** Who looks after it; while the page is open, what has changed about that. */
+function HolderLine({ chat, holder, words }: HolderLineProps) {
+  const first = useRef(`${holder} ${chat.assigneeId}`)
+  const isChanged = first.current !== `${holder} ${chat.assigneeId}`
+  const name = chat.assigneeName ?? ''
+  const ended = { visitor: words.closedVisitor, team: words.closedTeam, idle: words.closedIdle }
+  const text = {
+    mine: isChanged ? words.changedMine : words.mine,
+    other: (isChanged ? words.changedTo : words.other).replace('{name}', name),
+    waiting: isChanged ? words.changedWaiting : words.waiting,
+    closed: ended[chat.closedBy ?? 'team'],
+  }[holder]
+  return (
+    <div role="status">
+      <Notice tone={isChanged ? 'warning' : 'info'}>{text}</Notice>
+    </div>
+  )
+}
