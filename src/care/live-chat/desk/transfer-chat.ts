@@ -1,4 +1,4 @@
-import { findColleague } from '@/care/requests/team/list-colleagues'
+import { lockColleague } from '@/care/requests/team/list-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { isId } from '@/lib/ids'
@@ -34,7 +34,7 @@ export async function transferChat(
     const row = await lockChat(tx, chatId)
     if (!row) return err('CHAT_NOT_FOUND')
     if (row.status === 'closed') return err('CHAT_CLOSED')
-    const colleague = isId<UserId>(to) ? await findColleague(tx, to) : undefined
+    const colleague = isId<UserId>(to) ? await lockColleague(tx, to) : undefined
     if (!colleague) return err('COLLEAGUE_UNKNOWN', { to: 'COLLEAGUE_UNKNOWN' })
     const { id: assigneeId } = colleague
     if (row.assigneeId === assigneeId) return ok({ assigneeId })
