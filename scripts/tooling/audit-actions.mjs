@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = {
   'account.push-device-removed': 'push messages to one or all browsers were ended',
   'chat.started': 'a visitor or a patient began a chat',
   'chat.message-sent': 'a visitor or a patient wrote in a chat',
+  'chat.email-left': 'a visitor left the address for answers, or asked for the transcript by mail',
+  'chat.resumed': 'a visitor opened a chat with a mailed link',
   'chat.closed': 'a chat was ended',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',

@@ -49,6 +49,11 @@ export const JOBS = [
     does: 'Mails about a message that was not read two minutes after it was sent.',
   },
   {
+    name: 'mail-about-chat',
+    room: 'care/live-chat',
+    does: 'Mails about an answer in a chat that was not seen two minutes after it was written.',
+  },
+  {
     name: 'refund-card-payment',
     room: 'care/payments',
     does: 'Orders a refund at the card provider, or tries again later.',
@@ -224,6 +229,12 @@ export const JOBS = [
     does: 'Deletes drafts of messages that nobody has gone on with for 30 days.',
     cron: '37 * * * *',
     atStart: true,
+  },
+  {
+    name: 'mail-chat-transcripts',
+    room: 'care/live-chat',
+    does: 'Mails the transcript of chats that are closed and whose visitor asked for it.',
+    cron: '* * * * *',
   },
   {
     name: 'close-idle-chats',

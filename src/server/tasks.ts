@@ -11,6 +11,8 @@ import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
 import { closeIdleChats } from '@/care/live-chat/close-idle-chats'
+import { chatTasks } from '@/care/live-chat/mails/jobs'
+import { mailTranscripts } from '@/care/live-chat/mails/mail-transcripts'
 import { pruneChats } from '@/care/live-chat/prune-chats'
 import { notificationTasks } from '@/care/notifications/jobs'
 import { pruneNotifications } from '@/care/notifications/prune-notifications'
@@ -42,6 +44,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...chatTasks,
   ...paymentTasks,
   ...exportTasks,
   'publish-scheduled-content': async () => {
@@ -72,6 +75,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remove-old-requests': onDatabase((db) => removeOldRequests(db)),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(pruneDrafts),
+  'mail-chat-transcripts': onDatabase(mailTranscripts),
   'close-idle-chats': onDatabase(closeIdleChats),
   'prune-chats': onDatabase(pruneChats),
   'prune-live-changes': onDatabase(pruneChanges),

@@ -1,13 +1,16 @@
 /** `/chat/…` as the window asks it: answers, cookies and codes. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { chatTasks } from '@/care/live-chat/mails/jobs'
 import { chat } from '@/care/live-chat/table'
 import {
   getEarlier,
   getState,
   postClose,
+  postEmail,
   postMessage,
   postRating,
+  postResume,
   postSeen,
   postStart,
 } from '@/care/live-chat/visitor/routes'
@@ -19,6 +22,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { answerAs, newAgent, newChat, storedChat } from '../support/live-chat'
+import { mailsTo } from '../support/mails'
 import { newPerson } from '../support/people'
 import { clearSchedule, storeShift } from '../support/schedule'
 import { openSession } from '../support/sessions'
@@ -170,6 +174,25 @@ describe('a chat from its first message to its rating', () => {
       ...{ chat: { id: chatId }, errors: [{ extensions: { code: 'CHAT_OPEN' } }] },
     })
   })
+})
+
+it('an address is left, and a mailed link opens the chat in another browser', async () => {
+  const { chatId, token } = await newChat()
+  const left = { email: 'grace@example.org', wants: 'answers' }
+  expect((await postEmail(posted(left, { cookie: `chat=${token}` }))).status).toBe(204)
+  const wrong = await postEmail(posted({ ...left, email: 'grace' }, { cookie: `chat=${token}` }))
+  expect(await codeOf(wrong)).toMatchObject({ fields: { email: 'EMAIL_INVALID' } })
+  await answerAs(agent.userId, chatId)
+  await chatTasks['mail-about-chat']({ chatId, number: 2 }, { db: careDb() })
+  const [mail] = await mailsTo('grace@example.org')
+  const secret = new URL(mail?.props.chatUrl ?? '').hash.slice(1)
+  const resumed = await postResume(posted({ token: secret }), readPhone)
+  expect([resumed.status, (await resumed.clone().json()).chat.id]).toEqual([200, chatId])
+  const state = await getState(asked('', { cookie: chatCookie(resumed) }), readPhone)
+  expect((await state.json()).chat.lastNumber).toBe(2)
+  const again = await postResume(posted({ token: secret }, { cookie: chatCookie(resumed) }), readPhone)
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([200, null])
+  expect((await postResume(posted({ token: 'x'.repeat(43) }), readPhone)).status).toBe(404)
 })
 
 describe('what is refused', () => {

@@ -200,6 +200,29 @@ export const mailProps = {
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
     deskUrl: link,
   }),
+  /** The team answered in a chat, and the visitor was not there. The text is read with the link. */
+  'chat-answered': v.object({
+    chatUrl: link,
+    /** Null: the chat is read after signing in. */
+    expiresAt: v.nullable(instant),
+  }),
+  /** What was written in a chat, because its visitor asked for it by mail: the one mail with words of people. */
+  'chat-transcript': v.object({
+    startedAt: instant,
+    contactUrl: link,
+    messages: v.pipe(
+      v.array(
+        v.object({
+          number: v.pipe(v.number(), v.integer()),
+          /** First name of the member of the team; null for the visitor. */
+          author: v.nullable(v.string()),
+          text: v.string(),
+          at: instant,
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
   /** To the care team. */
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
@@ -254,6 +277,8 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
   v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
   v.object({ template: v.literal('privacy-changed'), props: mailProps['privacy-changed'] }),
+  v.object({ template: v.literal('chat-answered'), props: mailProps['chat-answered'] }),
+  v.object({ template: v.literal('chat-transcript'), props: mailProps['chat-transcript'] }),
   v.object({
     template: v.literal('team-consent-withdrawn'),
     props: mailProps['team-consent-withdrawn'],

@@ -59,7 +59,7 @@ export function renewalOf(content: MailContent, createdAt: Date, at: Date): Rene
   if (content.template === 'account-exists')
     return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * HOUR_MS ? 'none' : 'impossible'
   const { expiresAt } = { expiresAt: undefined, ...content.props }
-  if (expiresAt === undefined || new Date(expiresAt) > at) return 'none'
+  if (typeof expiresAt !== 'string' || new Date(expiresAt) > at) return 'none'
   if (content.template === 'welcome' || content.template === 'set-password') return 'set'
   return content.template === 'verify-email' ? 'verify' : 'impossible'
 }

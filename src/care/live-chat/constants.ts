@@ -44,3 +44,9 @@ export const CHAT_DAYS = 90
 /** The visitor's browser is known by a cookie for so long. */
 export const CHAT_COOKIE = 'chat'
 export const CHAT_COOKIE_DAYS = 30
+/** The link of a mail about an answer opens the chat for so long. */
+export const CHAT_LINK_DAYS = 7
+/** Such a mail is queued so long after the answer, so that none goes to a visitor who reads it. */
+export const CHAT_MAIL_DELAY_MS = 120_000
+/** Newest messages of a transcript. */
+export const TRANSCRIPT_MAX = 200

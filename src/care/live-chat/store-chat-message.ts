@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { enqueue } from '@/db/jobs'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ChatMessageId, UserId } from '@/lib/record-ids'
-import type { ChatSide } from './constants'
+import { CHAT_MAIL_DELAY_MS, type ChatSide } from './constants'
 import type { ChatRow } from './lock-chat'
 import { sealChatMessage } from './seal-chat'
 import { chat, chatMessage } from './table'
@@ -19,7 +20,7 @@ type NewChatMessage = {
   readonly key: string
 }
 
-/** Stores the next message of a chat, once for each key. The side that writes has seen what is there. */
+/** Stores the next message of a chat, with the job that may mail about it, once for each key. The side that writes has seen what is there. */
 export async function storeChatMessage(
   tx: Tx,
   { chat: to, side, authorId, text, key }: NewChatMessage,
@@ -44,5 +45,12 @@ export async function storeChatMessage(
       ...(side === 'team' && !to.answeredAt ? { answeredAt: at } : {}),
     })
     .where(eq(chat.id, to.id))
+  if (side === 'team')
+    await enqueue(
+      tx,
+      'mail-about-chat',
+      { chatId: to.id, number },
+      { jobKey: `mail-about-chat:${messageId}`, runAt: new Date(at.getTime() + CHAT_MAIL_DELAY_MS) },
+    )
   return { id: messageId, number }
 }

@@ -60,6 +60,8 @@ export const chat = pgTable(
     teamSeen: integer('team_seen').notNull().default(0),
     /** Number of the newest message that a mail told the visitor of. */
     mailedNumber: integer('mailed_number').notNull().default(0),
+    /** The visitor has asked for the transcript, which is mailed once the chat is closed. */
+    wantsTranscript: boolean('wants_transcript').notNull().default(false),
     /** When the team wrote for the first time. */
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),

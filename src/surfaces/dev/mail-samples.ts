@@ -15,6 +15,7 @@ import {
   type StaffNotice,
 } from '@/base/mail/schema'
 import { TOKEN_HOURS, type TokenPurpose } from '@/care/accounts/constants'
+import { CHAT_LINK_DAYS } from '@/care/live-chat/constants'
 import { EMAIL_CHANGE_HOURS, TOKEN_PATHS } from '@/care/sign-in/constants'
 import type { Locale } from '@/i18n/locales'
 import { HOUR_MS } from '@/lib/durations'
@@ -113,6 +114,18 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     firstName,
     conversationUrl: `${site}/my-requests/messages/${ID}`,
     sentAt: at.toISOString(),
+  }),
+  'chat-answered': ({ site, at }) => ({
+    chatUrl: `${site}/chat#${TOKEN}`,
+    expiresAt: hoursAfter(at, CHAT_LINK_DAYS * 24),
+  }),
+  'chat-transcript': ({ site, at }) => ({
+    startedAt: at.toISOString(),
+    contactUrl: `${site}/contact`,
+    messages: [
+      { number: 1, author: null, text: 'FUE?', at: at.toISOString() },
+      { number: 2, author: 'Elif', text: '2.500 €', at: hoursAfter(at, 0.1) },
+    ],
   }),
   'treatment-near': ({ site, firstName, at }) => ({
     ...{ firstName, orderNumber: ORDER, phone: SAMPLE_PHONE },

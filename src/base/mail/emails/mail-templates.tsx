@@ -19,6 +19,7 @@ import {
   treatmentNear,
   tripChanged,
 } from './care-templates'
+import { chatAnswered, chatTranscript } from './chat-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
@@ -94,6 +95,10 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return fileRefused(content.props, context)
     case 'staff-notice':
       return composeStaffNotice(content.props, context)
+    case 'chat-answered':
+      return chatAnswered(content.props, context)
+    case 'chat-transcript':
+      return chatTranscript(content.props, context)
     case 'team-request':
     case 'team-offer-accepted':
     case 'team-offer-declined':

@@ -6,6 +6,9 @@ export const CHAT_LIMITS = {
   starts: { limit: 5, windowSeconds: 600 },
   startsADay: { limit: 20, windowSeconds: 86_400 },
   messages: { limit: 30, windowSeconds: 60 },
+  addresses: { limit: 5, windowSeconds: 86_400 },
+  transcripts: { limit: 3, windowSeconds: 86_400 },
+  resumes: { limit: 30, windowSeconds: 3600 },
   typing: { limit: 40, windowSeconds: 60 },
 } as const
 /** Chats of one network that wait at once: a flood must not fill the queue. */

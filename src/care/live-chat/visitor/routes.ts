@@ -21,8 +21,19 @@ import { presentUnstored } from './present'
 import { readPost } from './read-post'
 import { type ReadPhone, readChatState, readEarlierChats } from './read-state'
 import { readVisitor, type Visitor } from './read-visitor'
+import { resumeChat } from './resume-chat'
+import { saveEmail } from './save-email'
 import { saveRating } from './save-rating'
-import { emptyInput, messageInput, ratingInput, type StartInput, seenInput, startInput } from './schema'
+import {
+  emailInput,
+  emptyInput,
+  messageInput,
+  ratingInput,
+  resumeInput,
+  type StartInput,
+  seenInput,
+  startInput,
+} from './schema'
 import { sendChatMessage } from './send-message'
 import { startChat } from './start-chat'
 
@@ -82,6 +93,23 @@ export function postSeen(request: Request): Promise<Response> {
 /** POST `/chat/typing`: the visitor is typing. */
 export function postTyping(request: Request): Promise<Response> {
   return withChange(request, emptyInput, (_input, visitor) => announceOwnTyping(visitor))
+}
+
+/** POST `/chat/email`: where answers or the transcript are mailed. */
+export function postEmail(request: Request): Promise<Response> {
+  return withChange(request, emailInput, (input, visitor) => saveEmail(visitor, input))
+}
+
+/** POST `/chat/resume`: opens a chat with a mailed link, and sets its cookie. */
+export function postResume(request: Request, readPhone: ReadPhone): Promise<Response> {
+  return withInput(request, resumeInput, async ({ token: secret }, visitor) => {
+    const result = await resumeChat(visitor, secret)
+    if (!result.ok) return refuse(result)
+    const { token, locale } = result.value
+    const own = token === undefined ? visitor : { ...visitor, tokenHash: sha256(token) }
+    const state = await readChatState(own, { locale, after: 0, readPhone })
+    return toJson(200, state, token === undefined ? {} : { 'Set-Cookie': chatCookie(token) })
+  })
 }
 
 /** POST `/chat/rating`: how satisfied the visitor was. */

@@ -80,6 +80,21 @@ export const ratingInput = v.object(
 )
 export type RatingInput = v.InferOutput<typeof ratingInput>
 
+export const emailInput = v.object(
+  {
+    email: v.pipe(v.string('EMAIL_REQUIRED'), emailAddress),
+    wants: v.picklist(['answers', 'transcript'], 'INVALID'),
+  },
+  'INVALID',
+)
+export type EmailInput = v.InferOutput<typeof emailInput>
+
+/** The secret of a mailed link. */
+export const resumeInput = v.object(
+  { token: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{43}$/, 'INVALID')) },
+  'INVALID',
+)
+
 /** A post without content. */
 export const emptyInput = v.object({}, 'INVALID')
 

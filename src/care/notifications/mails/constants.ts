@@ -44,6 +44,8 @@ export const NOTICE_MAILS = {
   'file-refused': { type: 'system_notification' },
   'news-digest': null,
   'staff-notice': null,
+  'chat-answered': { type: 'new_message' },
+  'chat-transcript': null,
   'team-request': null,
   'team-offer-accepted': null,
   'team-offer-declined': null,

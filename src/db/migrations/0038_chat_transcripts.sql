@@ -1,0 +1,1 @@
+ALTER TABLE "chat" ADD COLUMN "wants_transcript" boolean DEFAULT false NOT NULL;
