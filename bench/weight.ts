@@ -1,6 +1,7 @@
 /**
  * What a phone downloads for the first view of a page, compressed, without the video: every linked page in German and
  * Turkish, each compared with the budgets. The table shows the largest value of each kind, column by column.
+ * Then the frame of the chat, which no page may load before it is opened.
  * `--portal` weighs instead one page of each kind that the demo's patient sees, against the budget of signed-in pages;
  * `--with-portal` both, on one server. `--longest` weighs the two pages of each kind with the longest HTML, and of the
  * patient's pages the German ones only, because their scripts are the same in every language: as `.ci/run` does.
@@ -11,6 +12,7 @@ import { kindOf, portalPages, privateKindOf, publicPages } from './support/pages
 import { printMachine, printTable } from './support/report'
 import { signInDemoPatient } from './support/sign-in'
 import { openStage } from './support/stage'
+import { CHAT_BUDGET_KB, weighChat } from './support/weigh-chat'
 import { weighPage } from './support/weigh-page'
 import {
   kB,
@@ -36,6 +38,7 @@ try {
   if (!isPortalOnly) {
     const listPages = (locale: string) => publicPages(origin, locale, isLongest ? 'longest' : 'all')
     await weighAll(await listIn(LOCALES, listPages), { name: 'Public pages', kindOf, budget: PUBLIC_BUDGET })
+    for (const locale of LOCALES) await weighChatOf(`/${locale}/contact`)
   }
   if (isPortalOnly || options.includes('--with-portal')) {
     const cookie = await signInDemoPatient(origin)
@@ -84,6 +87,17 @@ async function weighAll(paths: readonly string[], { name, kindOf, budget, cookie
   if (!isComplete)
     console.log(`Only ${kinds.size} kinds of page were found; there are at least ${budget.kindsMin}.`)
   if (failures.length > 0 || (isGate && (over.length > 0 || !isComplete))) process.exitCode = 1
+}
+
+/** A page loads nothing of the chat until its reader opens it, and then no more than its budget. */
+async function weighChatOf(path: string): Promise<void> {
+  const { requestsUnopened, bytes } = await weighChat(browser, `${origin}${path}`)
+  console.log(
+    `The chat on ${path}: ${requestsUnopened} requests before it is opened, then ${kB(bytes)} kB of ${CHAT_BUDGET_KB}.`,
+  )
+  const isOver = requestsUnopened > 0 || bytes === 0 || bytes / 1000 > CHAT_BUDGET_KB
+  if (isOver) console.log(`Over: the chat on ${path}`)
+  if (isGate && isOver) process.exitCode = 1
 }
 
 async function weighEach(paths: readonly string[], cookie: string | undefined) {

@@ -1,5 +1,5 @@
 /**
- * Builds the site: the server's bundle and the viewer of PDFs (esbuild), the pages (Next), and compressed forms of every
+ * Builds the site: the server's bundle, the viewer of PDFs and the chat's frame (esbuild), the pages (Next), and compressed forms of every
  * script, style and public text file. `--if-changed` skips the build when no source file has changed since the last one; `--server`
  * builds the server's bundle alone, for development; `--prepare` fills the demo's database meanwhile; `--seeded` makes
  * the copy of it that tests and benchmarks start from.
@@ -11,6 +11,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
+import { buildChatWidget, CHAT_WIDGET } from './tooling/chat-widget.mjs'
 import { buildPdfViewer, PDF_VIEWER } from './tooling/pdf-viewer.mjs'
 import { seededFolder } from './tooling/seeded-folder.mjs'
 
@@ -23,6 +24,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/tooling/chat-widget.mjs',
   'scripts/tooling/pdf-viewer.mjs',
 ]
 const STAMP = join(root, 'dist', '.built')
@@ -41,12 +43,14 @@ if (process.argv.includes('--seeded')) await prepareSeeded()
 async function build() {
   await bundleServer()
   await buildPdfViewer()
+  await buildChatWidget()
   if (onlyServer) return
   say('Building the pages; one to two minutes')
   await Promise.all([
     buildPages().then(() => compress(join(root, '.next', 'static'))),
     compress(join(root, 'public')),
     compress(PDF_VIEWER),
+    compress(CHAT_WIDGET),
     // After a failure the server tries again at its start, and explains it.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
     process.argv.includes('--seeded') ? prepareSeeded() : undefined,
@@ -91,7 +95,11 @@ async function bundleServer() {
   })
   writeFileSync(
     list,
-    [...Object.keys(metafile.outputs).map((path) => basename(path)), basename(PDF_VIEWER)].join('\n'),
+    [
+      ...Object.keys(metafile.outputs).map((path) => basename(path)),
+      basename(PDF_VIEWER),
+      basename(CHAT_WIDGET),
+    ].join('\n'),
   )
 }
 

@@ -56,6 +56,7 @@ const COMPUTED = [
   'privacy:erasure.errors.', // the same
   'desk:consent.', // one per kind, src/surfaces/desk/requests/request-facts.tsx
   'desk:day.', // the same
+  'chat:', // handed to the frame as a whole, src/surfaces/frame/chat/load-chat-page.ts
   'contact:', // handed to the form as a whole, src/surfaces/site/contact/full/contact-words.ts
   'files:', // the same, for its photos and reports
   'notifications:alerts.', // one per type, src/care/notifications/deliveries/write-message.ts

@@ -1872,6 +1872,12 @@ export interface SiteSetting {
     prefill?: string | null;
     privacyNote?: string | null;
   };
+  chat?: {
+    welcome?: string | null;
+    defaultReply?: string | null;
+    expectedReply?: string | null;
+    awayNote?: string | null;
+  };
   social?:
     | {
         network: string;
@@ -2139,6 +2145,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         number?: T;
         prefill?: T;
         privacyNote?: T;
+      };
+  chat?:
+    | T
+    | {
+        welcome?: T;
+        defaultReply?: T;
+        expectedReply?: T;
+        awayNote?: T;
       };
   social?:
     | T

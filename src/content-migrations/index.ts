@@ -4,6 +4,7 @@ import * as migration_20261121_204538_seo_and_accessibility from './20261121_204
 import * as migration_20261122_152515_lists_in_search_engines from './20261122_152515_lists_in_search_engines';
 import * as migration_20261122_153050_what_a_service_costs from './20261122_153050_what_a_service_costs';
 import * as migration_20261125_030113_questionnaires from './20261125_030113_questionnaires';
+import * as migration_20261126_022635_site_chat from './20261126_022635_site_chat';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261125_030113_questionnaires.up,
     down: migration_20261125_030113_questionnaires.down,
-    name: '20261125_030113_questionnaires'
+    name: '20261125_030113_questionnaires',
+  },
+  {
+    up: migration_20261126_022635_site_chat.up,
+    down: migration_20261126_022635_site_chat.down,
+    name: '20261126_022635_site_chat'
   },
 ];

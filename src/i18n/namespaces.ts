@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'files',
   'documents',
   'captcha',
+  'chat',
   'accounts',
   'portal',
   'reviews',
@@ -53,6 +54,7 @@ export type Messages = {
   contact: typeof import('../../messages/de/contact.json')
   files: typeof import('../../messages/de/files.json')
   documents: typeof import('../../messages/de/documents.json')
+  chat: typeof import('../../messages/de/chat.json')
   captcha: typeof import('../../messages/de/captcha.json')
   accounts: typeof import('../../messages/de/accounts.json')
   portal: typeof import('../../messages/de/portal.json')

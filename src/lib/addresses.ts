@@ -34,10 +34,10 @@ export type Address = {
 export type BodySize = 'form' | 'action' | 'record' | 'wire' | 'piece' | 'photo' | 'media'
 
 /**
- * Content-Security-Policy: hashes of a finished page, a nonce of a private one, or that of a text
- * (`server/front/csp.ts`).
+ * Content-Security-Policy: hashes of a finished page, a nonce of a private one, that of a text
+ * (`server/front/csp.ts`), or of the chat's frame (`server/front/chat-widget.ts`).
  */
-export type PolicyKind = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'none'
+export type PolicyKind = 'page' | 'portal' | 'preview' | 'admin' | 'mailbox' | 'chat' | 'none'
 
 const ANY = Number.POSITIVE_INFINITY
 
@@ -118,6 +118,7 @@ export const ADDRESSES: readonly Address[] = [
     sitemap: 'never',
   },
 
+  { ...SHARED_FILE, path: '/chat', parts: 1, policy: 'chat', robots: 'disallow' },
   { ...SHARED_FILE, path: '/manifest.webmanifest' },
   { ...SHARED_FILE, path: '/offline', robots: 'disallow' },
   { ...SHARED_FILE, path: '/rss.xml' },
@@ -188,6 +189,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/captions', parts: 3 },
   { ...ROUTE, path: '/chat', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/chat/live', cache: 'private', robots: 'disallow', servedBy: 'front' },
+  { ...ROUTE, path: '/chat-widget', parts: ANY, robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/count', parts: 1 },
   { ...ROUTE, path: '/desk-chat', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },

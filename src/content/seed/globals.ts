@@ -13,6 +13,7 @@ export function siteSettings(site: Json, ids: Ids): Json {
     brand: part(site, 'brand'),
     contact: { ...part(site, 'contact'), answeredWithin: site.answeredWithin },
     messagingApp: part(site, 'messagingApp'),
+    chat: part(site, 'chat'),
     social: site.social,
     siblings: siblings.map(({ program, ...link }) => ({ ...link, program: ids('programs', program) })),
     authorisation: part(site, 'authorisation'),

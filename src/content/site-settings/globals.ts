@@ -49,6 +49,12 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       list('lines', [localText('label'), text('phone', { required: true }), localText('hours')]),
     ]),
     group('messagingApp', [text('number'), localText('prefill'), localLines('privacyNote')]),
+    group('chat', [
+      localLines('welcome'),
+      localLines('defaultReply'),
+      localText('expectedReply'),
+      localLines('awayNote'),
+    ]),
     list('social', [text('network', { required: true }), text('url', { required: true })]),
     list('siblings', [
       relation('program', 'programs'),

@@ -10,6 +10,7 @@ type Brand = NonNullable<SiteSetting['brand']>
 type Contact = NonNullable<SiteSetting['contact']>
 type ContactLineRow = NonNullable<Contact['lines']>[number]
 type MessagingApp = NonNullable<SiteSetting['messagingApp']>
+type Chat = NonNullable<SiteSetting['chat']>
 
 export type ContactView = InGerman<Contact> & {
   readonly email: string
@@ -25,6 +26,16 @@ export type ContactLineView = InGerman<ContactLineRow> & {
   readonly label: string
   readonly phone: string
   readonly hours: string
+}
+
+/** What the chat of site and portal says by itself; an empty text is not shown. */
+export type ChatView = InGerman<Chat> & {
+  readonly welcome: string
+  /** Shown as an automatic answer to the first message while nobody has answered. */
+  readonly defaultReply: string
+  /** How soon the team answers, where too few answers were measured. */
+  readonly expectedReply: string
+  readonly awayNote: string
 }
 
 export type SiteSettingsView = {
@@ -43,6 +54,7 @@ export type SiteSettingsView = {
     readonly prefill: string
     readonly privacyNote: string
   }
+  readonly chat: ChatView
   readonly social: readonly { readonly network: string; readonly url: string }[]
   readonly siblings: readonly SiblingView[]
   readonly authorisation: {
@@ -85,6 +97,7 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       privacyNote: messagingApp?.privacyNote ?? '',
       inGerman: inGermanOf(messagingApp ?? {}),
     },
+    chat: presentChat(settings.chat),
     social: (settings.social ?? []).map(({ network, url }) => ({ network, url })),
     siblings: (settings.siblings ?? []).map((row) => ({
       programSlug: populated(row.program)?.slug ?? null,
@@ -140,6 +153,16 @@ function presentContact(contact: SiteSetting['contact']): ContactView {
       inGerman: inGermanOf(row),
     })),
     inGerman: inGermanOf(contact ?? {}),
+  }
+}
+
+function presentChat(chat: SiteSetting['chat']): ChatView {
+  return {
+    welcome: chat?.welcome ?? '',
+    defaultReply: chat?.defaultReply ?? '',
+    expectedReply: chat?.expectedReply ?? '',
+    awayNote: chat?.awayNote ?? '',
+    inGerman: inGermanOf(chat ?? {}),
   }
 }
 

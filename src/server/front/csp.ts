@@ -86,7 +86,7 @@ export function policyForPage(
 }
 
 /** Policies of pages that are for one person. The preview is a page of the site that our admin may frame. */
-export type NoncePolicy = Exclude<PolicyKind, 'page' | 'none'>
+export type NoncePolicy = Exclude<PolicyKind, 'page' | 'chat' | 'none'>
 
 /** Policy of a page for one person: Next reads the nonce from it and puts it on every script. */
 export function policyWithNonce(kind: NoncePolicy, allowed: ExternalOrigins): string {

@@ -13,6 +13,7 @@ import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-
 import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
+import { CHAT_WIDGET_PATH, chatWidget } from './chat-widget'
 import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
@@ -47,6 +48,7 @@ export function createFront(options: FrontOptions): Server {
   const origins = [options.publicUrl, ...options.otherOrigins]
   const answerRoute = createRouteHandler(options, commonHeaders)
   const answerViewer = pdfViewer(options.root, origins)
+  const answerWidget = chatWidget(options.root)
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const id = nextRequestId()
@@ -67,8 +69,10 @@ export function createFront(options: FrontOptions): Server {
     const arrived = watchBody(request, response, limit)
     const stream = streamOf(route, options)
     if (stream) return stream(request, response)
-    if (route.address.path === PDF_VIEWER_PATH && (request.method === 'GET' || request.method === 'HEAD'))
-      return answerViewer(request, response, () => answerRefusal(response, ROUTE_NOT_FOUND))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const refuse = () => answerRefusal(response, ROUTE_NOT_FOUND)
+    if (isRead && route.address.path === PDF_VIEWER_PATH) return answerViewer(request, response, refuse)
+    if (isRead && route.address.path === CHAT_WIDGET_PATH) return answerWidget(request, response, refuse)
     return answerRoute(request, response, route, arrived)
   }
 

@@ -35,7 +35,8 @@ export async function passToNext(
   }
   const isPrivate = policyKind !== 'none' || route.address.cache === 'private'
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
-  if (policyKind === 'preview') response.setHeader('X-Frame-Options', FRAMED_BY_US)
+  if (policyKind === 'preview' || route.address.policy === 'chat')
+    response.setHeader('X-Frame-Options', FRAMED_BY_US)
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
   ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
   if (isDocument && (policyKind === 'portal' || policyKind === 'preview') && !options.isDev)
@@ -69,6 +70,7 @@ function holdsSecret({ kind, url }: Route): boolean {
 
 /** A shared page that is not answered from memory is rendered for one person, like a page of the portal. */
 function noncePolicyOf({ address: { policy } }: Route): NoncePolicy | 'none' {
+  if (policy === 'chat') return 'none'
   return policy === 'page' ? 'portal' : policy
 }
 

@@ -7,6 +7,7 @@ import { HTML, renderKindOf } from '../next-adapter/render-kind'
 import { type RenderedPage, renderPage } from '../next-adapter/render-page'
 import { type TrustedDocument, takeTrustedScripts } from '../next-adapter/trusted-scripts'
 import { answerCached } from './answer-cached'
+import { chatPolicy } from './chat-widget'
 import { policyForPage, STANDALONE_POLICY } from './csp'
 import { withDataBlocks } from './data-blocks'
 import type { FrontOptions } from './front-options'
@@ -17,6 +18,7 @@ import { passToNext } from './pass-to-next'
 import { answerInPool, type RenderPool } from './render-pool'
 import type { Route } from './routes'
 import { withScriptPolicy } from './script-policy'
+import { FRAMED_BY_US } from './security-headers'
 
 type PublicRoute = Extract<Route, { kind: 'public' | 'shared' }>
 
@@ -36,11 +38,12 @@ export function publicPages(
 ) {
   const host = new URL(options.publicUrl).host
   const finishOf =
-    (url: string, kind: string): Finish =>
+    ({ url, address }: Pick<Route, 'url' | 'address'>, kind: string): Finish =>
     (rendered) => {
-      const document = isHtml(rendered) ? documentOf(rendered) : undefined
+      const isFrame = address.policy === 'chat'
+      const document = isHtml(rendered) && !isFrame ? documentOf(rendered) : undefined
       const body = document ? Buffer.from(document.html) : rendered.body
-      const headers = headersOf(rendered, document, always, options)
+      const headers = headersOf(rendered, isFrame ? 'frame' : document, always, options)
       const freshForMs = rendered.status === 404 ? NOT_FOUND_MAX_AGE_MS : PAGE_MAX_AGE_MS
       return { body, headers, freshForMs, segment: segmentOf(rendered, url, kind) }
     }
@@ -56,7 +59,7 @@ export function publicPages(
       if (!kind)
         return answerInPool(pool, response, () => passToNext(request, response, route, options), network)
       const render = () => pool(() => renderPage(options.handler, route.url, host, kind.headers))
-      const finish = finishOf(route.url, kind.key)
+      const finish = finishOf(route, kind.key)
       let result: CacheResult
       try {
         result = await options.cache.read(`${kind.key} ${route.url}`, render, finish)
@@ -73,7 +76,7 @@ export function publicPages(
       if (renderKindOf(request.headers) !== HTML) return passToNext(request, response, route, options)
       const rendered = await renderPage(options.handler, route.url, host, HTML.headers)
       if (rendered.status >= 500 && !rendered.isPartial) throw new RenderFailedError(rendered)
-      answerOnce(rendered, finishOf(route.url, HTML.key), request, response)
+      answerOnce(rendered, finishOf(route, HTML.key), request, response)
     },
   }
 }
@@ -100,10 +103,13 @@ function answerOnce(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A page's policy is computed from what is in it; a redirect keeps its address. Names and values alternate. */
+/**
+ * A page's policy is computed from what is in it; the chat's frame has one of its own, and our pages may frame it; a
+ * redirect keeps its address. Names and values alternate.
+ */
 function headersOf(
   { headers }: RenderedPage,
-  document: TrustedDocument | undefined,
+  document: TrustedDocument | 'frame' | undefined,
   always: Readonly<Record<string, string>>,
   {
     publicUrl,
@@ -113,7 +119,7 @@ function headersOf(
 ): readonly string[] {
   const type = String(headers['content-type'] ?? 'text/html; charset=utf-8')
   const list = [
-    ...Object.entries(always).flat(),
+    ...Object.entries(document === 'frame' ? { ...always, 'X-Frame-Options': FRAMED_BY_US } : always).flat(),
     'Content-Type',
     type,
     'Cache-Control',
@@ -122,7 +128,8 @@ function headersOf(
     VARY,
   ]
   const origins = [publicUrl, ...otherOrigins]
-  if (document) list.push('Content-Security-Policy', policyForPage(document, origins, externalOrigins))
+  if (document === 'frame') list.push('Content-Security-Policy', chatPolicy(origins))
+  else if (document) list.push('Content-Security-Policy', policyForPage(document, origins, externalOrigins))
   else if (isDocumentType(type)) list.push('Content-Security-Policy', STANDALONE_POLICY)
   if (!document && typeof headers.link === 'string') list.push('Link', headers.link) // a file's canonical page
   if (typeof headers.location === 'string') list.push('Location', headers.location)

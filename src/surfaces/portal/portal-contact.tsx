@@ -17,6 +17,7 @@ import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { ChatLauncher } from '@/surfaces/frame/chat/chat-launcher'
 import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
 import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
@@ -78,6 +79,7 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
           <WrittenLines {...{ locale, contact, messagingApp, quotes }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
+        <ChatLauncher locale={locale} isInline />
       </div>
     </aside>
   )

@@ -1,0 +1,53 @@
+/**
+ * The files of the frame in which visitors and patients chat: our script and style (esbuild), and the site's typeface. The
+ * front serves them (`src/server/front/chat-widget.ts`). They are in a folder named by a hash of them, so that a browser may
+ * store them; the file `current` names the folder, for the page (`src/surfaces/frame/chat/load-chat-page.ts`).
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib.mjs'
+
+const SOURCE = join(root, 'src/surfaces/frame/chat/inside')
+const TYPEFACE = join(root, 'src/ui/fonts')
+const TYPEFACE_FILES = ['figtree.woff2', 'figtree-ext.woff2', 'LICENSE.txt']
+export const CHAT_WIDGET = join(root, 'dist', 'chat-widget')
+
+/** Bundles and copies them; the folders of earlier builds are removed. */
+export async function buildChatWidget() {
+  const files = await bundle()
+  const hash = createHash('sha256')
+  for (const { contents } of files) hash.update(contents)
+  for (const file of TYPEFACE_FILES) hash.update(readFileSync(join(TYPEFACE, file)))
+  const name = hash.digest('hex').slice(0, 16)
+  const folder = join(CHAT_WIDGET, name)
+  for (const other of existsSync(CHAT_WIDGET) ? readdirSync(CHAT_WIDGET) : [])
+    if (other !== name) rmSync(join(CHAT_WIDGET, other), { recursive: true })
+  mkdirSync(join(folder, 'typeface'), { recursive: true })
+  for (const file of TYPEFACE_FILES) cpSync(join(TYPEFACE, file), join(folder, 'typeface', file))
+  for (const { path, contents } of files)
+    writeFileSync(join(folder, path.endsWith('.css') ? 'chat.css' : 'chat.js'), contents)
+  writeFileSync(join(CHAT_WIDGET, 'current'), name)
+}
+
+async function bundle() {
+  const { build } = await import('esbuild') // here, because this is loaded before packages are installed
+  const { outputFiles } = await build({
+    absWorkingDir: SOURCE,
+    entryPoints: { chat: 'start.tsx', style: 'style/chat.css' },
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    alias: { '@': join(root, 'src') },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'inline',
+    external: ['*.woff2'], // beside the style, under their own names
+    logLevel: 'warning',
+  })
+  return outputFiles
+}

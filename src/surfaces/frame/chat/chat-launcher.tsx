@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/i18n/locales'
+import { cx } from '@/ui/cx'
+import { Icon } from '@/ui/icon'
+import { messagesSquare, x } from '@/ui/icon-shapes.generated'
+
+type ChatLauncherProps = {
+  readonly locale: Locale
+  /** On narrow screens at its place in the page, not in the corner. */
+  readonly isInline?: boolean
+}
+
+/**
+ * Opens the chat without a script of the page: the browser loads the frame when it is first seen, and that is when the
+ * `details` are opened (decision 0045). The frame's own script closes them with Escape, and counts unread answers here.
+ */
+export async function ChatLauncher({ locale, isInline = false }: ChatLauncherProps) {
+  const t = await getTranslations({ locale, namespace: 'chat' })
+  return (
+    <details className={cx('chat-launcher no-print', isInline && 'is-inline')}>
+      <summary>
+        <Icon of={messagesSquare} className="size-6" />
+        <Icon of={x} className="size-6" />
+        <span>{t('launcher.open')}</span>
+      </summary>
+      <div role="dialog" aria-label={t('launcher.title')}>
+        <iframe title={t('launcher.title')} src={`/${locale}/chat`} loading="lazy" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { useChat } from './context'
+import { Header } from './header'
+import { EarlierPanel } from './panels/earlier-panel'
+import { EmailPanel } from './panels/email-panel'
+import { EndPanel } from './panels/end-panel'
+import { PhoneLink } from './phone-link'
+import { StartForm } from './start-form'
+import type { ChatScreen } from './state/chat-state'
+import { Conversation } from './talk/conversation'
+
+export type Panel = 'email' | 'end' | 'earlier'
+
+type AppProps = { readonly shown: ChatScreen; readonly isLinkEnded: boolean }
+
+/** Everything in the frame. */
+export function App({ shown, isLinkEnded }: AppProps) {
+  const { page, data } = useChat()
+  const [panel, setPanel] = useState<Panel>()
+  /** The closed chat after which the reader begins another. */
+  const [finished, setFinished] = useState<string>()
+  const { isLoaded, chat } = shown
+  const isForm = isLoaded && (chat === null || (chat.status === 'closed' && chat.id === finished))
+
+  const back = () => setPanel(undefined)
+  useFocusOnOpen(isLoaded)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (panel) setPanel(undefined)
+      else page.close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [page, panel])
+  return (
+    <div class="app">
+      <Header shown={shown} onPanel={setPanel} />
+      {isLinkEnded ? (
+        <p class="notice" role="alert">
+          {data.words.errors.LINK_ENDED}
+        </p>
+      ) : null}
+      {isLoaded ? null : <Loading isConnected={shown.isConnected} />}
+      {isForm ? <StartForm shown={shown} isHidden={panel !== undefined} /> : null}
+      {panel === 'earlier' ? <EarlierPanel onBack={back} /> : null}
+      {chat && panel === 'email' ? <EmailPanel person={shown.person} onBack={back} /> : null}
+      {chat && panel === 'end' ? <EndPanel onBack={back} /> : null}
+      {chat && !isForm ? (
+        <Conversation
+          shown={shown}
+          chat={chat}
+          isHidden={panel !== undefined}
+          onAgain={() => setFinished(chat.id)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Loading({ isConnected }: { readonly isConnected: boolean }) {
+  const { data, controller } = useChat()
+  const { words, phone } = data
+  if (isConnected)
+    return (
+      <p class="loading" role="status">
+        {words.page.loading}
+      </p>
+    )
+  return (
+    <div class="scroll">
+      <p class="notice" role="alert">
+        {words.errors.UNAVAILABLE} {phone ? <PhoneLink number={phone} /> : null}
+      </p>
+      <button type="button" class="button quiet" onClick={() => void controller.read()}>
+        {words.chat.again}
+      </button>
+    </div>
+  )
+}
+
+/** To the first field or the message on a device with a keyboard, elsewhere to the heading: no keyboard comes up unasked. */
+function useFocusOnOpen(isLoaded: boolean): void {
+  const { page } = useChat()
+  useEffect(() => {
+    if (!isLoaded) return
+    const take = () => {
+      if (!page.isVisible() || !page.mayTakeFocus()) return
+      const field = matchMedia('(hover: hover)').matches ? '[data-first]' : 'h1'
+      document.querySelector<HTMLElement>(field)?.focus({ preventScroll: true })
+    }
+    take()
+    page.onOpen(take)
+  }, [isLoaded, page])
+}

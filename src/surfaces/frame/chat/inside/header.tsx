@@ -1,0 +1,104 @@
+/** @jsxImportSource preact */
+import { useRef } from 'preact/hooks'
+import type { Panel } from './app'
+import { useChat } from './context'
+import { Icon } from './icons'
+import type { ChatScreen } from './state/chat-state'
+import { fill } from './words/fill'
+import { duration, untilText } from './words/times'
+
+type HeaderProps = { readonly shown: ChatScreen; readonly onPanel: (panel: Panel) => void }
+
+/** What this is, who is there and until when, and what else can be done. */
+export function Header({ shown, onPanel }: HeaderProps) {
+  const { data } = useChat()
+  return (
+    <header class="head">
+      <div class="head-text">
+        <h1 tabIndex={-1}>{data.words.launcher.title}</h1>
+        <Presence shown={shown} />
+      </div>
+      <Menu shown={shown} onPanel={onPanel} />
+    </header>
+  )
+}
+
+function Presence({ shown: { team, chat } }: { readonly shown: ChatScreen }) {
+  const { data, clock } = useChat()
+  const { words } = data
+  if (!team) return <p class="presence">&nbsp;</p>
+  if (!team.isOpen) return <p class="presence">{words.team.away}</p>
+  const names = chat?.agent ? fill(words.chat.with, { name: chat.agent }) : namesOf(team.names, data.language)
+  const here = chat?.agent || !names ? names || words.team.open : fill(words.team.here, { names })
+  return (
+    <p class="presence is-open">
+      {here}
+      {team.until ? <span class="line">{untilText(team.until, clock())}</span> : null}
+      <ReplyTime minutes={team.medianReplyMinutes} />
+    </p>
+  )
+}
+
+/** How soon the team answers: as it was measured, otherwise what the editors expect. */
+function ReplyTime({ minutes }: { readonly minutes: number | null }) {
+  const { data } = useChat()
+  const { text, lang } = data.expectedReply
+  if (minutes !== null)
+    return <span class="line">{fill(data.words.team.reply, { time: duration(minutes, data.language) })}</span>
+  return text ? (
+    <span class="line" lang={lang}>
+      {text}
+    </span>
+  ) : null
+}
+
+function namesOf(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(names)
+}
+
+function Menu({ shown, onPanel }: HeaderProps) {
+  const { data, page } = useChat()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { words } = data
+  const { chat } = shown
+  const choose = (panel: Panel) => () => {
+    if (menu.current) menu.current.open = false
+    onPanel(panel)
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    event.preventDefault()
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  if (!chat && !shown.person && !page.isFramed) return null
+  return (
+    <details class="menu" ref={menu} onKeyDown={close}>
+      <summary aria-label={words.chat.more}>
+        <Icon name="more" />
+      </summary>
+      <div class="menu-items">
+        {chat ? (
+          <button type="button" onClick={choose('email')}>
+            {words.email.menu}
+          </button>
+        ) : null}
+        {chat && chat.status !== 'closed' ? (
+          <button type="button" onClick={choose('end')}>
+            {words.end.menu}
+          </button>
+        ) : null}
+        {shown.person ? (
+          <button type="button" onClick={choose('earlier')}>
+            {words.earlier.menu}
+          </button>
+        ) : null}
+        {page.isFramed ? (
+          <a href={`/${data.locale}/chat`} target="_blank" rel="noopener">
+            {words.page.window}
+          </a>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { useChat } from '../context'
+import { type Problem, Problems } from '../field'
+import type { EarlierChat } from '../state/wire'
+import { Message } from '../talk/message-list'
+import { textOf } from '../words/start-rules'
+import { dayText } from '../words/times'
+import { Panel } from './panel'
+
+/** The chats that a signed-in patient has ended before, newest first. */
+export function EarlierPanel({ onBack }: { readonly onBack: () => void }) {
+  const { data, controller, clock } = useChat()
+  const { words } = data
+  const [chats, setChats] = useState<readonly EarlierChat[]>()
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  useEffect(() => {
+    void controller.client.earlier().then((answer) => {
+      if (answer.ok) setChats(answer.value.chats)
+      else setProblems([{ text: textOf(answer.code, words.errors) }])
+    })
+  }, [controller, words])
+  return (
+    <Panel title={words.earlier.menu} onBack={onBack}>
+      <Problems problems={problems} />
+      {chats?.length === 0 ? <p>{words.earlier.none}</p> : null}
+      {chats?.map(({ id, startedAt, topic, messages }) => (
+        <details key={id} class="earlier">
+          <summary>
+            {dayText(startedAt, clock())}, {words.topics[topic]}
+          </summary>
+          <ol class="messages">
+            {messages.map((message) => (
+              <li key={message.number}>
+                <Message message={message} lang={undefined} status={undefined} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </Panel>
+  )
+}

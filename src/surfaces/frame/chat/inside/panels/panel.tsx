@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useChat } from '../context'
+
+type PanelProps = {
+  readonly title: string
+  readonly onBack: () => void
+  readonly children: ComponentChildren
+}
+
+/** Something else in the place of the messages; its heading takes the focus. */
+export function Panel({ title, onBack, children }: PanelProps) {
+  const { data } = useChat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section class="scroll panel" aria-labelledby="panel-title">
+      <h2 id="panel-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <button type="button" class="text-button" onClick={onBack}>
+        {data.words.end.no}
+      </button>
+    </section>
+  )
+}

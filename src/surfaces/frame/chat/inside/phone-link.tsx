@@ -1,0 +1,6 @@
+/** @jsxImportSource preact */
+import { readableNumber } from '@/surfaces/frame/chat-link'
+
+export function PhoneLink({ number }: { readonly number: string }) {
+  return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{readableNumber(number)}</a>
+}

@@ -1,0 +1,216 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { CHAT_NAME_MAX_LENGTH, CHAT_TOPICS } from '@/care/live-chat/constants'
+import { toLocale } from '@/i18n/locales'
+import { type Chat, useChat } from './context'
+import { Edited } from './edited'
+import { Field, FieldError, noted, type Problem, Problems } from './field'
+import { PhoneLink } from './phone-link'
+import type { ChatScreen } from './state/chat-state'
+import type { Failure } from './state/client'
+import { partsOf } from './words/fill'
+import { checkStart, type StartField, type StartFields, textOf } from './words/start-rules'
+import { returnText } from './words/times'
+
+/** In the order of the form. */
+const FIELDS: readonly StartField[] = ['name', 'email', 'topic', 'text', 'consent']
+const idOf = (field: StartField) => (field === 'topic' ? `chat-topic-${CHAT_TOPICS[0]}` : `chat-${field}`)
+
+type StartFormProps = {
+  readonly shown: ChatScreen
+  /** Behind another panel: what is typed stays. */
+  readonly isHidden: boolean
+}
+
+/** The short form before a chat; away, it asks for an email address. */
+export function StartForm({ shown, isHidden }: StartFormProps) {
+  const chat = useChat()
+  const { data, controller } = chat
+  const { words } = data
+  const unsent = shown.outbox.map(({ text }) => text).join('\n')
+  const [fields, setFields] = useState<StartFields>({ ...EMPTY, text: unsent })
+  const [locale, setLocale] = useState(data.locale)
+  const [key, setKey] = useState(controller.newKey)
+  const [errors, setErrors] = useState<Partial<Record<StartField, string>>>({})
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isSending, setSending] = useState(false)
+  const isKnown = shown.person !== null
+  const isOpen = shown.team?.isOpen === true
+  const set = (change: Partial<StartFields>) => setFields({ ...fields, ...change })
+
+  function show(found: Partial<Record<StartField, string>>): void {
+    setErrors(found)
+    setProblems(FIELDS.flatMap((field) => (found[field] ? [{ id: idOf(field), text: found[field] }] : [])))
+  }
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    const found = checkStart(fields, { isKnown, needsEmail: !isOpen }, words.errors)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), key, locale })
+    setSending(false)
+    if (answer.ok) return
+    // The server has stored nothing under this key, or another text: the next attempt has its own.
+    if (answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
+    if (answer.code === 'CHAT_OPEN') return void controller.read()
+    if (answer.code === 'EMAIL_REQUIRED') return show({ email: words.errors.EMAIL_REQUIRED })
+    showFailure(answer)
+  }
+
+  function showFailure({ code, fields: codes }: Failure): void {
+    const found: Partial<Record<StartField, string>> = {}
+    for (const field of FIELDS) if (codes[field]) found[field] = words.errors[field]
+    if (Object.keys(found).length > 0) show(found)
+    else setProblems([{ text: textOf(code, words.errors) }])
+  }
+
+  return (
+    <form class="scroll" hidden={isHidden} noValidate onSubmit={submit} aria-label={words.form.title}>
+      <Edited of={data.emergency} className="emergency" />
+      <Edited of={data.welcome} className="bubble team" />
+      {isOpen ? null : <Away shown={shown} />}
+      <Problems problems={problems} />
+      {isKnown ? null : (
+        <div class="pair">
+          <Field id="chat-name" label={words.form.name} error={errors.name}>
+            <input
+              data-first
+              autoComplete="name"
+              maxLength={CHAT_NAME_MAX_LENGTH}
+              value={fields.name}
+              onInput={(event) => set({ name: event.currentTarget.value })}
+              {...noted('chat-name', errors.name)}
+            />
+          </Field>
+          <Field id="chat-language" label={words.form.language}>
+            <select
+              id="chat-language"
+              value={locale}
+              onChange={({ currentTarget }) => {
+                const chosen = toLocale(currentTarget.value) ?? data.locale
+                setLocale(chosen)
+                controller.setLocale(chosen)
+              }}
+            >
+              {data.languages.map((language) => (
+                <option key={language.locale} value={language.locale} lang={language.locale}>
+                  {language.name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+      )}
+      {isKnown || isOpen ? null : (
+        <Field id="chat-email" label={words.form.email} error={errors.email} hint={words.form.emailHint}>
+          <input
+            type="email"
+            autoComplete="email"
+            value={fields.email}
+            onInput={(event) => set({ email: event.currentTarget.value })}
+            {...noted('chat-email', errors.email, words.form.emailHint)}
+          />
+        </Field>
+      )}
+      <fieldset class="field">
+        <legend>{words.form.topic}</legend>
+        <div class="pills">
+          {CHAT_TOPICS.map((topic) => (
+            <label key={topic} class="pill">
+              <input
+                type="radio"
+                name="topic"
+                {...noted(`chat-topic-${topic}`, errors.topic)}
+                checked={fields.topic === topic}
+                onChange={() => set({ topic })}
+              />
+              <span>{words.topics[topic]}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError id="chat-topic" error={errors.topic} />
+      </fieldset>
+      <Field id="chat-text" label={words.form.text} error={errors.text} hint={words.form.privateHint}>
+        <textarea
+          rows={3}
+          data-first={isKnown ? true : undefined}
+          value={fields.text}
+          onInput={(event) => set({ text: event.currentTarget.value })}
+          {...noted('chat-text', errors.text, words.form.privateHint)}
+        />
+      </Field>
+      {isKnown ? null : (
+        <div class="field">
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={fields.hasConsent}
+              onChange={(event) => set({ hasConsent: event.currentTarget.checked })}
+              {...noted('chat-consent', errors.consent)}
+            />
+            <span>
+              <ConsentSentence />
+            </span>
+          </label>
+          <FieldError id="chat-consent" error={errors.consent} />
+        </div>
+      )}
+      <button class="button main" type="submit" aria-disabled={isSending}>
+        {isSending ? words.form.sending : isOpen ? words.form.start : words.form.leave}
+      </button>
+    </form>
+  )
+}
+
+const EMPTY: StartFields = { name: '', email: '', topic: '', text: '', hasConsent: false }
+
+function inputOf(fields: StartFields, isKnown: boolean, { page, clock }: Chat) {
+  const topic = CHAT_TOPICS.find((one) => one === fields.topic) ?? 'other'
+  const common = {
+    topic,
+    text: fields.text.trim(),
+    timeZone: clock().zone,
+    ...(page.path && { page: page.path }),
+  }
+  if (isKnown) return common
+  const email = fields.email.trim()
+  return { ...common, name: fields.name.trim(), consent: true as const, ...(email && { email }) }
+}
+
+/** Outside the team's hours: what the editors say, when the team is back, and the number that can be called. */
+function Away({ shown: { team } }: { readonly shown: ChatScreen }) {
+  const { data, clock } = useChat()
+  const phone = team?.phone || data.phone
+  return (
+    <div class="away">
+      <Edited of={data.awayNote} />
+      {team?.returnsAt ? <p class="strong">{returnText(team.returnsAt, clock())}</p> : null}
+      {phone ? (
+        <p>
+          {data.words.team.call} <PhoneLink number={phone} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Its links open a new tab, so that nothing typed is lost. */
+function ConsentSentence() {
+  const { data } = useChat()
+  return (
+    <>
+      {partsOf(data.words.form.consent).map(({ name, text }) =>
+        name ? (
+          <a key={name} href={`/${data.locale}/${name}`} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** @jsxImportSource preact */
+/** The chat's frame: reads what its page holds, and draws. */
+import { render } from 'preact'
+import { now } from '@/lib/clock'
+import { randomKey } from '@/lib/random-key'
+import { CHAT_DATA_ID, CHAT_ROOT_ID, type ChatPageData } from '../page-data'
+import { App } from './app'
+import { ChatContext } from './context'
+import { pageAround } from './page-around'
+import { type ChatScreen, NOTHING, unreadOf } from './state/chat-state'
+import { createClient } from './state/client'
+import { createController } from './state/controller'
+import { fill } from './words/fill'
+
+const data: ChatPageData = JSON.parse(document.getElementById(CHAT_DATA_ID)?.textContent ?? '')
+const root = document.getElementById(CHAT_ROOT_ID)
+const page = pageAround()
+const controller = createController({
+  client: createClient(),
+  locale: data.locale,
+  isVisible: page.isVisible,
+  openSource: () => new EventSource('/chat/live'),
+  newKey: randomKey,
+  onChange: draw,
+})
+const chat = { data, controller, page, clock }
+let isLinkEnded = false
+
+function clock() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return {
+    words: data.words.team,
+    language: data.language,
+    zone,
+    hospitalZone: data.timeZone,
+    now: now().getTime(),
+  }
+}
+
+function draw(shown: ChatScreen): void {
+  if (!root) return
+  const count = unreadOf(shown)
+  page.showUnread(count, fill(data.words.page.unread, { count }))
+  render(
+    <ChatContext.Provider value={chat}>
+      <App shown={shown} isLinkEnded={isLinkEnded} />
+    </ChatContext.Provider>,
+    root,
+  )
+}
+
+/** The link of a mail holds its token behind `#`, so that no server log has it. */
+async function begin(): Promise<void> {
+  const token = location.hash.slice(1)
+  if (token) history.replaceState(null, '', location.pathname)
+  const isResumed = token !== '' && (await controller.resume(token)).ok
+  isLinkEnded = token !== '' && !isResumed
+  if (!isResumed) await controller.read()
+}
+
+root?.replaceChildren()
+draw(NOTHING)
+void begin()
+controller.refreshEvery()
+page.onVisible(() => page.isVisible() && controller.wake())
+addEventListener('online', controller.reconnect)
+addEventListener('beforeunload', (event) => {
+  if (controller.hasUnsent()) event.preventDefault()
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ChatScreen,
+  lastNumberOf,
+  NOTHING,
+  newestSeen,
+  type OutgoingMessage,
+  reduce,
+  showsDefaultReply,
+  unreadOf,
+} from './chat-state'
+import type { ChatFacts, ChatMessage, ChatState } from './wire'
+
+const TEAM = {
+  isOpen: true,
+  names: ['Ayşe'],
+  until: null,
+  returnsAt: null,
+  phone: '+902120000100',
+  medianReplyMinutes: null,
+}
+
+const FACTS: ChatFacts = {
+  id: 'one',
+  status: 'waiting',
+  closedBy: null,
+  topic: 'costs',
+  locale: 'de',
+  startedAt: '2027-03-01T09:00:00Z',
+  isAway: false,
+  agent: null,
+  place: 1,
+  lastNumber: 0,
+  teamSeen: 0,
+  hasEmail: false,
+  rating: null,
+  reference: null,
+  mayRequest: false,
+}
+
+function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {
+  return { number, side, author: null, text: `text ${number}`, at: '2027-03-01T09:00:00Z', files: [] }
+}
+
+function state(messages: readonly ChatMessage[], facts: Partial<ChatFacts> = {}): ChatState {
+  const lastNumber = messages.at(-1)?.number ?? 0
+  return { at: 1, team: TEAM, person: null, chat: { ...FACTS, lastNumber, ...facts, messages } }
+}
+
+const read = (shown: ChatScreen, ...given: Parameters<typeof state>) =>
+  reduce(shown, { type: 'state', state: state(...given) })
+const numbersOf = ({ messages }: ChatScreen) => messages.map(({ number }) => number)
+const sent = (number: number): OutgoingMessage => ({
+  key: `key ${number}`,
+  text: `text ${number}`,
+  files: [],
+  at: '2027-03-01T09:00:00Z',
+  status: 'sent',
+  number,
+})
+
+describe('messages', () => {
+  it('are in order of their numbers, each once, however they arrive', () => {
+    const shown = read(read(read(NOTHING, [message(1), message(2)]), [message(4)]), [message(3), message(4)])
+    expect(numbersOf(shown)).toEqual([1, 2, 3, 4])
+    expect(lastNumberOf(shown)).toBe(4)
+  })
+
+  it('of another chat replace those of the one before', () => {
+    const shown = read(read(NOTHING, [message(1), message(2)]), [message(1)], { id: 'two' })
+    expect(numbersOf(shown)).toEqual([1])
+  })
+
+  it('that were sent are shown until their own copy has arrived', () => {
+    const before = reduce(read(NOTHING, [message(1)]), { type: 'outbox', outbox: [sent(2), sent(3)] })
+    expect(read(before, [message(2)]).outbox.map(({ number }) => number)).toEqual([3])
+  })
+
+  it('of the team are unread until they are in view', () => {
+    const shown = read(NOTHING, [message(1), message(2, 'team'), message(3, 'team')])
+    expect(unreadOf(shown)).toBe(2)
+    const seen = reduce(shown, { type: 'seen' })
+    expect(unreadOf(seen)).toBe(0)
+    expect(unreadOf(read(seen, [message(4, 'team')]))).toBe(1)
+  })
+})
+
+describe('what else is shown', () => {
+  it('the default reply, after the first message and as long as nobody has answered', () => {
+    expect(showsDefaultReply(NOTHING)).toBe(false)
+    expect(showsDefaultReply(read(NOTHING, [message(1)]))).toBe(true)
+    expect(showsDefaultReply(read(NOTHING, [message(1), message(2, 'team')]))).toBe(false)
+    expect(showsDefaultReply(read(NOTHING, [message(1)], { status: 'open' }))).toBe(false)
+  })
+
+  it('that the newest own message was seen', () => {
+    const messages = [message(1), message(2, 'team'), message(3)]
+    expect(newestSeen(read(NOTHING, messages, { teamSeen: 2 }))).toBeUndefined()
+    expect(newestSeen(read(NOTHING, messages, { teamSeen: 3 }))).toBe(3)
+  })
+
+  it('that the team is writing, until it has written', () => {
+    const typing = reduce(read(NOTHING, [message(1)]), { type: 'typing', isTyping: true })
+    expect(read(typing, []).isTeamTyping).toBe(true)
+    expect(read(typing, [message(2, 'team')]).isTeamTyping).toBe(false)
+  })
+
+  it('that the connection is back, once a state has arrived', () => {
+    const lost = reduce(NOTHING, { type: 'connected', isConnected: false })
+    expect(lost.isConnected).toBe(false)
+    expect(read(lost, []).isConnected).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+/** What the chat shows, and how it changes with what arrives. Pure. */
+import type { ChatFacts, ChatMessage, ChatState, Team } from './wire'
+
+/** A message that the server has not acknowledged, or whose own copy has not arrived yet. */
+export type OutgoingMessage = {
+  readonly key: string
+  readonly text: string
+  readonly files: readonly { readonly id: string; readonly name: string }[]
+  /** ISO. */
+  readonly at: string
+  /** `sent` has a number; `refused` is not tried again by itself. */
+  readonly status: 'sending' | 'waiting' | 'sent' | 'refused'
+  readonly number?: number
+  readonly code?: string
+}
+
+export type ChatScreen = {
+  readonly isLoaded: boolean
+  /** A demo account: what is written is shown once and not stored. */
+  readonly isDemo: boolean
+  readonly team: Team | null
+  readonly person: ChatState['person']
+  readonly chat: ChatFacts | null
+  readonly messages: readonly ChatMessage[]
+  readonly outbox: readonly OutgoingMessage[]
+  readonly isConnected: boolean
+  readonly isTeamTyping: boolean
+  /** Number of the newest message that was in view. */
+  readonly seen: number
+}
+
+export const NOTHING: ChatScreen = {
+  isLoaded: false,
+  isDemo: false,
+  team: null,
+  person: null,
+  chat: null,
+  messages: [],
+  outbox: [],
+  isConnected: true,
+  isTeamTyping: false,
+  seen: 0,
+}
+
+export type Change =
+  | { readonly type: 'state'; readonly state: ChatState }
+  | { readonly type: 'outbox'; readonly outbox: readonly OutgoingMessage[] }
+  | { readonly type: 'connected'; readonly isConnected: boolean }
+  | { readonly type: 'typing'; readonly isTyping: boolean }
+  | { readonly type: 'seen' }
+
+export function reduce(shown: ChatScreen, change: Change): ChatScreen {
+  switch (change.type) {
+    case 'state':
+      return withState(shown, change.state)
+    case 'outbox':
+      return { ...shown, outbox: change.outbox }
+    case 'connected':
+      return { ...shown, isConnected: change.isConnected }
+    case 'typing':
+      return { ...shown, isTeamTyping: change.isTyping }
+    case 'seen':
+      return { ...shown, seen: lastNumberOf(shown) }
+  }
+}
+
+function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): ChatScreen {
+  const base = {
+    ...shown,
+    isLoaded: true,
+    isConnected: true,
+    isDemo: code === 'DEMO_NOT_SAVED',
+    team,
+    person,
+  }
+  if (!chat) return { ...base, chat: null, messages: [], outbox: [], seen: 0, isTeamTyping: false }
+  const { messages: arrived, ...facts } = chat
+  const isSame = shown.chat?.id === chat.id
+  const messages = merge(isSame ? shown.messages : [], arrived)
+  const isAnswered = arrived.some(({ side, number }) => side === 'team' && number > lastNumberOf(shown))
+  return {
+    ...base,
+    chat: facts,
+    messages,
+    outbox: isSame ? shown.outbox.filter(({ number }) => !hasNumber(messages, number)) : [],
+    seen: isSame ? shown.seen : 0,
+    isTeamTyping: shown.isTeamTyping && !isAnswered,
+  }
+}
+
+/** In order of their numbers, each once. */
+function merge(known: readonly ChatMessage[], arrived: readonly ChatMessage[]): readonly ChatMessage[] {
+  const fresh = arrived.filter(({ number }) => !hasNumber(known, number))
+  return fresh.length === 0 ? known : [...known, ...fresh].toSorted((one, other) => one.number - other.number)
+}
+
+function hasNumber(messages: readonly ChatMessage[], number: number | undefined): boolean {
+  return messages.some((message) => message.number === number)
+}
+
+/** Number of the newest message that has arrived; 0 without one. */
+export function lastNumberOf({ messages }: Pick<ChatScreen, 'messages'>): number {
+  return messages.at(-1)?.number ?? 0
+}
+
+/** How many answers of the team were not in view yet. */
+export function unreadOf({ messages, seen }: Pick<ChatScreen, 'messages' | 'seen'>): number {
+  return messages.filter(({ side, number }) => side === 'team' && number > seen).length
+}
+
+/** The editors' default reply stands after the first message as long as nobody has answered. */
+export function showsDefaultReply({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): boolean {
+  return chat?.status === 'waiting' && messages.length > 0 && messages.every(({ side }) => side === 'visitor')
+}
+
+/** The newest own message, if the team has had it on a screen. */
+export function newestSeen({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): number | undefined {
+  const own = messages.findLast(({ side }) => side === 'visitor')
+  return own && chat && chat.teamSeen >= own.number ? own.number : undefined
+}

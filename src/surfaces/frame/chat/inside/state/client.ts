@@ -1,0 +1,86 @@
+/** Calls of the routes below `/chat`. Nothing here throws: without a connection the code is `UNAVAILABLE`. */
+import type { Locale } from '@/i18n/locales'
+import type { ChatState, EarlierChat, StartInput } from './wire'
+
+export type Failure = {
+  readonly ok: false
+  /** 0: no answer came. */
+  readonly status: number
+  readonly code: string
+  /** Codes by field. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+  /** Where to sign in, for `ACCOUNT_EXISTS`. */
+  readonly login: string | undefined
+  /** The whole answer. */
+  readonly body: unknown
+}
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure
+
+export type ChatClient = ReturnType<typeof createClient>
+
+/** @param base origin of the server; empty in the browser @param request replaced in tests */
+export function createClient(base = '', request: typeof fetch = (...given) => fetch(...given)) {
+  async function call<Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Value>> {
+    const options =
+      method === 'GET'
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+    try {
+      const response = await request(`${base}/chat/${path}`, { method, cache: 'no-store', ...options })
+      const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      return response.ok ? { ok: true, value: answer } : failureOf(response, answer)
+    } catch {
+      return { ...NO_ANSWER, status: 0 }
+    }
+  }
+  return {
+    /** @param after number of the newest message that is known */
+    state: (after: number, locale: Locale) =>
+      call<ChatState>('GET', `state?${new URLSearchParams({ after: String(after), locale })}`),
+    start: (input: StartInput) => call<ChatState>('POST', 'start', input),
+    send: (message: { key: string; text: string; files?: readonly string[] }) =>
+      call<{ number: number }>('POST', 'messages', message),
+    typing: () => call<undefined>('POST', 'typing'),
+    seen: (number: number) => call<undefined>('POST', 'seen', { number }),
+    email: (input: { email: string; wants: 'answers' | 'transcript' }) =>
+      call<undefined>('POST', 'email', input),
+    close: () => call<ChatState>('POST', 'close'),
+    rate: (input: { rating: number; comment?: string }) => call<undefined>('POST', 'rating', input),
+    request: (input: Readonly<Record<string, unknown>>) =>
+      call<{ reference: string }>('POST', 'request', input),
+    resume: (token: string) => call<ChatState>('POST', 'resume', { token }),
+    earlier: () => call<{ chats: readonly EarlierChat[] }>('GET', 'earlier'),
+  }
+}
+
+const NO_ANSWER: Failure = {
+  ok: false,
+  status: 503,
+  code: 'UNAVAILABLE',
+  fields: {},
+  retryAfter: undefined,
+  login: undefined,
+  body: undefined,
+}
+
+/** Reads `{errors: [{extensions: {code, …}}]}`. */
+function failureOf(
+  response: Response,
+  body: { errors?: { extensions?: Extensions }[] } | undefined,
+): Failure {
+  const { code, fields, login } = body?.errors?.[0]?.extensions ?? {}
+  const seconds = Number(response.headers.get('Retry-After'))
+  return {
+    ok: false,
+    status: response.status,
+    code: code ?? NO_ANSWER.code,
+    fields: fields ?? {},
+    retryAfter: seconds > 0 ? seconds : undefined,
+    login,
+    body,
+  }
+}
+
+type Extensions = { code?: string; fields?: Record<string, string>; login?: string }

@@ -1,0 +1,87 @@
+/**
+ * Sends messages one after the other, each with a key of its own: whatever happens to the connection, a message is stored
+ * once, and none is lost while the page is open.
+ */
+import type { OutgoingMessage } from './chat-state'
+import type { Answer } from './client'
+
+export type OutboxPorts = {
+  readonly send: (message: {
+    key: string
+    text: string
+    files?: readonly string[]
+  }) => Promise<Answer<{ number: number }>>
+  readonly onChange: (messages: readonly OutgoingMessage[]) => void
+  /** After a message was stored. */
+  readonly onSent: () => void
+  readonly newKey: () => string
+  /** Milliseconds. */
+  readonly now: () => number
+  readonly later: (act: () => void, milliseconds: number) => void
+}
+
+/** Seconds between attempts; the last value is repeated. */
+const PAUSES = [1, 2, 5, 10, 30]
+
+export function createOutbox({ send, onChange, onSent, newKey, now, later }: OutboxPorts) {
+  let messages: readonly OutgoingMessage[] = []
+  let isSending = false
+  let failures = 0
+
+  const show = (next: readonly OutgoingMessage[]) => {
+    messages = next
+    onChange(messages)
+  }
+  const mark = (key: string, change: Partial<OutgoingMessage>) =>
+    show(messages.map((message) => (message.key === key ? { ...message, ...change } : message)))
+
+  async function flush(): Promise<void> {
+    if (isSending) return
+    const next = messages.find(({ status }) => status === 'waiting')
+    if (!next) return
+    isSending = true
+    mark(next.key, { status: 'sending' })
+    const files = next.files.map(({ id }) => id)
+    const answer = await send({ key: next.key, text: next.text, ...(files.length > 0 && { files }) })
+    isSending = false
+    if (answer.ok) {
+      failures = 0
+      mark(next.key, { status: 'sent', number: answer.value.number })
+      onSent()
+      return flush()
+    }
+    if (isFinal(answer.status)) {
+      mark(next.key, { status: 'refused', code: answer.code })
+      return flush()
+    }
+    mark(next.key, { status: 'waiting' })
+    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1
+    failures += 1
+    later(flush, (answer.retryAfter ?? pause) * 1000)
+  }
+
+  return {
+    add(text: string, files: OutgoingMessage['files'] = []): void {
+      const at = new Date(now()).toISOString()
+      show([...messages, { key: newKey(), text, files, at, status: 'waiting' }])
+      void flush()
+    },
+    /** When the connection is back, or the person asks for it. */
+    retry(key?: string): void {
+      failures = 0
+      if (key) mark(key, { status: 'waiting' })
+      void flush()
+    },
+    discard: (key: string) => show(messages.filter((message) => message.key !== key)),
+    /** Those whose own copy has arrived are forgotten. @param kept those still shown */
+    keep(kept: readonly OutgoingMessage[]): void {
+      messages = kept
+    },
+    hasUnsent: () => messages.some(({ status }) => status !== 'sent'),
+  }
+}
+
+/** Whether the same message would be refused again: not without an answer, when the server is busy or is starting. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}

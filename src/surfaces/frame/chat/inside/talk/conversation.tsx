@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useChat } from '../context'
+import { Edited } from '../edited'
+import type { ChatScreen } from '../state/chat-state'
+import type { ChatFacts } from '../state/wire'
+import { fill } from '../words/fill'
+import { Closed } from './closed'
+import { Composer } from './composer'
+import { MessageList } from './message-list'
+
+type ConversationProps = {
+  readonly shown: ChatScreen
+  readonly chat: ChatFacts
+  /** Behind another panel: what is typed stays. */
+  readonly isHidden: boolean
+  readonly onAgain: () => void
+}
+
+/** The messages of a chat, and what can be written or, once it has ended, said about it. */
+export function Conversation({ shown, chat, isHidden, onAgain }: ConversationProps) {
+  const { data } = useChat()
+  const { words } = data
+  const scroll = useScrollToEnd(shown)
+  const isClosed = chat.status === 'closed'
+  return (
+    <div class="conversation" hidden={isHidden}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="scroll" ref={scroll} tabIndex={0} aria-label={words.chat.log}>
+        <Edited of={data.emergency} className="emergency" />
+        {shown.isDemo ? <p class="away">{words.chat.demo}</p> : null}
+        <MessageList shown={shown} chat={chat} />
+        {isClosed ? <Closed chat={chat} onAgain={onAgain} /> : <Waiting shown={shown} chat={chat} />}
+      </section>
+      <p class="typing" aria-hidden={!shown.isTeamTyping}>
+        {shown.isTeamTyping && !isClosed
+          ? fill(words.chat.typing, { name: chat.agent ?? words.chat.team })
+          : ''}
+      </p>
+      {shown.isConnected ? null : (
+        <p class="notice" role="status">
+          {words.chat.lost}
+        </p>
+      )}
+      {isClosed ? null : <Composer />}
+      <Arrivals shown={shown} />
+    </div>
+  )
+}
+
+function Waiting({ shown, chat }: Pick<ConversationProps, 'shown' | 'chat'>) {
+  const { data } = useChat()
+  const { chat: words } = data.words
+  if (chat.status !== 'waiting' || !shown.team?.isOpen) return null
+  return (
+    <p class="event" role="status">
+      {chat.place && chat.place > 1 ? fill(words.place, { place: chat.place }) : words.waiting}
+    </p>
+  )
+}
+
+/** What the team writes is read out, each message once and none of those that were there before. */
+function Arrivals({ shown: { messages } }: Pick<ConversationProps, 'shown'>) {
+  const { data } = useChat()
+  const { chat: words } = data.words
+  const before = useRef(messages.at(-1)?.number ?? 0)
+  const fresh = messages.filter(({ side, number }) => side === 'team' && number > before.current)
+  return (
+    <div class="unseen" aria-live="polite">
+      {fresh.map(({ number, author, text }) => (
+        <p key={number}>{fill(words.arrived, { name: author ?? words.team, text })}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Follows new messages, unless the reader has scrolled back; to a message of their own always. */
+function useScrollToEnd({ outbox }: ChatScreen) {
+  const scroll = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  const sent = useRef(0)
+  useEffect(() => {
+    const { current } = scroll
+    const note = () => {
+      if (current) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 80
+    }
+    current?.addEventListener('scroll', note, { passive: true })
+  }, [])
+  useLayoutEffect(() => {
+    if (outbox.length > sent.current) isAtEnd.current = true
+    sent.current = outbox.length
+    const { current } = scroll
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
+  })
+  return scroll
+}

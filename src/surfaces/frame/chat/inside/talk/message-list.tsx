@@ -1,0 +1,119 @@
+/** @jsxImportSource preact */
+
+import { useChat } from '../context'
+import { Edited } from '../edited'
+import { Icon } from '../icons'
+import { type ChatScreen, newestSeen, type OutgoingMessage, showsDefaultReply } from '../state/chat-state'
+import type { ChatFacts, ChatMessage } from '../state/wire'
+import { textOf } from '../words/start-rules'
+import { clockTime, daysBetween, dayText } from '../words/times'
+
+type MessageListProps = { readonly shown: ChatScreen; readonly chat: ChatFacts }
+
+/** Day by day: what was written, what is on its way, and the automatic reply. */
+export function MessageList({ shown, chat }: MessageListProps) {
+  const { data, clock } = useChat()
+  const { words } = data
+  const { zone, now, language } = clock()
+  const { messages, outbox } = shown
+  const seen = newestSeen(shown)
+  const lastOwn = messages.findLast(({ side }) => side === 'visitor')?.number
+  return (
+    <ol class="messages">
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
+        const isNewDay = !before || daysBetween(Date.parse(before.at), Date.parse(message.at), zone) !== 0
+        const status = message.number === seen ? words.chat.seen : words.chat.sent
+        return (
+          <li key={message.number}>
+            {isNewDay ? <p class="day">{dayText(message.at, { language, zone, now })}</p> : null}
+            <Message
+              message={message}
+              // Both write in the language of the chat.
+              lang={chat.locale === data.locale ? undefined : chat.locale}
+              status={message.number === lastOwn && outbox.length === 0 ? status : undefined}
+            />
+          </li>
+        )
+      })}
+      {outbox.map((message) => (
+        <li key={message.key}>
+          <Unsent message={message} />
+        </li>
+      ))}
+      {showsDefaultReply(shown) && data.defaultReply.text ? (
+        <li key="automatic" class="message team automatic">
+          <p class="author">{words.chat.automatic}</p>
+          <Edited of={data.defaultReply} className="bubble team" />
+        </li>
+      ) : null}
+    </ol>
+  )
+}
+
+type MessageProps = {
+  readonly message: ChatMessage
+  readonly lang: string | undefined
+  readonly status: string | undefined
+}
+
+export function Message({ message: { side, author, text, at, files = [] }, lang, status }: MessageProps) {
+  const { data, clock } = useChat()
+  const { chat: words } = data.words
+  const { zone, language } = clock()
+  return (
+    <div class={`message ${side}`}>
+      <p class={side === 'team' ? 'author' : 'unseen'}>
+        {side === 'team' ? (author ?? words.team) : words.you}
+      </p>
+      {text ? (
+        <p class={`bubble ${side}`} lang={lang}>
+          {text}
+        </p>
+      ) : null}
+      {files.map(({ id, name }) => (
+        <p key={id} class="file">
+          <Icon name="file" /> {name}
+        </p>
+      ))}
+      <p class="meta">
+        <time dateTime={at}>{clockTime(at, zone, language)}</time>
+        {status ? <span> · {status}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** A message that the server has not acknowledged: it stays here, and says so. */
+function Unsent({ message }: { readonly message: OutgoingMessage }) {
+  const { data, controller } = useChat()
+  const { words } = data
+  const { key, text, files, status, code } = message
+  const isRefused = status === 'refused'
+  const state = status === 'sent' ? 'sent' : status === 'sending' ? 'sending' : 'notSent'
+  return (
+    <div class="message visitor">
+      <p class="unseen">{words.chat.you}</p>
+      {text ? <p class={`bubble visitor is-${status}`}>{text}</p> : null}
+      {files.map(({ id, name }) => (
+        <p key={id} class="file">
+          <Icon name="file" /> {name}
+        </p>
+      ))}
+      <p class={isRefused ? 'meta error' : 'meta'} role={isRefused ? 'alert' : undefined}>
+        {words.chat[state]}
+        {isRefused ? `. ${textOf(code ?? '', words.errors)}` : ''}
+      </p>
+      {isRefused ? (
+        <p class="meta">
+          <button type="button" class="text-button" onClick={() => controller.retry(key)}>
+            {words.chat.again}
+          </button>{' '}
+          <button type="button" class="text-button" onClick={() => controller.discard(key)}>
+            {words.chat.discard}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { editedErrors } from '@/content/error-messages/loaders'
+import { langOf } from '@/content/fallback/present'
+import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
+import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { presentChatPage } from './chat-page'
+
+/** The document of the chat in one language, with the editors' texts: stored like a page, and made again when they change. */
+export async function loadChatPage(locale: Locale): Promise<string> {
+  const [{ brand, chat, contact }, { footer }, { chat: words }, folder] = await Promise.all([
+    readSiteSettings(locale),
+    readNavigation(locale),
+    loadMessages(locale),
+    readFile(join(process.cwd(), 'dist', 'chat-widget', 'current'), 'utf8'),
+  ])
+  const text = (name: 'welcome' | 'defaultReply' | 'expectedReply' | 'awayNote') => ({
+    text: chat[name],
+    lang: langOf(chat, name),
+  })
+  return presentChatPage(
+    {
+      locale,
+      language: LANGUAGES[locale].intl,
+      languages: LOCALES.map((one) => ({ locale: one, name: LANGUAGES[one].name })),
+      timeZone: HOSPITAL_TIME_ZONE,
+      brand: brand.name,
+      emergency: { text: footer.emergency, lang: langOf(footer, 'emergency') },
+      welcome: text('welcome'),
+      defaultReply: text('defaultReply'),
+      expectedReply: text('expectedReply'),
+      awayNote: text('awayNote'),
+      phone: contact.supportFallbackPhone || contact.phone,
+      words: { ...words, errors: await editedErrors(locale, words.errors) },
+    },
+    folder,
+  )
+}

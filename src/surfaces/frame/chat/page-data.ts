@@ -1,0 +1,30 @@
+/** What the chat's frame is handed with its page: texts, addresses, languages. Nothing of a person. */
+import type { Locale } from '@/i18n/locales'
+import type { Messages } from '@/i18n/namespaces'
+
+/** A text of an editor; `lang` where it is not in the page's language. */
+export type EditedText = { readonly text: string; readonly lang?: string | undefined }
+
+export type ChatPageData = {
+  readonly locale: Locale
+  /** For dates and numbers, such as `en-GB`. */
+  readonly language: string
+  readonly languages: readonly { readonly locale: Locale; readonly name: string }[]
+  /** The hospital's. */
+  readonly timeZone: string
+  readonly brand: string
+  readonly emergency: EditedText
+  readonly welcome: EditedText
+  readonly defaultReply: EditedText
+  readonly expectedReply: EditedText
+  readonly awayNote: EditedText
+  readonly phone: string
+  readonly words: Messages['chat']
+}
+
+/** Of the element that holds the data in the page. */
+export const CHAT_DATA_ID = 'chat-data'
+/** Of the element in which the chat is drawn. */
+export const CHAT_ROOT_ID = 'chat'
+/** On the button in the page around the frame: the number of unread answers. */
+export const UNREAD_ATTRIBUTE = 'data-unread'
