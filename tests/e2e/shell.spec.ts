@@ -76,6 +76,11 @@ test('on a phone the chat button makes room for what is read or filled in below 
     })
     .toBeGreaterThanOrEqual(-4) // its edge, which is not drawn
   await expect(button, 'and stays within reach').toBeInViewport()
+  const chat = page.locator('.chat-launcher > summary')
+  await expect(chat, 'and so does our chat, above it').toBeInViewport()
+  const [own, other] = [await chat.boundingBox(), await button.boundingBox()]
+  expect(own && other && own.y + own.height <= other.y, 'neither covers the other').toBe(true)
+  expect(own?.x).toBe(other?.x)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(button).not.toHaveAttribute('data-aside')
 })
@@ -95,6 +100,7 @@ test.describe('while the question about cookies is open', () => {
 })
 
 test('the chat button shows the phone number on hover', async ({ page }) => {
+  await page.route('**/items/support_entry', (route) => route.fulfill({ json: { data: [] } })) // the fallback
   await page.goto('/en/about')
   const button = page.getByRole('complementary', { name: site.chat.label }).getByRole('link')
   const number = button.getByText(/^\+90 \d{3} \d{3} \d{2} \d{2}$/)

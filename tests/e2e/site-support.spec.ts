@@ -34,15 +34,18 @@ test('does not show a person whose shift begins later', async ({ page }) => {
   })
 })
 
-test('is refreshed every 60 seconds', async ({ page }) => {
+test('is refreshed every 60 seconds, and so is the number of the messaging app: of who speaks the page’s language', async ({
+  page,
+}) => {
   const from = Date.now() - MINUTE_MS
   let name = 'Ayşe'
+  let languages = ['tr', 'en']
   await page.route('**/items/support_entry', (route) => {
     const entry = {
       Start: new Date(from).toISOString(),
       End: new Date(from + 60 * MINUTE_MS).toISOString(),
       phone: '+902120009966',
-      related_user: { id: name, first_name: name },
+      related_user: { id: name, first_name: name, languages },
     }
     return route.fulfill({ json: { data: [entry] } })
   })
@@ -50,10 +53,15 @@ test('is refreshed every 60 seconds', async ({ page }) => {
   await page.goto('/en/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('Ayşe', { exact: true })).toBeVisible()
+  const chat = page.getByRole('complementary', { name: words('en', 'site').chat.label }).getByRole('link')
+  await expect(chat).toHaveAttribute('href', /wa\.me\/902120009966\?text=Hello/)
+  await expect(chat).toHaveAccessibleName(/\+902120009966$/)
   name = 'Mert'
+  languages = ['tr']
   await page.clock.runFor(MINUTE_MS)
   await expect(footer.getByText('Mert', { exact: true })).toBeVisible()
   await expect(footer.getByText('Ayşe', { exact: true })).toHaveCount(0)
+  await expect(chat, 'the one of the settings again').toHaveAttribute('href', /wa\.me\/905/)
 })
 
 test('counts a page view without identifying the visitor', async ({ page, context }) => {

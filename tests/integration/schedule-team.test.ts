@@ -157,7 +157,7 @@ it('a shift that is over is not shown, and at most four of each person are', () 
     image: null,
   } as const
   const shifts = [-30, 2, 26, 50, 74, 98].map((from) => ({
-    ...{ userId: person.userId, firstName: 'Ada', phone: PHONE },
+    ...{ userId: person.userId, firstName: 'Ada', phone: PHONE, languages: ['en'] },
     ...{ startsAt: later(from), endsAt: later(from + 4) },
   }))
   const [member] = presentTeam({ assigned: [person], onCall: [person], shifts, at: AT })

@@ -6,21 +6,23 @@ export type ShiftRow = {
   readonly userId: UserId
   readonly firstName: string
   readonly phone: string
+  /** In which they write with visitors. */
+  readonly languages: readonly string[]
   readonly startsAt: Date
   readonly endsAt: Date
 }
 
 /**
- * The public part of a shift: first name and number, without family name, e-mail address and account. The id only
+ * The public part of a shift: first name, number and languages, without family name, e-mail address and account. The id only
  * tells two people apart.
  */
 export function toWire(rows: readonly ShiftRow[]) {
   return {
-    data: rows.map(({ userId, firstName, phone, startsAt, endsAt }) => ({
+    data: rows.map(({ userId, firstName, phone, languages, startsAt, endsAt }) => ({
       Start: startsAt.toISOString(),
       End: endsAt.toISOString(),
       phone,
-      related_user: { id: pseudonym(userId), first_name: firstName },
+      related_user: { id: pseudonym(userId), first_name: firstName, languages },
     })),
   }
 }

@@ -18,6 +18,8 @@ export async function listShifts(db: Executor, from: Date, to: Date): Promise<re
       userId: shift.userId,
       firstName: profile.firstName,
       phone,
+      locale: user.locale,
+      spokenLanguages: profile.spokenLanguages,
       startsAt: shift.startsAt,
       endsAt: shift.endsAt,
     })
@@ -35,5 +37,7 @@ export async function listShifts(db: Executor, from: Date, to: Date): Promise<re
     )
     .orderBy(asc(shift.startsAt), asc(shift.id))
     .limit(SHIFTS_MAX)
-  return rows.flatMap((row) => (row.phone === null ? [] : [{ ...row, phone: row.phone }]))
+  return rows.flatMap(({ phone: number, locale, spokenLanguages, ...row }) =>
+    number === null ? [] : [{ ...row, phone: number, languages: [...new Set([locale, ...spokenLanguages])] }],
+  )
 }

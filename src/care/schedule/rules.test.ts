@@ -13,6 +13,7 @@ function shift(given: Partial<Shift> = {}): Shift {
     pseudonym: 'elif',
     firstName: 'Elif',
     phone: '+90 (212) 000 00 11',
+    languages: ['tr', 'de'],
     start: '2026-11-21T08:00:00Z',
     end: '2026-11-21T17:00:00Z',
     ...given,
@@ -57,6 +58,7 @@ it('reads back what the server writes', () => {
     userId: newId<UserId>(),
     firstName: 'Elif',
     phone: '+90212',
+    languages: ['tr', 'de'],
     startsAt: new Date(at),
     endsAt: new Date(at + 1),
   }
@@ -65,6 +67,7 @@ it('reads back what the server writes', () => {
     shift({
       pseudonym: expect.stringMatching(/^[0-9a-f]{12}$/),
       phone: '+90212',
+      languages: ['tr', 'de'],
       start: '2026-11-21T10:00:00.000Z',
       end: '2026-11-21T10:00:00.001Z',
     }),

@@ -7,6 +7,8 @@ export type Shift = {
   readonly pseudonym: string
   readonly firstName: string
   readonly phone: string
+  /** Codes of the languages in which this person writes with visitors. */
+  readonly languages: readonly unknown[]
   readonly start: string
   readonly end: string
 }
@@ -42,9 +44,9 @@ export function readShifts(stored: unknown): readonly Shift[] {
   return stored.data.flatMap((row: unknown) => {
     if (!isRecord(row) || !isRecord(row.related_user)) return []
     const { Start: start, End: end, phone } = row
-    const { id: pseudonym, first_name: firstName } = row.related_user
+    const { id: pseudonym, first_name: firstName, languages } = row.related_user
     return isText(start) && isText(end) && isText(phone) && isText(pseudonym) && isText(firstName)
-      ? [{ start, end, phone, pseudonym, firstName }]
+      ? [{ start, end, phone, pseudonym, firstName, languages: Array.isArray(languages) ? languages : [] }]
       : []
   })
 }

@@ -88,6 +88,18 @@ it('sends no request while the page is hidden, and still shows whose shift has b
   stop()
 })
 
+it('is read once for all parts of a page that show it', async () => {
+  fetchSchedule.mockImplementation(async () => Response.json(schedule('Ayşe', 0, 30)))
+  const [one, other] = [startWatch(), startWatch()]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchSchedule).toHaveBeenCalledTimes(1)
+  expect([one.shown.at(-1), other.shown.at(-1)]).toEqual([['Ayşe'], ['Ayşe']])
+  one.stop()
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(fetchSchedule, 'goes on for the other').toHaveBeenCalledTimes(2)
+  other.stop()
+})
+
 it.each(['null', 'not json', '{"data":[{"Start":1}]}'])(
   'ignores an invalid stored schedule: %s',
   async (stored) => {

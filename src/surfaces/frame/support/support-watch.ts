@@ -4,25 +4,43 @@ import { now } from '@/lib/clock'
 
 const SCHEDULE_URL = '/items/support_entry'
 
+type Show = (active: readonly Shift[]) => void
+
+/** All parts of the page that show it: they read one schedule. */
+const watchers = new Set<Show>()
+let schedule: unknown
+let timer: ReturnType<typeof setInterval>
+
 /**
  * Calls `show` with who can be called, at once and then every minute. The schedule is stored in the browser: it is shown
  * before the first answer, and used while there is no connection. @returns a function that stops this
  */
-export function watchSupport(show: (active: readonly Shift[]) => void): () => void {
-  let schedule = readStored()
-  const refresh = async (): Promise<void> => {
-    const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL).catch(() => undefined)
-    const received: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined
-    if (received !== undefined) {
-      schedule = received
-      store(received)
-    }
-    show(activeSupport(readShifts(schedule), now().getTime()))
+export function watchSupport(show: Show): () => void {
+  watchers.add(show)
+  if (watchers.size === 1) {
+    schedule = readStored()
+    timer = setInterval(refresh, SUPPORT_REFRESH_SECONDS * 1000)
+    void refresh()
   }
-  show(activeSupport(readShifts(schedule), now().getTime()))
-  void refresh()
-  const timer = setInterval(refresh, SUPPORT_REFRESH_SECONDS * 1000)
-  return () => clearInterval(timer)
+  showAll()
+  return () => {
+    watchers.delete(show)
+    if (watchers.size === 0) clearInterval(timer)
+  }
+}
+
+function showAll(): void {
+  for (const show of watchers) show(activeSupport(readShifts(schedule), now().getTime()))
+}
+
+async function refresh(): Promise<void> {
+  const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL).catch(() => undefined)
+  const received: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+  if (received !== undefined) {
+    schedule = received
+    store(received)
+  }
+  showAll()
 }
 
 function readStored(): unknown {

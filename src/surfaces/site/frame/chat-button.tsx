@@ -1,52 +1,52 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
-import { whenIdle } from '@/ui/when-idle'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { watchSupport } from '@/surfaces/frame/support/support-watch'
 import { moveChatButtonAside } from './move-chat-button'
 
 /** The chat opens beside the page when the window is wider than this, in pixels (specification, section 9). */
 const CHAT_DESKTOP_WIDTH = 768
 
 type ChatButtonProps = {
+  readonly locale: string
+  /** With the number of the site settings: used while no one who speaks the page's language is on duty. */
   readonly href: string
   readonly number: string
   readonly label: string
-  readonly privacyNote: string
-  readonly noteLang: string | undefined
   readonly icon: ReactNode
+  /** The privacy note, shown below the number. */
+  readonly children: ReactNode
 }
 
-/** Floating chat button with number and privacy note on hover or focus. Wide windows open the chat in a new tab. */
-export function ChatButton({ href, number, label, privacyNote, noteLang, icon }: ChatButtonProps) {
+/**
+ * Floating chat button with number and privacy note on hover or focus; the number is that of who is on duty in the page's
+ * language. Wide windows open the chat in a new tab.
+ */
+export function ChatButton({ locale, href, number, label, icon, children }: ChatButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const cancel = whenIdle(() => {
-      if (link.current) stop = moveChatButtonAside(link.current)
-    }, 2000)
-    return () => {
-      cancel()
-      stop?.()
-    }
-  }, [])
+  const [phone, setPhone] = useState<string>()
+  useEffect(() => (link.current ? moveChatButtonAside(link.current) : undefined), [])
+  useEffect(
+    () =>
+      watchSupport((active) => setPhone(active.find(({ languages }) => languages.includes(locale))?.phone)),
+    [locale],
+  )
   return (
     <a
       ref={link}
-      href={href}
+      href={phone ? href.replace(/\d+/, phone.slice(1)) : href}
       rel="noopener noreferrer"
-      aria-label={`${label}: ${number}`}
+      aria-label={`${label}: ${phone ?? number}`}
       aria-describedby="chat-note"
       className="chat-button no-print"
       onClick={(event) => {
-        event.currentTarget.target = window.innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
+        event.currentTarget.target = innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
       }}
     >
       {icon}
       <span className="chat-bubble">
-        <span className="tabular block font-semibold">{number}</span>
-        <span id="chat-note" lang={noteLang} className="mt-1 block text-2xs text-ink-soft">
-          {privacyNote}
-        </span>
+        <b className="tabular">{phone ?? number}</b>
+        {children}
       </span>
     </a>
   )

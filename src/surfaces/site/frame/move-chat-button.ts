@@ -1,9 +1,11 @@
-/** On narrow screens the chat button must not cover text and fields. */
+/** On narrow screens the two buttons, of the messaging app and above it of our chat, must not cover text and fields. */
 
 const NARROW_SCREEN = '(max-width: 47.99rem)'
-/** Size of the button and distance from the corner, in pixels; the same as in `site.css`. */
-const BUTTON_SIZE = 56
-const BUTTON_MARGIN = 16
+/** In pixels from the left and the lower end of the lower button, whose size is 56; the upper one begins at 68. */
+const ACROSS = [4, 28, 52]
+const UP = [...ACROSS, 72, 96, 120]
+/** Distance of the left end of the buttons from that of the window; the same as in `site.css`. */
+const BUTTON_LEFT = 72
 /** How long nothing must happen before the position is checked. */
 const CHECK_DELAY_MS = 120
 
@@ -21,23 +23,21 @@ export function moveChatButtonAside(button: HTMLElement): () => void {
   }
   const events = ['scroll', 'resize', 'focusin', 'click', 'input'] as const
   for (const event of events) addEventListener(event, checkLater, { passive: true })
-  check()
+  checkLater()
   return () => {
     clearTimeout(timer)
     for (const event of events) removeEventListener(event, checkLater)
   }
 }
 
-/** Checks nine points of the area that the button covers when it is not moved aside, which is a move to the right only. */
+/** Checks points of the area that the buttons cover when they are not moved aside, which is a move to the right only. */
 function coversContent(button: HTMLElement): boolean {
-  const { clientWidth } = document.documentElement
   const { bottom } = button.getBoundingClientRect()
-  const steps = [4, BUTTON_SIZE / 2, BUTTON_SIZE - 4]
-  return steps.some((across) =>
-    steps.some((up) =>
+  return ACROSS.some((across) =>
+    UP.some((up) =>
       document
-        .elementsFromPoint(clientWidth - BUTTON_MARGIN - across, bottom - up)
-        .some((element) => !button.contains(element) && element.matches(CONTENT)),
+        .elementsFromPoint(innerWidth - BUTTON_LEFT + across, bottom - up)
+        .some((element) => !button.parentElement?.contains(element) && element.matches(CONTENT)),
     ),
   )
 }

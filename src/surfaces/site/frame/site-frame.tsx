@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { langOf } from '@/content/fallback/present'
 import type { Locale } from '@/i18n/locales'
+import { ChatLauncher } from '@/surfaces/frame/chat/chat-launcher'
 import { chatLink } from '@/surfaces/frame/chat-link'
 import { Icon } from '@/ui/icon'
 import { messageCircle } from '@/ui/icon-shapes.generated'
@@ -20,7 +21,7 @@ type SiteFrameProps = {
   readonly children: ReactNode
 }
 
-/** Header, footer and floating chat button around every public page. */
+/** Header, footer and the two floating buttons, of the messaging app and of our own chat, around every public page. */
 export async function SiteFrame({ locale, frame, hasFooterColumns, children }: SiteFrameProps) {
   const t = await getTranslations({ locale, namespace: 'site' })
   return (
@@ -36,18 +37,26 @@ export async function SiteFrame({ locale, frame, hasFooterColumns, children }: S
         {children}
       </main>
       <SiteFooter locale={locale} frame={frame} hasColumns={hasFooterColumns ?? true} />
-      {frame.chat ? (
-        <aside aria-label={t('chat.label')}>
+      <aside aria-label={t('chat.label')}>
+        {frame.chat ? (
           <ChatButton
             href={chatLink(frame.chat.number, frame.chat.prefill)}
             number={frame.chat.readable}
             label={t('chat.label')}
-            privacyNote={frame.chat.privacyNote}
-            noteLang={langOf(frame.chat, 'privacyNote')}
+            locale={locale}
             icon={<Icon of={messageCircle} className="size-7" />}
-          />
-        </aside>
-      ) : null}
+          >
+            <span
+              id="chat-note"
+              lang={langOf(frame.chat, 'privacyNote')}
+              className="mt-1 block text-2xs text-ink-soft"
+            >
+              {frame.chat.privacyNote}
+            </span>
+          </ChatButton>
+        ) : null}
+        <ChatLauncher locale={locale} />
+      </aside>
       <ServiceWorker />
     </>
   )
