@@ -38,6 +38,8 @@ export const RATE_LIMITS = [
   ['record-share:{network}', 'SHARE_LIMIT', 'passcodes of shared records from one network'],
   ['on-call-feed:{network}', 'FEED_LIMIT', 'on-call calendars read by one network'],
   ['chat-reply:{user}', 'REPLY_LIMIT', 'messages of one member of the care team in chats'],
+  ['chat-typing:{user}', 'CHAT_TYPING_LIMIT', 'signs that a member of the care team is typing in a chat'],
+  ['message-typing:{user}', 'TYPING_LIMIT', 'the same in a conversation'],
   ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',

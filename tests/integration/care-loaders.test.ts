@@ -30,6 +30,7 @@ import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/lo
 import {
   loadChat,
   loadChatColleagues,
+  loadChatCounts,
   loadChatOfRequest,
   loadChats,
   loadClosedChats,
@@ -135,6 +136,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'live-chat/desk loadChatColleagues': loadChatColleagues,
   'live-chat/desk loadChatOfRequest': (ids) => loadChatOfRequest(ids.requestId),
   'live-chat/desk loadWaitingChats': loadWaitingChats,
+  'live-chat/desk loadChatCounts': loadChatCounts,
   'on-call loadOnCall': loadOnCall,
   'on-call loadOnCallOrganisation': () => loadOnCallOrganisation(newId(), '2026-11-23'),
   'offers loadMyOffers': loadMyOffers,

@@ -30,13 +30,28 @@ export const liveEvent = v.object({
   /** Whose stream it is: a page of another person, opened before, must not show it. */
   person: v.string(),
   /** Absolute, so that an event that is missed or comes twice does no harm. */
-  counts: v.object({ messages: v.number(), notifications: v.number(), chats: v.optional(v.number(), 0) }),
+  counts: v.object({
+    messages: v.number(),
+    notifications: v.number(),
+    chats: v.optional(v.number(), 0),
+    /** Of the team: messages in one's own chats that were not on the screen. */
+    chatMessages: v.optional(v.number()),
+  }),
   changes: v.array(v.object({ kind: v.picklist(LIVE_KINDS), id: v.optional(v.string()) })),
   /** It is not known what the browser has missed: it reads everything again. */
   isAll: v.boolean(),
 })
 export type LiveEvent = v.InferOutput<typeof liveEvent>
 export type LiveCounts = LiveEvent['counts']
+
+/** What a stream says while someone is typing; nothing of it is stored. */
+export const liveTyping = v.object({
+  /** A chat or a conversation. */
+  chat: v.string(),
+  side: v.picklist(TYPING_SIDES),
+  author: v.optional(v.object({ id: v.string(), name: v.string() })),
+})
+export type LiveTyping = v.InferOutput<typeof liveTyping>
 
 /** Why a stream ends: signed out; the person's older browsers make room; the server restarts. */
 export const liveEnd = v.object({ reason: v.picklist(['session', 'replaced', 'restart']) })

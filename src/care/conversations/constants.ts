@@ -17,6 +17,8 @@ export const EXCERPT_LENGTH = 140
 export const MAIL_DELAY_MS = 120_000
 /** A draft that was not changed for this long is deleted. */
 export const DRAFT_DAYS = 30
+/** A browser says every few seconds that its person is typing. */
+export const TYPING_LIMIT = { limit: 60, windowSeconds: 60 } as const
 /** Messages of one person; more look sent by a script. */
 export const MESSAGE_LIMITS = {
   patient: { limit: 60, windowSeconds: 3600 },

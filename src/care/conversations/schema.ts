@@ -91,6 +91,8 @@ export const draftForm = v.object({
 })
 
 /** Says that the messages up to `number` were seen. */
+export const typingForm = v.object({ conversation: unchecked })
+
 export const readForm = v.object({
   conversation: unchecked,
   number: v.pipe(v.optional(v.string(), ''), v.regex(/^[1-9]\d{0,8}$/, 'INVALID'), v.transform(Number)),

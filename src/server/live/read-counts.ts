@@ -2,6 +2,7 @@ import type { LiveCounts } from '@/base/live/schema'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import { countUnreadOf, countWaiting } from '@/care/conversations/read-conversations'
 import { countWaitingChats } from '@/care/live-chat/count-waiting'
+import { countUnreadChatMessages } from '@/care/live-chat/desk/count-unread'
 import { countUnread } from '@/care/notifications/count-unread'
 import { careDb } from '@/db/client'
 import type { PersonReader } from './read-reader'
@@ -18,7 +19,8 @@ export function createCountReader(): (reader: PersonReader) => Promise<LiveCount
     if (!mayWriteToPatients({ role })) return { messages: 0, notifications, chats: 0 }
     messages ??= countWaiting(careDb())
     chats ??= countWaitingChats(careDb())
-    return { messages: await messages, notifications, chats: await chats }
+    const chatMessages = await countUnreadChatMessages(careDb(), userId)
+    return { messages: await messages, notifications, chats: await chats, chatMessages }
   }
   return (reader) => {
     const counts = own.get(reader.userId) ?? read(reader)

@@ -23,6 +23,7 @@ export const CHAT_ROWS: readonly Row[] = [
     ...RULES,
   ),
   action('Chat', 'say what was seen', `${ACTIONS}.markChatSeen`, TEAMS_FORM, { ...CHAT, number: '1' }),
+  action('Chat', 'say that one is typing', `${ACTIONS}.announceTyping`, TEAMS_FORM, CHAT),
   action(
     'Chat',
     'hand over',
@@ -33,5 +34,8 @@ export const CHAT_ROWS: readonly Row[] = [
     'INVALID_INPUT',
   ),
   action('Chat', 'put back', `${ACTIONS}.releaseChat`, TEAMS_FORM, CHAT, ...RULES),
+  action('Message', 'say that one is typing', 'desk/messages/actions.announceTyping', TEAMS_FORM, {
+    conversation: '{conversation}',
+  }),
   action('Chat', 'end', `${ACTIONS}.closeChat`, TEAMS_FORM, { ...CHAT, seen: '99' }, ...RULES),
 ]

@@ -5,6 +5,7 @@ import { errorTexts } from '@/content/error-messages/loaders'
 import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
+import { ChatAlertsStart } from '@/surfaces/desk/chat/chat-alerts-start'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
@@ -25,6 +26,7 @@ export default async function DeskLayout({ params, children }: Props) {
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
       {actor ? <LiveStart locale={locale} actor={actor} /> : null}
+      {actor ? <ChatAlertsStart locale={locale} actor={actor} /> : null}
     </>
   )
 }

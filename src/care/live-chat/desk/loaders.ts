@@ -4,6 +4,7 @@ import { isId } from '@/lib/ids'
 import type { ChatId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { countWaitingChats } from '../count-waiting'
+import { countUnreadChatMessages } from './count-unread'
 import { listChats, listClosedChats } from './list-chats'
 import { type ChatColleague, listChatColleagues } from './list-colleagues'
 import { mayAnswerChats } from './policy'
@@ -51,4 +52,17 @@ export async function loadChatOfRequest(
 /** How many chats wait in the queue; 0 for anyone who may not answer them. */
 export async function loadWaitingChats(): Promise<number> {
   return mayAnswerChats(await currentActor()) ? countWaitingChats(careDb()) : 0
+}
+
+/** The same, and messages in one's own chats that were not on the screen; undefined for anyone else. */
+export async function loadChatCounts(): Promise<
+  { readonly chats: number; readonly chatMessages: number } | undefined
+> {
+  const actor = await currentActor()
+  if (!actor || !mayAnswerChats(actor)) return undefined
+  const [chats, chatMessages] = await Promise.all([
+    countWaitingChats(careDb()),
+    countUnreadChatMessages(careDb(), actor.userId),
+  ])
+  return { chats, chatMessages }
 }

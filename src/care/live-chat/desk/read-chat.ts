@@ -43,6 +43,16 @@ export async function findChat(db: Executor, id: ChatId): Promise<DeskChatView |
   }
 }
 
+/** Who looks after a chat. */
+export async function findHolder(
+  db: Executor,
+  id: ChatId,
+): Promise<Pick<ChatRow, 'id' | 'status' | 'assigneeId'> | undefined> {
+  const { status, assigneeId } = chat
+  const [row] = await db.select({ id: chat.id, status, assigneeId }).from(chat).where(eq(chat.id, id))
+  return row
+}
+
 type FoundRow = { readonly row: ChatRow; readonly assigneeName: string | null }
 
 async function findRow(db: Executor, id: ChatId): Promise<FoundRow | undefined> {

@@ -1,5 +1,6 @@
 'use server'
 
+import { announceOwnTyping } from '@/care/live-chat/desk/announce-own-typing'
 import { answerChat as answer } from '@/care/live-chat/desk/answer-chat'
 import { claimChat as claim } from '@/care/live-chat/desk/claim-chat'
 import { closeChat as close } from '@/care/live-chat/desk/close-chat'
@@ -69,4 +70,12 @@ export const markChatSeen = formAction({
   schema: chatSeenForm,
   policy: mayAnswerChats,
   useCase: ({ chat: chatId, number }, { actor }) => mark(actor, { chatId, number }),
+})
+
+/** The person who looks after `chat` is typing in it. */
+export const announceTyping = formAction({
+  name: 'chat.typing',
+  schema: chatForm,
+  policy: mayAnswerChats,
+  useCase: ({ chat: chatId }, { actor }) => announceOwnTyping(actor, chatId),
 })

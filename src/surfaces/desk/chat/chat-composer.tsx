@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
@@ -15,11 +15,13 @@ type ChatComposerProps = {
   /** Where the browser's tab keeps what is typed. */
   readonly place: string
   readonly onSend: (text: string) => void
+  /** Who is writing. */
+  readonly typing: ReactNode
 }
 
 /** Enter sends, with Shift it begins a line. What is typed is there again when the page is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { words, answerWords, answers, errors, place, onSend } = props
+  const { words, answerWords, answers, errors, place, onSend, typing } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setMissing] = useState(false)
   // Emptied after sending: a new field has no counter of the old text.
@@ -59,6 +61,7 @@ export function ChatComposer(props: ChatComposerProps) {
         send()
       }}
     >
+      {typing}
       <InsertAnswer words={answerWords} answers={answers} into="chat-text" />
       <TextArea
         key={round}

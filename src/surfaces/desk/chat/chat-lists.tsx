@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskChatLists, DeskChatRow } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { Button } from '@/ui/button'
 import { PendingLink } from '@/ui/pending-link'
 import { ChatRows } from './chat-rows'
+import { SoundSwitch } from './sound-switch'
 
 type DeskChatListsProps = {
   readonly locale: Locale
@@ -24,6 +26,7 @@ export async function DeskChatListsView({ locale, lists, closed, search }: DeskC
       <header>
         <h1 className="display text-xl">{t('title')}</h1>
         <p className="text-2xs text-ink-soft">{t('lead')}</p>
+        <SoundSwitch words={(await loadMessages(locale)).deskChat.sound} />
       </header>
       <ChatRows {...{ locale, at }} list="waiting" rows={lists.waiting} empty={t('lists.waitingNone')} />
       <ChatRows {...{ locale, at }} list="mine" rows={lists.mine} empty={t('lists.mineNone')} />

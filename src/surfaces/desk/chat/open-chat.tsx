@@ -6,6 +6,8 @@ import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Notice } from '@/ui/notice'
 import type { AnswerChoice } from '../messages/insert-answer'
+import { TypingLine } from '../typing/typing-line'
+import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
 import { ChatComposer } from './chat-composer'
 import { ChatThread } from './chat-thread'
@@ -34,6 +36,9 @@ export function OpenChat(props: OpenChatProps) {
   const place = `chat-unsent:${self}:${chatId}`
   const { outbox, send, retry, discard } = useOutbox({ chatId, place, onAnswer: read })
   const holder = holderOf(chat, self)
+  const typing = {
+    ...{ subject: chatId, field: 'chat', self, visitorName: visitor.name, words: words.thread },
+  } as const
   return (
     <div className="grid min-w-0 gap-4">
       <HolderLine {...{ chat, holder, words: words.state }} />
@@ -56,8 +61,10 @@ export function OpenChat(props: OpenChatProps) {
           words={words.composer}
           place={`chat-draft:${self}:${chatId}`}
           onSend={send}
+          typing={<TypingLine {...typing} announce={announceTyping} />}
         />
       ) : null}
+      {holder === 'mine' || holder === 'closed' ? null : <TypingLine {...typing} />}
       {holder === 'other' || holder === 'waiting' ? (
         <p className="text-ink-soft">
           {holder === 'other'

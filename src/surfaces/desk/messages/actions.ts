@@ -1,9 +1,16 @@
 'use server'
 
+import { announceTyping as announce } from '@/care/conversations/announce-typing'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { markRead as mark } from '@/care/conversations/mark-read'
 import { mayWriteToPatients } from '@/care/conversations/policy'
-import { draftForm, readForm, teamConversationForm, teamMessageForm } from '@/care/conversations/schema'
+import {
+  draftForm,
+  readForm,
+  teamConversationForm,
+  teamMessageForm,
+  typingForm,
+} from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { chosenUploads } from '@/care/documents/schema'
@@ -67,4 +74,12 @@ export const saveDraft = formAction({
   schema: draftForm,
   policy: mayWriteToPatients,
   useCase: ({ conversation: conversationId, text }, { actor }) => save(actor, { conversationId, text }),
+})
+
+/** A member of the team is typing in `conversation`. */
+export const announceTyping = formAction({
+  name: 'desk-message.typing',
+  schema: typingForm,
+  policy: mayWriteToPatients,
+  useCase: ({ conversation: conversationId }, { actor }) => announce(actor, conversationId),
 })

@@ -3,7 +3,9 @@ import { loadMyDraft } from '@/care/conversations/loaders'
 import type { DeskConversationView } from '@/care/conversations/present'
 import { loadPatientImage } from '@/care/profile/image/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { MarkRead } from '@/surfaces/frame/conversations/mark-read'
 import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
 import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
@@ -16,6 +18,8 @@ import { teamFormProps } from './team-form-props'
 type DeskConversationScreenProps = {
   readonly locale: Locale
   readonly conversation: DeskConversationView
+  /** Its reader. */
+  readonly self: UserId
   /** Number of the message to answer, as the address names it. */
   readonly answer: number | undefined
   /** Of an older page: only messages below this number are shown. */
@@ -26,6 +30,7 @@ type DeskConversationScreenProps = {
 export async function DeskConversationScreen({
   locale,
   conversation,
+  self,
   answer,
   before,
 }: DeskConversationScreenProps) {
@@ -81,6 +86,8 @@ export async function DeskConversationScreen({
             `message:${id}`,
           ))}
           typed={await loadMyDraft(id)}
+          {...{ self, conversationId: id }}
+          typing={(await loadMessages(locale)).deskChat.thread}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />
       </section>

@@ -6,7 +6,8 @@ import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { useValidForm } from '@/ui/use-valid-form'
-import { saveDraft, sendMessage } from './actions'
+import { TypingLine } from '../typing/typing-line'
+import { announceTyping, saveDraft, sendMessage } from './actions'
 import { type AnswerChoice, InsertAnswer } from './insert-answer'
 import { type Language, TranslationFields } from './translation-fields'
 
@@ -24,7 +25,12 @@ export type TeamFormProps = {
 }
 
 /** `typed`: what its writer typed here before. */
-type DeskReplyFormProps = TeamFormProps & { readonly typed: string | undefined }
+type DeskReplyFormProps = TeamFormProps & {
+  readonly typed: string | undefined
+  readonly conversationId: string
+  readonly self: string
+  readonly typing: Messages['deskChat']['thread']
+}
 
 /** Adds a message of the care team to the conversation that is shown. */
 export function DeskReplyForm({
@@ -32,6 +38,9 @@ export function DeskReplyForm({
   errors,
   hidden,
   typed,
+  conversationId,
+  self,
+  typing,
   files,
   answerWords,
   answers,
@@ -50,6 +59,11 @@ export function DeskReplyForm({
       form={getFormProps(form)}
       draft={{ save: saveDraft, words: words.draft }}
     >
+      <TypingLine
+        {...{ self, subject: conversationId, words: typing, announce: announceTyping }}
+        field="conversation"
+        visitorName=""
+      />
       <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
       <MessageText
         {...{ errors, typed }}

@@ -37,5 +37,5 @@ export function LiveBadgeWords({ of, page, locale, words }: LiveBadgeWordsProps)
 
 function useCount({ of, page }: LiveBadgeProps): number {
   const heard = useSyncExternalStore(subscribeLiveState, liveState, () => undefined)
-  return newerCounts(page, heard)[of]
+  return newerCounts(page, heard)[of] ?? 0
 }

@@ -1,12 +1,14 @@
 /** What this tab has heard last. One for the tab: badges are in several places of a page. */
-import type { LiveCounts, LiveEvent } from '@/base/live/schema'
+import type { LiveCounts, LiveEvent, LiveTyping } from '@/base/live/schema'
 
 export type LiveState = Pick<LiveEvent, 'at' | 'person' | 'counts'>
 type LiveListener = (event: LiveEvent) => void
+type TypingListener = (typing: LiveTyping) => void
 
 let current: LiveState | undefined
 const readers = new Set<() => void>()
 const listeners = new Set<LiveListener>()
+const typingListeners = new Set<TypingListener>()
 
 /** The newest badges that were heard; undefined before the first ones. */
 export function liveState(): LiveState | undefined {
@@ -30,6 +32,16 @@ export function hear(event: LiveEvent): void {
   if (!current || current.person !== person || at >= current.at) current = { at, person, counts }
   for (const onChange of readers) onChange()
   for (const listener of listeners) listener(event)
+}
+
+/** @returns ends it */
+export function onLiveTyping(listener: TypingListener): () => void {
+  typingListeners.add(listener)
+  return () => typingListeners.delete(listener)
+}
+
+export function hearTyping(typing: LiveTyping): void {
+  for (const listener of typingListeners) listener(typing)
 }
 
 /** The badges to show: those of the page, unless newer ones were heard since it was made. */

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveCounts, LiveEvent } from '@/base/live/schema'
-import { hear, onLiveEvent } from './live-store'
+import { hear, hearTyping, onLiveEvent } from './live-store'
 import { type Changes, isShown, mergeChanges, newsOf } from './rules'
 import { shareStream } from './share-stream'
 
@@ -35,7 +35,10 @@ export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
   useEffect(() => onLiveEvent((event) => onEvent(event)), [])
   // Of the first page: each time the page is read again the layout has a new time, and the stream goes on.
   const first = useRef(since)
-  useEffect(() => shareStream({ person, since: first.current, onEvent: hear }), [person])
+  useEffect(
+    () => shareStream({ person, since: first.current, onEvent: hear, onTyping: hearTyping }),
+    [person],
+  )
   // The same words twice are heard once: they are taken away in between.
   useEffect(() => {
     if (!spoken) return

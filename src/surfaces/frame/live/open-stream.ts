@@ -1,6 +1,6 @@
 /** One connection to `/live`, from its beginning to its end. */
 import * as v from 'valibot'
-import { type LiveEvent, liveEnd, liveEvent } from '@/base/live/schema'
+import { type LiveEvent, type LiveTyping, liveEnd, liveEvent, liveTyping } from '@/base/live/schema'
 import type { Outcome } from './rules'
 import { type StreamedEvent, streamReader } from './stream-reader'
 
@@ -12,18 +12,19 @@ export type StreamOptions = {
   readonly lastEventId: string | undefined
   readonly since: number
   readonly onEvent: (event: LiveEvent, id: string) => void
+  readonly onTyping: (typing: LiveTyping) => void
   readonly stopping: AbortSignal
 }
 
 /** @returns why it ended; after `stopping` it does not matter */
-export async function openStream({ lastEventId, since, onEvent, stopping }: StreamOptions): Promise<Outcome> {
+export async function openStream({ lastEventId, since, stopping, ...on }: StreamOptions): Promise<Outcome> {
   const closing = new AbortController()
   const close = () => closing.abort()
   stopping.addEventListener('abort', close)
   let timer = setTimeout(close, SILENCE_MS)
   let outcome: Outcome = 'broken'
   const read = streamReader((event) => {
-    outcome = take(event, onEvent) ?? outcome
+    outcome = take(event, on) ?? outcome
   })
   try {
     const response = await fetch(`/live?since=${since}`, {
@@ -49,11 +50,15 @@ export async function openStream({ lastEventId, since, onEvent, stopping }: Stre
 }
 
 /** @returns the outcome, if the server says that this is the end */
-function take({ event, id, data }: StreamedEvent, onEvent: StreamOptions['onEvent']): Outcome | undefined {
+function take(
+  { event, id, data }: StreamedEvent,
+  { onEvent, onTyping }: Pick<StreamOptions, 'onEvent' | 'onTyping'>,
+): Outcome | undefined {
   if (event === 'end') {
     const { reason } = v.parse(liveEnd, JSON.parse(data))
     return reason === 'session' ? 'refused' : reason === 'replaced' ? 'replaced' : 'broken'
   }
+  if (event === 'typing') onTyping(v.parse(liveTyping, JSON.parse(data)))
   if (event === 'change' && id !== undefined) onEvent(v.parse(liveEvent, JSON.parse(data)), id)
   return undefined
 }

@@ -4,7 +4,7 @@
  * one that does not answer: phones put tabs to sleep with their locks.
  */
 import * as v from 'valibot'
-import { type LiveEvent, liveEvent } from '@/base/live/schema'
+import { type LiveEvent, type LiveTyping, liveEvent, liveTyping } from '@/base/live/schema'
 import { openStream } from './open-stream'
 import { type Outcome, retryDelay } from './rules'
 
@@ -14,6 +14,7 @@ const RECENT_MS = 60_000
 
 const tabMessage = v.variant('type', [
   v.object({ type: v.literal('event'), event: liveEvent, id: v.string() }),
+  v.object({ type: v.literal('typing'), typing: liveTyping }),
   v.object({ type: v.literal('ask') }),
   v.object({ type: v.literal('here') }),
 ])
@@ -25,10 +26,11 @@ export type ShareOptions = {
   /** Milliseconds: when this tab's page was made. */
   readonly since: number
   readonly onEvent: (event: LiveEvent) => void
+  readonly onTyping: (typing: LiveTyping) => void
 }
 
 /** @returns ends this tab's part */
-export function shareStream({ person, since, onEvent }: ShareOptions): () => void {
+export function shareStream({ person, since, onEvent, onTyping }: ShareOptions): () => void {
   const name = `kervan-live-${person}`
   const ending = new AbortController()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
@@ -49,6 +51,7 @@ export function shareStream({ person, since, onEvent }: ShareOptions): () => voi
     const message = v.safeParse(tabMessage, data)
     if (!message.success) return
     if (message.output.type === 'event') take(message.output.event, message.output.id)
+    if (message.output.type === 'typing') onTyping(message.output.typing)
     if (message.output.type === 'here') onAnswer?.()
     if (message.output.type === 'ask' && isLeader) {
       say({ type: 'here' })
@@ -63,7 +66,12 @@ export function shareStream({ person, since, onEvent }: ShareOptions): () => voi
       take(event, id)
       say({ type: 'event', event, id })
     }
-    await keepOpen(() => ({ lastEventId, since, onEvent: receive, stopping }), stopping)
+    const receiveTyping = (typing: LiveTyping) => {
+      onTyping(typing)
+      say({ type: 'typing', typing })
+    }
+    const on = { onEvent: receive, onTyping: receiveTyping }
+    await keepOpen(() => ({ lastEventId, since, ...on, stopping }), stopping)
     isLeader = false
   }
 

@@ -13,11 +13,15 @@ type ForgetOnSubmitProps = {
   readonly children: ReactNode
 }
 
-/** The form that signs out: it also removes person and trip card from this device. Without scripts there are none. */
+/**
+ * The form that signs out: it also removes person, trip card and what is typed in chats from this device. Without scripts
+ * there are none.
+ */
 export function ForgetOnSubmit({ action, lost, children }: ForgetOnSubmitProps) {
   const [state, dispatch] = useActionState(keepOnLoss(action), IDLE)
   const forget = () => {
     forgetUser()
+    forgetChats()
     void forgetTrip().catch(() => undefined)
   }
   return (
@@ -33,4 +37,14 @@ export function ForgetOnSubmit({ action, lost, children }: ForgetOnSubmitProps) 
       ) : null}
     </form>
   )
+}
+
+/** What a member of the team has typed in chats and not sent, in this tab (`desk/chat/open-chat.tsx`). */
+function forgetChats(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('chat-')) sessionStorage.removeItem(name)
+  } catch {
+    // Storage is switched off: there is nothing in it.
+  }
 }

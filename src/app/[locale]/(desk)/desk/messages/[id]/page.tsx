@@ -34,6 +34,7 @@ export default async function DeskConversationPage({ params, searchParams }: Pro
       <DeskConversationScreen
         locale={locale}
         conversation={conversation.value}
+        self={actor.userId}
         answer={readBefore(firstValue(answer))}
         before={from}
       />
