@@ -2,14 +2,12 @@
 
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
 import { takeFocus } from '@/ui/take-focus'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, SubmitButton } from '../action-form'
 import { createFeed } from './actions'
 
 type FeedFormProps = {
@@ -24,17 +22,12 @@ type FeedFormProps = {
 
 /** Makes a link to a calendar; shows it, once. */
 export function FeedForm({ words, errors, saving, notSaved, hidden, people }: FeedFormProps) {
-  const { state, pending, attempt, props } = useForm(createFeed)
+  const form = useForm(createFeed)
+  const { state } = form
   const url = state.status === 'done' ? state.values?.url : undefined
   if (url) return <NewLink url={url} words={words} />
   return (
-    <form className="grid gap-3" {...props}>
-      <FormFailure
-        key={`${attempt}${state.code}`}
-        {...{ state, words: errors, title: words.title, prefix: 'feed-' }}
-      />
-      <DemoNotice state={state} text={notSaved} />
-      <HiddenFields values={hidden} />
+    <DeskForm {...{ form, errors, errorTitle: words.title, prefix: 'feed-', notSaved, hidden }}>
       <Select id="feed-person" name="person" label={words.whose}>
         <option value="">{words.all}</option>
         {people.map(({ id, name }) => (
@@ -44,11 +37,9 @@ export function FeedForm({ words, errors, saving, notSaved, hidden, people }: Fe
         ))}
       </Select>
       <div>
-        <Button type="submit" size="small" busy={pending}>
-          {pending ? saving : words.create}
-        </Button>
+        <SubmitButton variant="quiet" {...{ form, label: words.create, busyLabel: saving }} />
       </div>
-    </form>
+    </DeskForm>
   )
 }
 

@@ -8,15 +8,13 @@ import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import type { ButtonVariant } from '@/ui/button-style'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { Notice } from '@/ui/notice'
 import { takeFocus } from '@/ui/take-focus'
 import { useFocusAfter } from '@/ui/use-focus-after'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
 import { spanIn } from './moments'
 import { type FieldSpec, OnCallField } from './on-call-field'
@@ -53,36 +51,26 @@ export const OnCallForm = renewable(OpenedOnCallForm)
 function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
   const { id, words, hidden, fields: specs = [], revision = '', label, variant = 'quiet' } = props
   const announce = useAnnounce()
-  const { form, onDone } = useFocusAfter(props.focusAfter ?? '')
-  const {
-    state,
-    fields,
-    pending,
-    attempt,
-    props: formProps,
-  } = useForm(props.action, undefined, (answer) => {
+  const { form: ref, onDone } = useFocusAfter(props.focusAfter ?? '')
+  const form = useForm(props.action, undefined, (answer) => {
     if (answer.code !== 'DEMO_NOT_SAVED') announce(props.done)
     onDone(answer)
   })
+  const { state, fields, pending, attempt } = form
   const { base, isConflict, newest } = useRevision(state, revision)
   const isAsking = state.code === 'UNCONFIRMED'
   return (
-    <form ref={form} className="grid gap-3" {...formProps}>
-      {isConflict || isAsking ? null : (
-        <FormFailure
-          key={`${attempt}${state.code}`}
-          {...{ state, words: words.errors, title: words.errorTitle, prefix: `${id}-` }}
-        />
-      )}
-      <DemoNotice state={state} text={words.notSaved} />
-      <HiddenFields values={{ ...hidden, ...(revision && { base }) }} />
+    <DeskForm
+      {...{ ref, form, errors: words.errors, errorTitle: words.errorTitle, prefix: `${id}-` }}
+      notSaved={words.notSaved}
+      hidden={{ ...hidden, ...(revision && { base }) }}
+      saysFailure={!(isConflict || isAsking)}
+    >
       {specs.map((spec) => (
         <OnCallField key={spec.name} {...{ id, spec, words, state }} code={fields[spec.name]} />
       ))}
       <div>
-        <Button type="submit" variant={variant} size="small" busy={pending} aria-label={props.fullLabel}>
-          {pending ? words.saving : label}
-        </Button>
+        <SubmitButton {...{ form, label, variant }} busyLabel={words.saving} fullLabel={props.fullLabel} />
       </div>
       {isAsking ? <Question key={attempt} {...{ state, words, pending }} place={props.place} /> : null}
       {isConflict ? (
@@ -92,7 +80,7 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
           onOther={props.onRenew}
         />
       ) : null}
-    </form>
+    </DeskForm>
   )
 }
 

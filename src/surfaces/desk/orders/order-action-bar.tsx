@@ -3,11 +3,9 @@
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { OrderId } from '@/lib/record-ids'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form-failure'
 import { ReasonDialog } from '@/ui/reason-dialog'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, SubmitButton } from '../action-form'
 import { cancelOrder, moveOrder } from './actions'
 import { cancelForm } from './schema'
 
@@ -65,19 +63,14 @@ type MoveFormProps = Omit<DeskOrderActionBarProps, 'may'> & {
 }
 
 function MoveForm({ words, errors, orderId, action, label, busyLabel }: MoveFormProps) {
-  const { state, pending, attempt, props } = useForm(moveOrder)
+  const form = useForm(moveOrder)
+  const { act, notSaved } = words
   return (
-    <form className="grid gap-3" {...props}>
-      <FormFailure
-        key={`${attempt}${state.code}`}
-        {...{ state, words: errors, title: words.act.errorTitle }}
-      />
-      <DemoNotice state={state} text={words.notSaved} tone="info" />
-      <input type="hidden" name="order" value={orderId} />
-      <input type="hidden" name="action" value={action} />
-      <Button type="submit" variant="main" size="small" busy={pending}>
-        {pending ? busyLabel : label}
-      </Button>
-    </form>
+    <DeskForm
+      {...{ form, errors, errorTitle: act.errorTitle, notSaved, notSavedTone: 'info' }}
+      hidden={{ order: orderId, action }}
+    >
+      <SubmitButton {...{ form, label, busyLabel }} />
+    </DeskForm>
   )
 }

@@ -3,15 +3,11 @@
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
-import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
 import { confirmTransfer, refundPayment, requestPayment } from './actions'
 
 export type DeskPaymentWords = Messages['payments']['desk'] &
@@ -52,60 +48,43 @@ export function PaymentForm(props: PaymentFormProps) {
     hasReason = false,
     isOpen,
   } = props
-  const { state, fields, pending, attempt, props: form } = useForm(ACTIONS[does])
-  const { errors } = words
+  const form = useForm(ACTIONS[does])
+  const { errors, errorTitle } = words
+  const prefix = `${id}-`
+  const typed = { ...(amount && { amount: amount.value }), ...(day && { [day.name]: day.value }) }
+  const field = fieldsOf(form, { errors, prefix, typed })
   return (
     <details open={isOpen}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{label}</summary>
-      <form className="mt-3 grid gap-3" {...form}>
-        <FormFailure
-          key={`${attempt}${state.code}`}
-          {...{ state, words: errors, title: words.errorTitle, prefix: `${id}-` }}
-        />
-        <DemoNotice state={state} text={notSaved} tone="info" />
-        <HiddenFields values={hidden} />
+      <DeskForm
+        className="mt-3"
+        {...{ form, errors, errorTitle, prefix, hidden, notSaved, notSavedTone: 'info' }}
+      >
         {amount ? (
           <TextField
-            id={`${id}-amount`}
-            name="amount"
             inputMode="decimal"
             required
             label={amount.label}
             hint={amount.hint}
-            defaultValue={state.values?.amount ?? amount.value}
-            error={errorWords(fields.amount, errors)}
+            {...field('amount')}
           />
         ) : null}
         {day ? (
-          <TextField
-            id={`${id}-${day.name}`}
-            name={day.name}
-            type="date"
-            max={day.max}
-            label={day.label}
-            hint={day.hint}
-            defaultValue={state.values?.[day.name] ?? day.value}
-            error={errorWords(fields[day.name], errors)}
-          />
+          <TextField type="date" max={day.max} label={day.label} hint={day.hint} {...field(day.name)} />
         ) : null}
         {hasReason ? (
           <TextArea
-            id={`${id}-reason`}
-            name="reason"
             rows={2}
             required
             max={REASON_MAX_LENGTH}
             leftWords={words.left}
             label={words.reason}
             hint={words.reasonHint}
-            defaultValue={state.values?.reason}
-            error={errorWords(fields.reason, errors)}
+            {...field('reason')}
           />
         ) : null}
-        <Button type="submit" variant={does === 'refund' ? 'danger' : 'main'} size="small" busy={pending}>
-          {pending ? busyLabel : label}
-        </Button>
-      </form>
+        <SubmitButton variant={does === 'refund' ? 'danger' : 'main'} {...{ form, label, busyLabel }} />
+      </DeskForm>
     </details>
   )
 }

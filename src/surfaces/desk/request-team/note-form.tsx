@@ -3,13 +3,9 @@
 import { TEAM_NOTE_MAX_LENGTH } from '@/care/requests/team/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { Button } from '@/ui/button'
-import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
 import { addNote } from './actions'
 
 type NoteFormProps = {
@@ -19,6 +15,8 @@ type NoteFormProps = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
+const PREFIX = 'note-'
+
 /** One note for the colleagues. Emptied when it is saved, not by a colleague's note that arrives meanwhile. */
 export const NoteForm = renewable(function NoteForm({
   words,
@@ -27,29 +25,22 @@ export const NoteForm = renewable(function NoteForm({
   hidden,
   onRenew,
 }: NoteFormProps & RenewableProps) {
-  const { state, fields, pending, attempt, props } = useForm(addNote, undefined, onRenew)
+  const form = useForm(addNote, undefined, onRenew)
+  const field = fieldsOf(form, { errors, prefix: PREFIX })
   return (
-    <form className="mt-3 grid gap-3" {...props}>
-      <FormFailure
-        key={`${attempt}${state.code}`}
-        {...{ state, words: errors, title: words.errorTitle, prefix: 'note-' }}
-      />
-      <DemoNotice state={state} text={notSaved} />
-      <HiddenFields values={hidden} />
+    <DeskForm
+      className="mt-3"
+      {...{ form, errors, errorTitle: words.errorTitle, prefix: PREFIX, notSaved, hidden }}
+    >
       <TextArea
-        id="note-text"
-        name="text"
         rows={3}
         max={TEAM_NOTE_MAX_LENGTH}
         leftWords={words.left}
         label={words.notes.text}
         required
-        defaultValue={state.values?.text}
-        error={errorWords(fields.text, errors)}
+        {...field('text')}
       />
-      <Button type="submit" variant="main" size="small" busy={pending}>
-        {pending ? words.notes.saving : words.notes.save}
-      </Button>
-    </form>
+      <SubmitButton {...{ form, label: words.notes.save, busyLabel: words.notes.saving }} />
+    </DeskForm>
   )
 })

@@ -5,14 +5,10 @@ import { useEffect, useState } from 'react'
 import { TEAM_NOTE_MAX_LENGTH } from '@/care/requests/team/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { Button } from '@/ui/button'
-import { errorWords } from '@/ui/error-words'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
 import { assignRequest } from './actions'
 
 type OwnerFormProps = {
@@ -24,6 +20,8 @@ type OwnerFormProps = {
   readonly from: string
   readonly colleagues: readonly { readonly id: string; readonly name: string }[]
 }
+
+const PREFIX = 'owner-'
 
 /**
  * Chooses who looks after the request from now on, and tells them why. When someone else was chosen meanwhile, the page
@@ -38,7 +36,9 @@ export const OwnerForm = renewable(function OwnerForm({
   colleagues,
   onRenew,
 }: OwnerFormProps & RenewableProps) {
-  const { state, fields, pending, attempt, props } = useForm(assignRequest, undefined, onRenew)
+  const form = useForm(assignRequest, undefined, onRenew)
+  const { state } = form
+  const field = fieldsOf(form, { errors, prefix: PREFIX, typed: { assignee: '' } })
   const { owner } = words
   const [opened] = useState(from)
   const isElsewhere = state.code === 'ASSIGNED_ELSEWHERE'
@@ -48,21 +48,12 @@ export const OwnerForm = renewable(function OwnerForm({
     if (isElsewhere) router.refresh()
   }, [state, isElsewhere, router])
   return (
-    <form className="mt-3 grid gap-3" {...props}>
-      <FormFailure
-        key={`${attempt}${state.code}`}
-        {...{ state, words: errors, title: words.errorTitle, prefix: 'owner-' }}
-      />
-      <DemoNotice state={state} text={notSaved} />
-      <HiddenFields values={{ ...hidden, from: isElsewhere ? from : opened }} />
-      <Select
-        id="owner-assignee"
-        name="assignee"
-        label={owner.who}
-        required
-        defaultValue={state.values?.assignee ?? ''}
-        error={errorWords(fields.assignee, errors)}
-      >
+    <DeskForm
+      className="mt-3"
+      {...{ form, errors, errorTitle: words.errorTitle, prefix: PREFIX, notSaved }}
+      hidden={{ ...hidden, from: isElsewhere ? from : opened }}
+    >
+      <Select label={owner.who} required {...field('assignee')}>
         <option value="">{owner.choose}</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -71,19 +62,14 @@ export const OwnerForm = renewable(function OwnerForm({
         ))}
       </Select>
       <TextArea
-        id="owner-note"
-        name="note"
         rows={2}
         max={TEAM_NOTE_MAX_LENGTH}
         leftWords={words.left}
         label={owner.note}
         hint={owner.noteHint}
-        defaultValue={state.values?.note}
-        error={errorWords(fields.note, errors)}
+        {...field('note')}
       />
-      <Button type="submit" variant="main" size="small" busy={pending}>
-        {pending ? owner.saving : owner.save}
-      </Button>
-    </form>
+      <SubmitButton {...{ form, label: owner.save, busyLabel: owner.saving }} />
+    </DeskForm>
   )
 })

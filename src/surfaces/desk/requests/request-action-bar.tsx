@@ -3,13 +3,10 @@
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
-import { DemoNotice } from '@/surfaces/forms/demo-notice'
-import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { LinkButton } from '@/ui/link-button'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, SubmitButton } from '../action-form'
 import { declineRequest, takeUpRequest } from './actions'
 
 type Words = Messages['desk']['act']
@@ -77,15 +74,10 @@ export function DeskActionBar({
 type TakeUpFormProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
 
 function TakeUpForm({ words, errors, hidden, notSaved }: TakeUpFormProps) {
-  const { state, pending, attempt, props } = useForm(takeUpRequest)
+  const form = useForm(takeUpRequest)
   return (
-    <form className="grid gap-3" {...props}>
-      <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-      <DemoNotice state={state} text={notSaved} />
-      <HiddenFields values={hidden} />
-      <Button type="submit" variant="main" size="small" busy={pending}>
-        {pending ? words.takingUp : words.takeUp}
-      </Button>
-    </form>
+    <DeskForm {...{ form, errors, errorTitle: words.errorTitle, notSaved, hidden }}>
+      <SubmitButton {...{ form, label: words.takeUp, busyLabel: words.takingUp }} />
+    </DeskForm>
   )
 }

@@ -8,10 +8,8 @@ import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
-import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form-failure'
-import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
+import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
 import { addShift, updateShift } from './actions'
 import type { ScheduleErrors } from './schedule-words'
@@ -53,30 +51,19 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
   const { words, labels, errors, hidden, prefix, revision } = props
   const announce = useAnnounce()
   const action = revision === undefined ? addShift : updateShift
-  const {
-    state,
-    fields,
-    pending,
-    attempt,
-    props: form,
-  } = useForm(action, undefined, ({ code }) =>
+  const form = useForm(action, undefined, ({ code }) =>
     announce(code === 'DEMO_NOT_SAVED' ? props.notSaved : labels.done),
   )
+  const { state, fields } = form
   const { base, isConflict, newest } = useRevision(state, revision ?? '')
   return (
-    <form className="grid gap-3" {...form}>
-      {isConflict ? null : (
-        <FormFailure
-          key={`${attempt}${state.code}`}
-          {...{ state, words: errors, title: words.notDone, prefix }}
-        />
-      )}
-      <HiddenFields values={revision === undefined ? hidden : { ...hidden, base }} />
+    <DeskForm
+      {...{ form, errors, errorTitle: words.notDone, prefix, saysFailure: !isConflict }}
+      hidden={revision === undefined ? hidden : { ...hidden, base }}
+    >
       <ShiftFields {...props} {...{ state, faults: fields }} />
       <div>
-        <Button type="submit" variant="main" size="small" busy={pending}>
-          {pending ? labels.busy : labels.action}
-        </Button>
+        <SubmitButton {...{ form, label: labels.action, busyLabel: labels.busy }} />
       </div>
       {isConflict ? (
         <ConflictNotice
@@ -85,7 +72,7 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
           onOther={props.onRenew}
         />
       ) : null}
-    </form>
+    </DeskForm>
   )
 }
 

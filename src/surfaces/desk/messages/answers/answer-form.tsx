@@ -2,11 +2,10 @@
 
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import type { Messages } from '@/i18n/namespaces'
-import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
-import { DeskActionForm } from '../../action-form'
+import { DeskActionForm, fieldsOf } from '../../action-form'
 import type { Language } from '../translation-fields'
 import { deleteAnswer, saveAnswer } from './actions'
 
@@ -31,12 +30,7 @@ export function AnswerForm({ words, errors, languages, typed, hidden }: AnswerFo
       busyLabel={words.saving}
       doneWords={{ done: words.saved }}
       fields={(state, faults) => {
-        const field = (name: string) => ({
-          id: `${prefix}${name}`,
-          name,
-          defaultValue: state.values?.[name] ?? typed[name],
-          error: errorWords(faults[name], errors),
-        })
+        const field = fieldsOf({ state, fields: faults }, { prefix, errors, typed })
         return (
           <div className="grid gap-3">
             <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">

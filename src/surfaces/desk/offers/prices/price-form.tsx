@@ -2,10 +2,9 @@
 
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
-import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import { DeskActionForm } from '../../action-form'
+import { DeskActionForm, fieldsOf } from '../../action-form'
 import type { Choice } from '../builder-place'
 import { deletePrice, savePrice } from './actions'
 
@@ -32,12 +31,7 @@ export function PriceForm({ words, errors, hospitals, titles, typed, hidden }: P
       busyLabel={words.saving}
       doneWords={{ done: words.saved }}
       fields={(state, faults) => {
-        const field = (name: string) => ({
-          id: `${prefix}${name}`,
-          name,
-          defaultValue: state.values?.[name] ?? typed[name],
-          error: errorWords(faults[name], errors),
-        })
+        const field = fieldsOf({ state, fields: faults }, { prefix, errors, typed })
         return (
           <div className="grid gap-3 sm:grid-cols-2">
             <Select label={words.hospital} required {...field('hospital')}>
