@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'chat.message-sent': 'a visitor or a patient wrote in a chat',
   'chat.email-left': 'a visitor left the address for answers, or asked for the transcript by mail',
   'chat.resumed': 'a visitor opened a chat with a mailed link',
+  'chat.became-request': 'a visitor made a request of a chat',
   'chat.closed': 'a chat was ended',
   'conversation.started': 'a patient or the care team began a conversation about a request',
   'conversation.read': 'a conversation was opened on the desk',

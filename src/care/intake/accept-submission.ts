@@ -43,15 +43,20 @@ export type SubmitAnswer =
   | { readonly kind: 'demo'; readonly id: RequestId }
 export type AcceptCode = 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS' | 'FILES_GONE'
 type Acceptance = Promise<Result<SubmitAnswer, AcceptCode>>
+type SeenAcceptance = Promise<Result<Exclude<SubmitAnswer, { readonly kind: 'demo' }>, 'TOO_MANY_REQUESTS'>>
+
+type AcceptedRequest = {
+  readonly request: SentRequest
+  /** The patient who is signed in with the address of the request. */
+  readonly userId: UserId | null
+  readonly clientIp: string | null
+}
 
 /** Checks limits, captcha and files, and stores the request. A refusal must roll the transaction back. */
 export async function acceptSubmission(tx: Tx, submission: Submission, sender: SenderContext): Acceptance {
   const { request, website, startedAt } = submission
   const { actor, clientIp } = sender
-  const overLimit = await countAccepted(tx, [
-    [`request:network:${networkKey(clientIp)}`, REQUEST_LIMITS.network],
-    [`request:email:${request.email}`, REQUEST_LIMITS.email],
-  ])
+  const overLimit = await countRequest(tx, request, clientIp)
   if (overLimit) return overLimit
   const userId = actor && maySendAs(actor, request.email) ? actor.userId : null
   // A patient's session proves more than a captcha (reading 30).
@@ -67,9 +72,29 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
     if (overQuarantineLimit) return overQuarantineLimit
     return received(await storeQuarantined(tx, { request, reason, userId, clientIp }))
   }
+  return storeAccepted(tx, { request, userId, clientIp })
+}
+
+/**
+ * The same for a sender whom someone of the team has seen, such as the visitor of a chat: without a captcha, and never
+ * quarantined.
+ */
+export async function acceptSeenRequest(tx: Tx, accepted: AcceptedRequest): SeenAcceptance {
+  const overLimit = await countRequest(tx, accepted.request, accepted.clientIp)
+  return overLimit ?? storeAccepted(tx, accepted)
+}
+
+function storeAccepted(tx: Tx, { request, userId, clientIp }: AcceptedRequest): SeenAcceptance {
   return userId
     ? acceptFromPatient(tx, { request, userId, clientIp })
     : acceptFromVisitor(tx, request, clientIp)
+}
+
+function countRequest(tx: Tx, { email }: SentRequest, clientIp: string | null) {
+  return countAccepted(tx, [
+    [`request:network:${networkKey(clientIp)}`, REQUEST_LIMITS.network],
+    [`request:email:${email}`, REQUEST_LIMITS.email],
+  ])
 }
 
 function received(id: RequestId) {
@@ -108,7 +133,7 @@ type PatientRequest = {
   readonly clientIp: string | null
 }
 
-async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientRequest): Acceptance {
+async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientRequest): SeenAcceptance {
   const requestId = await storeRequest(tx, { request, userId, actorId: userId, clientIp })
   await queueReceivedMail(tx, { requestId, userId, request })
   await queueTeamMail(tx, requestId)
@@ -116,13 +141,13 @@ async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientR
 }
 
 /** A first request creates an account; where the address has one, its owner must confirm the request by signing in. */
-async function acceptFromVisitor(tx: Tx, request: SentRequest, clientIp: string | null): Acceptance {
+async function acceptFromVisitor(tx: Tx, request: SentRequest, clientIp: string | null): SeenAcceptance {
   const created = await createPatientForRequest(tx, request)
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)
     if (!owner) throw new Error('The account was removed while its request was stored')
     const confirmationToken = await createPending(tx, { request, owner, clientIp })
-    return ok({ kind: 'account-exists', confirmationToken })
+    return ok({ kind: 'account-exists' as const, confirmationToken })
   }
   const { userId } = created.value
   const requestId = await storeRequest(tx, { request, userId, actorId: null, clientIp })

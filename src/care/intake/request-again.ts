@@ -39,16 +39,13 @@ export async function requestAgain(
     return err('HEALTH_REQUIRED', { consent_health: 'HEALTH_REQUIRED' })
   const attempt = await countAttempt(clientIp)
   if (!attempt.ok) return attempt
-  const person = await findSender(actor.userId)
-  if (!person) return err('FORBIDDEN')
+  const written = { serviceName, message, locale, leadSource: 'portal' }
+  const known = await findRequestOf(actor.userId, written)
+  if (!known) return err('FORBIDDEN')
   const request: ContactRequest = {
-    ...person,
-    ...{ form: 'contact', locale, isQuote: true, serviceName, message },
+    ...known,
     consents: files?.agreedIn ? ['health_data'] : [],
     files: [...(files?.ids ?? [])],
-    ...{ leadSource: 'portal', affiliateKey: null, clinicName: null, serviceDescription: null },
-    ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },
-    surgeriesHistory: null,
   }
   const typed = { captcha: { id: '', answer: '' }, website: '', startedAt: undefined, filesForm: '' }
   const personsFormHash = files && hashPersonsForm(actor.userId, files.form)
@@ -57,6 +54,24 @@ export async function requestAgain(
   if (!sent.ok) return sent
   // With the patient's own address there is no other answer, except for demo accounts, which never come here.
   return sent.value.kind === 'received' ? ok({ requestId: sent.value.id }) : err('FORBIDDEN')
+}
+
+type WrittenRequest = Pick<ContactRequest, 'serviceName' | 'message' | 'locale' | 'leadSource'>
+
+/** A further request of a patient: what is known of them, and what they have written. */
+export async function findRequestOf(
+  userId: UserId,
+  written: WrittenRequest,
+): Promise<ContactRequest | undefined> {
+  const person = await findSender(userId)
+  if (!person) return undefined
+  return {
+    ...person,
+    ...{ form: 'contact', isQuote: true, ...written, consents: [], files: [] },
+    ...{ affiliateKey: null, clinicName: null, serviceDescription: null },
+    ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },
+    surgeriesHistory: null,
+  }
 }
 
 /** The account's person with the details of their last request. */

@@ -19,6 +19,15 @@ export function nextChatStatus(status: ChatStatus, action: ChatAction): ChatStat
   return NEXT[status][action]
 }
 
+/** Someone of the team has answered, so it needs no captcha; only one request comes of a chat. */
+export function mayBecomeRequest(chat: {
+  readonly answeredAt: Date | null
+  readonly requestId: string | null
+  readonly confirmationId: string | null
+}): boolean {
+  return chat.answeredAt !== null && chat.requestId === null && chat.confirmationId === null
+}
+
 export function mayWriteIn(status: ChatStatus): boolean {
   return status !== 'closed'
 }

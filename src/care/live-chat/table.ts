@@ -12,10 +12,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { pendingConfirmation } from '@/care/intake/pending/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, eventColumns, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { ChatEventId, ChatId, ChatMessageId, RequestId, UserId } from '@/lib/record-ids'
+import type {
+  ChatEventId,
+  ChatId,
+  ChatMessageId,
+  PendingConfirmationId,
+  RequestId,
+  UserId,
+} from '@/lib/record-ids'
 import { CHAT_ENDS, CHAT_EVENTS, CHAT_SIDES, CHAT_STATUSES, CHAT_TOPICS } from './constants'
 
 /** A chat between a visitor, or a signed-in patient, and the care team. Each change of a row is announced (`live_chat`). */
@@ -73,6 +81,10 @@ export const chat = pgTable(
     requestId: uuid('request_id')
       .$type<RequestId>()
       .references(() => contactRequest.id, { onDelete: 'set null' }),
+    /** The request that waits for the owner of its address; once they have confirmed it, a trigger sets the above. */
+    confirmationId: uuid('confirmation_id')
+      .$type<PendingConfirmationId>()
+      .references(() => pendingConfirmation.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -84,6 +96,7 @@ export const chat = pgTable(
     index('chat_user_idx').on(table.userId, table.createdAt),
     index('chat_assignee_idx').on(table.assigneeId),
     index('chat_request_idx').on(table.requestId),
+    index('chat_confirmation_idx').on(table.confirmationId).where(sql`${table.confirmationId} is not null`),
     index('chat_answered_idx').on(table.answeredAt),
     check('chat_status_known', sql`${table.status} in ('waiting', 'open', 'closed')`),
     check('chat_open_has_assignee', sql`${table.status} <> 'open' or ${table.assigneeId} is not null`),

@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import type { ChatId } from '@/lib/record-ids'
 import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
 import type { ChatRow } from '../lock-chat'
+import { mayBecomeRequest } from '../rules'
 import type { Duty } from './rules'
 
 /** All times are ISO 8601. */
@@ -42,6 +43,10 @@ export type VisitorChatView = {
   readonly teamSeen: number
   readonly hasEmail: boolean
   readonly rating: number | null
+  /** Of the request that it became. */
+  readonly reference: string | null
+  /** Whether the visitor may make a request of it: the team has answered, and there is none yet. */
+  readonly mayRequest: boolean
 }
 
 /** What the window shows. */
@@ -67,14 +72,16 @@ export function presentTeam(
   }
 }
 
-type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages'>
+type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference'>
 
-export function presentChat(row: ChatRow, { agent, place, messages }: ChatParts): VisitorChatView {
+export function presentChat(row: ChatRow, { agent, place, messages, reference }: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, isAway, lastNumber, teamSeen, email, rating } = row
   return {
     ...{ id, status, closedBy, topic, locale, isAway, agent, place, messages, lastNumber, teamSeen, rating },
     startedAt: createdAt.toISOString(),
-    hasEmail: email !== null,
+    hasEmail: email !== null || row.userId !== null,
+    reference,
+    mayRequest: mayBecomeRequest(row),
   }
 }
 
@@ -100,6 +107,6 @@ export function presentUnstored(
       place: 1,
     },
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt }],
-    ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null },
+    ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null, mayRequest: false },
   }
 }

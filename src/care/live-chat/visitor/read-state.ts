@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { profile } from '@/care/accounts/table'
+import { findReference } from '@/care/requests/read-requests'
 import type { Executor } from '@/db/client'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
@@ -74,12 +75,13 @@ export async function readEarlierChats(visitor: Visitor): Promise<readonly Earli
 }
 
 async function readChat(db: Executor, row: ChatRow, after: number): Promise<VisitorChatView> {
-  const [messages, agent, place] = await Promise.all([
+  const [messages, agent, place, reference] = await Promise.all([
     after < row.lastNumber ? readMessages(db, [row.id], after) : undefined,
     row.assigneeId && findFirstName(db, row.assigneeId),
     row.status === 'waiting' ? countBefore(db, row) : null,
+    row.requestId && findReference(db, row.requestId),
   ])
-  return presentChat(row, { agent, place, messages: messages?.get(row.id) ?? [] })
+  return presentChat(row, { agent, place, reference, messages: messages?.get(row.id) ?? [] })
 }
 
 async function readMessages(

@@ -3,6 +3,7 @@
  * as well. Demo accounts are answered like others, and nothing of theirs is stored (reading 22).
  */
 import type * as v from 'valibot'
+import { loginPath } from '@/care/intake/items'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { clientTokenCookie } from '@/lib/client-token'
 import { now } from '@/lib/clock'
@@ -13,6 +14,8 @@ import type { ChatId } from '@/lib/record-ids'
 import type { Result } from '@/lib/result'
 import { wireError, wireErrorBody } from '@/lib/wire-error'
 import { CHAT_COOKIE, CHAT_COOKIE_DAYS } from '../constants'
+import { requestInput } from '../request/schema'
+import { submitChatRequest } from '../request/submit-chat-request'
 import { announceOwnTyping } from './announce-own-typing'
 import { closeOwnChat } from './close-chat'
 import { REFUSALS, type RefusalCode } from './items'
@@ -109,6 +112,19 @@ export function postResume(request: Request, readPhone: ReadPhone): Promise<Resp
     const own = token === undefined ? visitor : { ...visitor, tokenHash: sha256(token) }
     const state = await readChatState(own, { locale, after: 0, readPhone })
     return toJson(200, state, token === undefined ? {} : { 'Set-Cookie': chatCookie(token) })
+  })
+}
+
+/** POST `/chat/request`: makes a request of the chat. */
+export function postChatRequest(request: Request): Promise<Response> {
+  return withInput(request, requestInput, async (input, visitor) => {
+    if (visitor.patient?.demo) return toJson(201, { reference: '', code: 'DEMO_NOT_SAVED' })
+    const result = await submitChatRequest(visitor, input)
+    if (!result.ok) return refuse(result)
+    if (result.value.kind === 'received') return toJson(201, { reference: result.value.reference })
+    const { status, message } = REFUSALS.ACCOUNT_EXISTS
+    const extensions = { login: loginPath(result.value.token) }
+    return wireError({ status, code: 'ACCOUNT_EXISTS', message, extensions, headers: PRIVATE })
   })
 }
 

@@ -4,6 +4,7 @@ import { mailMessage } from '@/base/mail/table'
 import { conversation, conversationMessage } from '@/care/conversations/table'
 import { LINK_SUBJECTS, type LinkSubject } from '@/care/documents/constants'
 import { document, documentLink } from '@/care/documents/table'
+import { chat } from '@/care/live-chat/table'
 import { notification } from '@/care/notifications/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
@@ -18,7 +19,7 @@ import type { RequestId } from '@/lib/record-ids'
 const SENT_WITH: readonly LinkSubject[] = ['request', 'addition', 'message', 'payment']
 
 /**
- * Deletes requests with all that belongs to them: offers, bookings and payments, messages, files, notifications and the
+ * Deletes requests with all that belongs to them: offers, bookings and payments, messages, chats, files, notifications and the
  * copies of mails. A file that also belongs to something else of its patient stays there.
  * @param keepsDocuments whether a document that the patient only linked to an offer or a booking stays among theirs
  */
@@ -37,7 +38,7 @@ export async function deleteRequests(
     .from(treatmentOrder)
     .where(inArray(treatmentOrder.requestId, requestIds))
   await tx.delete(payment).where(inArray(payment.orderId, orders))
-  for (const table of [treatmentOrder, conversation, offer])
+  for (const table of [treatmentOrder, conversation, chat, offer])
     await tx.delete(table).where(inArray(table.requestId, requestIds))
   await tx.delete(contactRequest).where(inArray(contactRequest.id, requestIds))
 }
@@ -60,6 +61,7 @@ async function listIds(tx: Executor, requestIds: readonly RequestId[]): Promise<
   const orders = await idsOf(treatmentOrder.id, treatmentOrder.requestId, requestIds)
   const payments = await idsOf(payment.id, payment.orderId, orders)
   const conversations = await idsOf(conversation.id, conversation.requestId, requestIds)
+  const chats = await idsOf(chat.id, chat.requestId, requestIds)
   const parts = [
     await idsOf(requestAddition.id, requestAddition.requestId, requestIds),
     await idsOf(medicalReview.id, medicalReview.requestId, requestIds),
@@ -68,7 +70,7 @@ async function listIds(tx: Executor, requestIds: readonly RequestId[]): Promise<
     await idsOf(paymentEvent.id, paymentEvent.paymentId, payments),
     await idsOf(conversationMessage.id, conversationMessage.conversationId, conversations),
   ]
-  return [...requestIds, ...offers, ...orders, ...payments, ...conversations, ...parts.flat()]
+  return [...requestIds, ...offers, ...orders, ...payments, ...conversations, ...chats, ...parts.flat()]
 }
 
 /** Files that were sent with the requests or belong to one of the records by such a link, and to nothing else. */

@@ -62,7 +62,13 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: chat,
     isOf: isChatOf,
     exported: { file: 'chats' },
-    leavesOut: { tokenHash: SECRET, linkHash: SECRET, network: STORAGE, assigneeId: TEAM },
+    leavesOut: {
+      tokenHash: SECRET,
+      linkHash: SECRET,
+      network: STORAGE,
+      assigneeId: TEAM,
+      confirmationId: STORAGE,
+    },
     erased: DELETE,
   },
   {

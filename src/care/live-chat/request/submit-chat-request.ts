@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import { acceptSeenRequest } from '@/care/intake/accept-submission'
+import { lockPending } from '@/care/intake/pending/lock-pending'
+import { findRequestOf } from '@/care/intake/request-again'
+import type { SentRequest } from '@/care/intake/schema'
+import { findReference } from '@/care/requests/read-requests'
+import { careDb } from '@/db/client'
+import { once } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import { canonicalJson } from '@/lib/canonical-json'
+import { now } from '@/lib/clock'
+import { err, ok, type Result } from '@/lib/result'
+import type { ChatRow } from '../lock-chat'
+import { recordChatEvent } from '../record-event'
+import { mayBecomeRequest } from '../rules'
+import { chat } from '../table'
+import { findVisitorChat, lockVisitorChat } from '../visitor/find-chats'
+import type { Visitor } from '../visitor/read-visitor'
+import { CHAT_SOURCE, parseVisitorRequest, type RequestInput } from './schema'
+
+export type RequestCode =
+  | 'INVALID_PAYLOAD'
+  | 'NO_CHAT'
+  | 'NOT_YET'
+  | 'TOO_MANY_REQUESTS'
+  | 'IDEMPOTENCY_MISMATCH'
+
+/** `account-exists`: it waits until the owner of the address signs in; with the token, that confirms it. */
+const answer = v.variant('kind', [
+  v.object({ kind: v.literal('received'), reference: v.string() }),
+  v.object({ kind: v.literal('account-exists'), token: v.string() }),
+])
+export type ChatRequestAnswer = v.InferOutput<typeof answer>
+
+/**
+ * Makes a request of the visitor's chat, as the contact form would: consents, account or pending confirmation, mails,
+ * all in one transaction. Once for a chat; a repeated post gets the first answer.
+ */
+export async function submitChatRequest(
+  visitor: Visitor,
+  { key, ...content }: RequestInput,
+): Promise<Result<ChatRequestAnswer, RequestCode>> {
+  const current = await findVisitorChat(careDb(), visitor)
+  if (!current) return err('NO_CHAT')
+  const post = { scope: `chat-request:${current.id}`, key, fingerprint: canonicalJson(content) }
+  return once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
+    const row = await lockVisitorChat(tx, visitor)
+    if (!row) return err('NO_CHAT')
+    if (row.requestId) return received(tx, row.requestId)
+    if (!mayBecomeRequest(row)) return err('NOT_YET')
+    const request = await readRequest(visitor, row, { key, ...content })
+    if (!request.ok) return request
+    // A patient in a chat that began without an account is a patient all the same.
+    const userId = visitor.patient?.userId ?? null
+    const accepted = await acceptSeenRequest(tx, {
+      request: request.value,
+      userId,
+      clientIp: visitor.clientIp,
+    })
+    if (!accepted.ok) return accepted
+    await recordBecoming(tx, row, visitor)
+    if (accepted.value.kind === 'received') {
+      await tx.update(chat).set({ requestId: accepted.value.id }).where(eq(chat.id, row.id))
+      return received(tx, accepted.value.id)
+    }
+    const { confirmationToken: token } = accepted.value
+    const pending = await lockPending(tx, { token })
+    await tx
+      .update(chat)
+      .set({ confirmationId: pending?.id ?? null })
+      .where(eq(chat.id, row.id))
+    return ok({ kind: 'account-exists' as const, token })
+  })
+}
+
+async function received(tx: Tx, requestId: NonNullable<ChatRow['requestId']>) {
+  return ok({ kind: 'received' as const, reference: await findReference(tx, requestId) })
+}
+
+async function readRequest(
+  { patient }: Visitor,
+  { locale, timeZone }: ChatRow,
+  input: RequestInput,
+): Promise<Result<SentRequest, 'INVALID_PAYLOAD' | 'NO_CHAT'>> {
+  if (!patient) return parseVisitorRequest(input, { locale, timeZone, at: now() })
+  const written = { serviceName: null, message: input.message, locale, leadSource: CHAT_SOURCE }
+  const request = await findRequestOf(patient.userId, written)
+  const consents = input.consents.filter((kind) => kind !== 'privacy_terms')
+  return request ? ok({ ...request, consents }) : err('NO_CHAT')
+}
+
+async function recordBecoming(
+  tx: Tx,
+  { id, status }: ChatRow,
+  { patient, clientIp }: Visitor,
+): Promise<void> {
+  const actorId = patient?.userId ?? null
+  await recordChatEvent(tx, { chatId: id, kind: 'requested', toStatus: status, actorId })
+  const entry = { action: 'chat.became-request', subject: 'chat', subjectId: id }
+  await recordAudit(tx, { actorId, ...entry, clientIp })
+}
