@@ -27,8 +27,9 @@ describe('every page and route of the product has one row of the address table',
     if (!route.parts.includes('…')) expect(route.parts.length).toBeLessThanOrEqual(row?.parts ?? 0)
   })
 
-  it('no two rows have one path', () => {
-    expect(new Set(ADDRESSES.map(({ path }) => path)).size).toBe(ADDRESSES.length)
+  it('no two rows have one path, with or without a language', () => {
+    const paths = ADDRESSES.map(({ path, isLocalized }) => `${isLocalized ? '/{language}' : ''}${path}`)
+    expect(new Set(paths).size).toBe(ADDRESSES.length)
   })
 
   it('a part that only begins like a row is another address', () => {

@@ -164,7 +164,7 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(list.getByText(d.list.team)).toBeVisible()
     await list.getByRole('button', { name: d.viewer.openNamed.replace('{name}', 'plan.pdf') }).click()
-    await expect(patient.frameLocator('iframe').getByText('Day one')).toBeVisible()
+    await expect(patient.frameLocator('iframe[sandbox]').getByText('Day one')).toBeVisible()
     await patient.context().close()
   })
 

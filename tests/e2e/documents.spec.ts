@@ -184,7 +184,7 @@ test.describe('the preview of a PDF', () => {
     await page.getByLabel(w.upload.choose).setInputFiles(file('befund.pdf', report))
     await page.getByRole('link', { name: w.list.open.replace('{title}', 'befund') }).click()
     const open = page.getByRole('button', { name: w.viewer.open })
-    const frame = page.frameLocator('iframe')
+    const frame = page.frameLocator('iframe[sandbox]')
     const part = (number: number, pages: number) =>
       w.viewer.page.replace('{page}', String(number)).replace('{pages}', String(pages))
 
@@ -225,7 +225,7 @@ test.describe('the preview of a PDF', () => {
     })
     expect(reached).toEqual(['null', 'refused', 'refused', 'refused', 'refused'])
     await page.keyboard.press('Escape')
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator('iframe[sandbox]')).toHaveCount(0)
     await expect(open).toBeFocused()
 
     let bytes: Buffer = pdfWith({

@@ -1,8 +1,7 @@
 /** Who can be called now (specification, section 6, "Support contact"), and what is counted of a visit. */
-import { randomUUID } from 'node:crypto'
-import { withDatabase } from './support/captcha'
 import { sendLanding } from './support/contact'
 import { expect, test } from './support/fixtures'
+import { onDuty } from './support/on-duty'
 import { words } from './support/words'
 
 const MINUTE_MS = 60_000
@@ -123,28 +122,3 @@ test.describe('a form that fails', () => {
     expect(steps).toEqual(['started', 'captcha'])
   })
 })
-
-type Duty = { readonly name: string; readonly phone: string; readonly from: number; readonly to: number }
-
-/** Runs `work` with another member of the team in the schedule. Times in milliseconds from now. */
-async function onDuty({ name, phone, from, to }: Duty, work: () => Promise<void>): Promise<void> {
-  const id = randomUUID()
-  await withDatabase((client) =>
-    client.query(
-      `with person as (
-         insert into "user" (id, name, email, role, locale)
-         values ($1, $2, $3, 'support', 'de') returning id
-       ), named as (
-         insert into profile (user_id, first_name, last_name) select id, $2, 'Bereitschaft' from person
-       )
-       insert into support_entry (id, user_id, starts_at, ends_at, phone)
-       select gen_random_uuid(), id, $4, $5, $6 from person`,
-      [id, name, `${id}@team.example`, new Date(Date.now() + from), new Date(Date.now() + to), phone],
-    ),
-  )
-  try {
-    await work()
-  } finally {
-    await withDatabase((client) => client.query('delete from "user" where id = $1', [id]))
-  }
-}

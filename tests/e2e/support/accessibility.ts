@@ -53,8 +53,13 @@ export async function accessibilityFaults(page: Page, part: Part = {}): Promise<
   // After a link was followed, the title can come a moment later than the page.
   await expect(page).toHaveTitle(/./)
   const found: string[] = []
-  for (const frame of page.frames()) found.push(...(await faultsIn(frame, part)))
+  for (const frame of page.frames().filter(isLoaded)) found.push(...(await faultsIn(frame, part)))
   return found
+}
+
+/** Not a frame that the browser loads when it comes into view. */
+function isLoaded(frame: Frame): boolean {
+  return frame.parentFrame() === null || !['', 'about:blank'].includes(frame.url())
 }
 
 async function faultsIn(frame: Frame, { within, onlyColours }: Part): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useChat } from './context'
 import { Header } from './header'
 import { EarlierPanel } from './panels/earlier-panel'
@@ -25,6 +25,7 @@ export function App({ shown, isLinkEnded }: AppProps) {
 
   const back = () => setPanel(undefined)
   useFocusOnOpen(isLoaded)
+  useKeptFocus(`${panel} ${chat?.id} ${chat?.status} ${isForm}`)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -80,15 +81,31 @@ function Loading({ isConnected }: { readonly isConnected: boolean }) {
   )
 }
 
+/** What had the focus is gone with the view it was in: it goes to the beginning of the next one. */
+function useKeptFocus(view: string): void {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    if (document.hasFocus() && document.activeElement === document.body) focusFirst()
+  })
+}
+
+function focusFirst(): void {
+  const first = matchMedia('(hover: hover)').matches
+    ? document.querySelector<HTMLElement>('[data-first]:not([hidden] *)')
+    : null
+  const target = first ?? document.querySelector<HTMLElement>('h1')
+  target?.focus({ preventScroll: true })
+}
+
 /** To the first field or the message on a device with a keyboard, elsewhere to the heading: no keyboard comes up unasked. */
 function useFocusOnOpen(isLoaded: boolean): void {
   const { page } = useChat()
   useEffect(() => {
     if (!isLoaded) return
     const take = () => {
-      if (!page.isVisible() || !page.mayTakeFocus()) return
-      const field = matchMedia('(hover: hover)').matches ? '[data-first]' : 'h1'
-      document.querySelector<HTMLElement>(field)?.focus({ preventScroll: true })
+      if (page.isVisible() && page.mayTakeFocus()) focusFirst()
     }
     take()
     page.onOpen(take)

@@ -36,6 +36,9 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   const [isSending, setSending] = useState(false)
   const isKnown = shown.person !== null
   const isOpen = shown.team?.isOpen === true
+  /** Also when the last member of the team has gone since the state was read. */
+  const [isAddressAsked, setAddressAsked] = useState(false)
+  const needsEmail = !isOpen || isAddressAsked
   const set = (change: Partial<StartFields>) => setFields({ ...fields, ...change })
 
   function show(found: Partial<Record<StartField, string>>): void {
@@ -46,7 +49,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
     if (isSending) return
-    const found = checkStart(fields, { isKnown, needsEmail: !isOpen }, words.errors)
+    const found = checkStart(fields, { isKnown, needsEmail }, words.errors)
     show(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
@@ -56,7 +59,10 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     // The server has stored nothing under this key, or another text: the next attempt has its own.
     if (answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
     if (answer.code === 'CHAT_OPEN') return void controller.read()
-    if (answer.code === 'EMAIL_REQUIRED') return show({ email: words.errors.EMAIL_REQUIRED })
+    if (answer.code === 'EMAIL_REQUIRED') {
+      setAddressAsked(true)
+      return show({ email: words.errors.EMAIL_REQUIRED })
+    }
     showFailure(answer)
   }
 
@@ -104,7 +110,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
           </Field>
         </div>
       )}
-      {isKnown || isOpen ? null : (
+      {isKnown || !needsEmail ? null : (
         <Field id="chat-email" label={words.form.email} error={errors.email} hint={words.form.emailHint}>
           <input
             type="email"

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { CHAT_COMMENT_MAX_LENGTH, CHAT_RATINGS } from '@/care/live-chat/constants'
 import { useChat } from '../context'
 import { Field, type Problem, Problems } from '../field'
@@ -31,6 +31,7 @@ function Rating({ rating: given }: { readonly rating: number | null }) {
   const [rating, setRating] = useState(given)
   const [comment, setComment] = useState('')
   const [isSent, setSent] = useState(given !== null)
+  const thanks = useRef<HTMLParagraphElement>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
   async function send(event: Event): Promise<void> {
@@ -41,9 +42,12 @@ function Rating({ rating: given }: { readonly rating: number | null }) {
     setProblems(answer.ok ? [] : [{ text: textOf(answer.code, errors) }])
     setSent(answer.ok)
   }
+  useEffect(() => {
+    if (isSent && document.activeElement === document.body && document.hasFocus()) thanks.current?.focus()
+  }, [isSent])
   if (isSent)
     return (
-      <p class="done" role="status">
+      <p class="done" role="status" tabIndex={-1} ref={thanks}>
         {words.thanks}
       </p>
     )

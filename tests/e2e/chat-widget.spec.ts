@@ -1,0 +1,125 @@
+/** The chat's window on the site (specification, section 1; decision 0045). What is typed reaches the real server. */
+import type { FrameLocator, Page } from '@playwright/test'
+import type { Locale } from '@/i18n/locales'
+import { expectAccessible, NARROW } from './support/accessibility'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { onDuty } from './support/on-duty'
+import { words } from './support/words'
+
+const OF_THE_CHAT = /^\/(?:[a-z]{2}\/chat$|chat\/|chat-widget\/)/
+
+/** The schedule is of the day: here nobody is there until tomorrow. */
+async function sendTeamAway(page: Page): Promise<void> {
+  await page.route('**/chat/state?**', async (route) => {
+    const response = await route.fetch()
+    const state = await response.json()
+    const returnsAt = new Date(Date.now() + 86_400_000)
+    state.team = { ...state.team, isOpen: false, names: [], until: null, returnsAt }
+    await route.fulfill({ response, json: state })
+  })
+}
+
+function launcherOf(page: Page) {
+  return page.locator('.chat-launcher > summary')
+}
+
+/** Opens the chat with the keyboard. */
+async function openChat(page: Page): Promise<FrameLocator> {
+  await launcherOf(page).focus()
+  await page.keyboard.press('Enter')
+  return page.frameLocator('.chat-launcher iframe')
+}
+
+async function fillIn(frame: FrameLocator, locale: Locale, text: string): Promise<void> {
+  const w = words(locale, 'chat')
+  await frame.getByLabel(w.form.name).fill('Lena')
+  await frame.getByRole('radio', { name: w.topics.costs }).check()
+  await frame.getByLabel(w.form.text).fill(text)
+  await frame.getByRole('checkbox').check()
+}
+
+test('nothing is loaded before it is opened; away, the form asks for an email address; Escape closes it', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (OF_THE_CHAT.test(pathname)) loaded.push(pathname)
+  })
+  const w = words('de', 'chat')
+  await sendTeamAway(page)
+  await page.setViewportSize(NARROW)
+  await page.goto('/de/contact')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(loaded, 'requests before').toEqual([])
+
+  const frame = await openChat(page)
+  await expect(frame.getByLabel(w.form.name)).toBeFocused()
+  await expect(frame.getByText(words('de', 'chat').team.away)).toBeVisible()
+  await fillIn(frame, 'de', 'Wie lange bleibe ich in Istanbul?')
+  await frame.getByRole('button', { name: w.form.leave }).click()
+  await expect(frame.getByRole('alert'), 'takes the focus').toBeFocused()
+  await expect(frame.getByRole('alert')).toContainText(w.errors.EMAIL_REQUIRED)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await frame.getByLabel(w.form.email).fill('lena@beispiel.example')
+  await frame.getByRole('button', { name: w.form.leave }).click()
+  await expect(frame.getByRole('region', { name: w.chat.log })).toContainText('Wie lange bleibe ich')
+  await expect(frame.getByText(w.chat.automatic)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(launcherOf(page)).toBeFocused()
+  await expect(page.locator('.chat-launcher')).not.toHaveAttribute('open')
+})
+
+test.describe('a connection that is lost', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/] })
+
+  test('keeps what was written, and it is stored once when the connection is back; then the chat is ended and rated', async ({
+    page,
+    context,
+  }) => {
+    const w = words('tr', 'chat')
+    const text = `Bağlantı ${Date.now()}`
+    const name = `Görevli${Date.now() % 100_000}`
+    const duty = { name, phone: '+902120009955', from: -60_000, to: 1_800_000, locale: 'tr' } as const
+    await onDuty(duty, async () => {
+      await page.goto('/tr/about')
+      const frame = await openChat(page)
+      await fillIn(frame, 'tr', 'Merhaba')
+      await frame.getByRole('button', { name: w.form.start }).click()
+      await expect(frame.getByLabel(w.chat.message), 'goes on where it was').toBeFocused()
+      await context.setOffline(true)
+      await frame.getByLabel(w.chat.message).fill(text)
+      await page.keyboard.press('Enter')
+      await expect(frame.getByText(w.chat.notSent)).toBeVisible()
+      await expect(frame.getByText(text)).toBeVisible()
+      await context.setOffline(false)
+      await expect(frame.getByText(w.chat.notSent)).toBeHidden()
+      await expect(frame.getByText(text)).toHaveCount(1)
+    })
+    await page.reload()
+    const frame = await openChat(page)
+    await expect(frame.getByText(text), 'it is the same chat').toHaveCount(1)
+    await frame.locator('summary').click()
+    await frame.getByRole('button', { name: w.end.menu }).click()
+    await frame.getByRole('button', { name: w.end.yes }).click()
+    await expect(frame.getByText(w.end.visitor)).toBeVisible()
+    await frame.getByRole('radio', { name: '4' }).check()
+    await frame.getByRole('button', { name: w.rating.send }).click()
+    await expect(frame.getByText(w.rating.thanks)).toBeVisible()
+    const { rows } = await withDatabase((client) =>
+      client.query(
+        `select last_number, rating from chat where status = 'closed' order by closed_at desc limit 1`,
+      ),
+    )
+    expect(rows).toEqual([{ last_number: 2, rating: 4 }])
+  })
+})
