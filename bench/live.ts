@@ -1,6 +1,6 @@
 /**
  * Live updates: what a waiting browser costs beyond Node's own, and how long a message of the team takes from the
- * beginning of its transaction until the patient's stream has it. Needs no build: the front and the database are real,
+ * beginning of its transaction until the patient's stream has it; the same both ways for 500 open chats. Needs no build: the front and the database are real,
  * Next has no part in it. `--gate` fails when messages take longer than their budget, are not seen, or are seen by
  * others: for a machine that does nothing else.
  *
@@ -15,6 +15,7 @@ import { closeCareDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import type { UserId } from '@/lib/record-ids'
 import { startBareDatabase } from './support/bare-database'
+import { type ChatTimes, measureChats } from './support/chats'
 import { type BenchPatient, cookieOf, insertPatients } from './support/patients'
 import { milliseconds, percentile, printMachine, printTable, whole } from './support/report'
 import { type MemoryUse, type ServerKind, serveStreams } from './support/stream-server'
@@ -41,7 +42,10 @@ async function measureAll(count: number): Promise<void> {
     const people = await insertPatients(count)
     const requests = people.map(({ token }) => requestOf(token))
     const bare = await measured('bare', requests)
-    const live = await measured('live', requests, (heard) => sendMessages(heard, people))
+    const live = await measured('live', requests, async (heard, port) => ({
+      ...(await sendMessages(heard, people)),
+      chats: await measureChats(port),
+    }))
     printTable(
       ['waiting browsers', 'held by', 'JavaScript', 'outside of it', 'whole process', 'budget beyond Node'],
       [
@@ -77,7 +81,7 @@ type Measurement = { readonly grown: MemoryUse; readonly times: Times | undefine
 async function measured(
   kind: ServerKind,
   requests: readonly string[],
-  work?: (heard: (readonly number[])[]) => Promise<Times>,
+  work?: (heard: (readonly number[])[], port: number) => Promise<Times>,
 ): Promise<Measurement> {
   const server = fork(process.argv[1] ?? '', [kind], { execArgv: ['--expose-gc'] })
   try {
@@ -92,7 +96,7 @@ async function measured(
     const before = await ask()
     const browsers = await openBrowsers(at, requests)
     const after = await ask()
-    const times = await work?.(browsers.heard)
+    const times = await work?.(browsers.heard, at)
     browsers.close()
     return { grown: minus(after, before), times }
   } finally {
@@ -108,10 +112,14 @@ type Times = {
   readonly afterwards: readonly number[]
   /** Changes that others heard of. */
   readonly strange: number
+  readonly chats: ChatTimes
 }
 
 /** Messages of the team at a fixed rate, each to another of the patients that wait. */
-async function sendMessages(heard: (readonly number[])[], people: readonly BenchPatient[]): Promise<Times> {
+async function sendMessages(
+  heard: (readonly number[])[],
+  people: readonly BenchPatient[],
+): Promise<Omit<Times, 'chats'>> {
   const [author] = people
   if (!author) throw new Error('there is no patient')
   const stored: number[] = []
@@ -153,23 +161,51 @@ async function sendTo({ conversationId, userId }: BenchPatient, authorId: UserId
   return { from, until: performance.now() }
 }
 
-function printTimes({ stored, seen, afterwards, strange }: Times): void {
-  const unseen = seen.filter((time) => !Number.isFinite(time)).length
+function printTimes({ stored, seen, afterwards, strange, chats }: Times): void {
   printTable(
     ['messages', 'from', 'p50', 'p95', 'p99', 'budget p95', 'not seen', 'seen by others'],
     [
       [seen.length, 'begun to stored', ...percentiles(stored), '', '', ''],
       [seen.length, 'stored to seen', ...percentiles(afterwards), '', '', ''],
-      [seen.length, 'begun to seen', ...percentiles(seen), milliseconds(P95_BUDGET_MS), unseen, strange],
+      [
+        seen.length,
+        'begun to seen',
+        ...percentiles(seen),
+        milliseconds(P95_BUDGET_MS),
+        unseenOf(seen),
+        strange,
+      ],
     ],
   )
-  console.log(`\n${MESSAGES_PER_SECOND} messages a second.`)
+  console.log(`\n${MESSAGES_PER_SECOND} messages a second.\n`)
+  printTable(
+    ['messages of 500 open chats', 'p50', 'p95', 'p99', 'budget p95', 'not seen'],
+    [
+      [
+        'team to visitor',
+        ...percentiles(chats.toVisitor),
+        milliseconds(P95_BUDGET_MS),
+        unseenOf(chats.toVisitor),
+      ],
+      ['visitor to team', ...percentiles(chats.toTeam), milliseconds(P95_BUDGET_MS), unseenOf(chats.toTeam)],
+    ],
+  )
 }
 
-function faultsOf({ seen, strange }: Times): string[] {
-  const failed = seen.filter((time) => !Number.isFinite(time)).length
+function unseenOf(times: readonly number[]): number {
+  return times.filter((time) => !Number.isFinite(time)).length
+}
+
+function faultsOf({ seen, strange, chats }: Times): string[] {
   const others = strange > 0 ? [`messages: ${strange} changes were seen by others`] : []
-  return [...timeFaults({ name: 'messages', times: seen, failed }, P95_BUDGET_MS), ...others]
+  const faults = (name: string, times: readonly number[]) =>
+    timeFaults({ name, times, failed: unseenOf(times) }, P95_BUDGET_MS)
+  return [
+    ...faults('messages', seen),
+    ...others,
+    ...faults('chats to visitors', chats.toVisitor),
+    ...faults('chats to the team', chats.toTeam),
+  ]
 }
 
 function percentiles(times: readonly number[]): string[] {

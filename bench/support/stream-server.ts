@@ -30,7 +30,7 @@ export function serveStreams(kind: ServerKind): void {
 }
 
 function liveServer(): Server {
-  const { answer } = startLive(process.env.DATABASE_URL ?? '')
+  const { answer, answerChat } = startLive(process.env.DATABASE_URL ?? '')
   return createFront({
     root: process.cwd(),
     publicUrl: PUBLIC_URL,
@@ -43,6 +43,7 @@ function liveServer(): Server {
     cache: new PageCache(1e6),
     readiness: { isStopping: () => false, check: async () => true },
     answerLive: answer,
+    answerChatLive: answerChat,
   })
 }
 

@@ -1,4 +1,4 @@
-/** docs/states.md: the states of requests, offers, orders and documents, from the rules that decide them. */
+/** docs/states.md: the states of requests, offers, orders, payments, chats and documents, from the rules that decide them. */
 import { loadSource } from '../tooling/load-source.mjs'
 import { endsOf, stateDiagram, transitionsOf } from '../tooling/mermaid.mjs'
 
@@ -13,6 +13,7 @@ const INTRODUCTIONS = {
     'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it.',
   payment:
     'The care team asks for a deposit, once a medical review is written down, and for the remainder. The patient begins a transfer or a card payment; a refused one fails, one that was broken off is unpaid again, and the order stays as it was. Money arrives (`receive`) by the desk or a message of the provider; when the whole price has arrived, all payments of the order are completed (`settle`). Admins pay back.',
+  chat: 'A visitor begins a chat in the queue. A member of the team takes it (`claim`), passes it to a colleague (`transfer`) or puts it back (`release`); visitor, team and, after 72 hours without a message, a job close it. Both sides write while it is not closed.',
   document:
     'A document has no column of states; its times say which one it has. What was not sent with a form is removed when `expires_at` has passed.',
 }
@@ -37,10 +38,11 @@ export async function make() {
     machine('offer', 'OFFER', 'offers', 'nextOfferStatus'),
     machine('order', 'ORDER', 'orders', 'nextOrderStatus'),
     machine('payment', 'PAYMENT', 'payments', 'nextPaymentStatus', 'orders'),
+    machine('chat', 'CHAT', 'live-chat', 'nextChatStatus'),
   ])
   return [
     '# States',
-    'What may happen to a request, an offer, an order, a payment and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`. The diagram of a document is drawn by hand (`scripts/pages/states.mjs`); only the columns it names are checked.',
+    'What may happen to a request, an offer, an order, a payment, a chat and a document, and who does it. Made by `npm run generate -- pages` from the tables of `rules.ts` in each room; an action that is not drawn is refused with `TRANSITION_NOT_ALLOWED`. The diagram of a document is drawn by hand (`scripts/pages/states.mjs`); only the columns it names are checked.',
     ...machines,
     await documents(),
     '',
