@@ -34,11 +34,14 @@ function showAll(): void {
 }
 
 async function refresh(): Promise<void> {
-  const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL).catch(() => undefined)
-  const received: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined
-  if (received !== undefined) {
-    schedule = received
-    store(received)
+  try {
+    const answer = document.hidden ? undefined : await fetch(SCHEDULE_URL)
+    if (answer?.ok) {
+      schedule = await answer.json()
+      localStorage.setItem(SUPPORT_STORAGE_KEY, JSON.stringify(schedule))
+    }
+  } catch {
+    // No connection: what was known stays. Without storage the next page requests the schedule again.
   }
   showAll()
 }
@@ -48,13 +51,5 @@ function readStored(): unknown {
     return JSON.parse(localStorage.getItem(SUPPORT_STORAGE_KEY) ?? 'null')
   } catch {
     return null // storage is disabled, or holds something else
-  }
-}
-
-function store(entries: unknown): void {
-  try {
-    localStorage.setItem(SUPPORT_STORAGE_KEY, JSON.stringify(entries))
-  } catch {
-    // storage is disabled: the next page requests the schedule again
   }
 }

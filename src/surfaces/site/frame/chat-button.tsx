@@ -35,7 +35,7 @@ export function ChatButton({ locale, href, number, label, icon, children }: Chat
     <a
       ref={link}
       href={phone ? href.replace(/\d+/, phone.slice(1)) : href}
-      rel="noopener noreferrer"
+      rel="noreferrer"
       aria-label={`${label}: ${phone ?? number}`}
       aria-describedby="chat-note"
       className="chat-button no-print"

@@ -9,8 +9,7 @@ const BUTTON_LEFT = 72
 /** How long nothing must happen before the position is checked. */
 const CHECK_DELAY_MS = 120
 
-const CONTENT =
-  'a, button, input, textarea, select, label, legend, summary, p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6'
+const CONTENT = 'a,button,input,textarea,select,label,legend,summary,p,li,dt,dd,td,th,h1,h2,h3,h4,h5,h6'
 
 /** Moves the button to the edge while it would cover a field, a control or a text. @returns a function that stops this */
 export function moveChatButtonAside(button: HTMLElement): () => void {
@@ -22,7 +21,7 @@ export function moveChatButtonAside(button: HTMLElement): () => void {
     timer = setTimeout(check, CHECK_DELAY_MS)
   }
   const events = ['scroll', 'resize', 'focusin', 'click', 'input'] as const
-  for (const event of events) addEventListener(event, checkLater, { passive: true })
+  for (const event of events) addEventListener(event, checkLater)
   checkLater()
   return () => {
     clearTimeout(timer)
