@@ -82,7 +82,7 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
 test.describe('a connection that is lost', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/] })
 
-  test('keeps what was written, and it is stored once when the connection is back; then the chat is ended and rated', async ({
+  test('keeps what was written, and it is stored once when the connection is back; then the chat becomes a request, is ended and rated', async ({
     page,
     context,
   }) => {
@@ -105,9 +105,28 @@ test.describe('a connection that is lost', () => {
       await expect(frame.getByText(w.chat.notSent)).toBeHidden()
       await expect(frame.getByText(text)).toHaveCount(1)
     })
+    const { chat } = await (await page.request.get('/chat/state?locale=tr')).json()
+    // As if the team had answered: before that a request is refused.
+    await withDatabase((client) =>
+      client.query('update chat set answered_at = now() where id = $1', [chat.id]),
+    )
     await page.reload()
     const frame = await openChat(page)
     await expect(frame.getByText(text), 'it is the same chat').toHaveCount(1)
+    await frame.locator('summary').click()
+    await frame.getByRole('button', { name: w.request.menu }).click()
+    await expect(frame.getByRole('heading', { name: w.request.menu })).toBeFocused()
+    await frame.getByRole('button', { name: w.request.send }).click()
+    await expect(frame.getByRole('alert')).toBeFocused()
+    await frame.getByLabel(w.request.firstName).fill('Lena')
+    await frame.getByLabel(w.request.lastName).fill('Sommer')
+    await frame.getByLabel(w.form.email).fill(`lena-${Date.now()}@beispiel.example`)
+    await frame.getByLabel(w.request.phone).fill('+49 151 23456789')
+    await frame.getByLabel(w.request.country).selectOption('DE')
+    await frame.getByLabel(w.request.message).fill('Saç ekimi için fiyat teklifi istiyorum.')
+    await frame.getByRole('checkbox').first().check()
+    await frame.getByRole('button', { name: w.request.send }).click()
+    await expect(frame.getByText(/RQ-\d{4}-\d+/)).toBeVisible()
     await frame.locator('summary').click()
     await frame.getByRole('button', { name: w.end.menu }).click()
     await frame.getByRole('button', { name: w.end.yes }).click()
@@ -117,9 +136,10 @@ test.describe('a connection that is lost', () => {
     await expect(frame.getByText(w.rating.thanks)).toBeVisible()
     const { rows } = await withDatabase((client) =>
       client.query(
-        `select last_number, rating from chat where status = 'closed' order by closed_at desc limit 1`,
+        'select last_number, rating, request_id is not null as has_request from chat where id = $1',
+        [chat.id],
       ),
     )
-    expect(rows).toEqual([{ last_number: 2, rating: 4 }])
+    expect(rows).toEqual([{ last_number: 2, rating: 4, has_request: true }])
   })
 })

@@ -15,6 +15,8 @@ const DATA: ChatPageData = {
   expectedReply: { text: 'Bald', lang: undefined },
   awayNote: { text: 'Niemand da', lang: undefined },
   phone: '+90 212 000 01 00',
+  countries: ['DE', 'TR'],
+  consents: { health: 'a', marketing: 'b' },
   words,
 }
 const html = presentChatPage(DATA, '0123456789abcdef')

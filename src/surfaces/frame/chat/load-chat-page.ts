@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countries } from '@/care/intake/countries'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { langOf } from '@/content/fallback/present'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
@@ -10,7 +11,7 @@ import { presentChatPage } from './chat-page'
 
 /** The document of the chat in one language, with the editors' texts: stored like a page, and made again when they change. */
 export async function loadChatPage(locale: Locale): Promise<string> {
-  const [{ brand, chat, contact }, { footer }, { chat: words }, folder] = await Promise.all([
+  const [{ brand, chat, contact }, { footer }, { chat: words, contact: form }, folder] = await Promise.all([
     readSiteSettings(locale),
     readNavigation(locale),
     loadMessages(locale),
@@ -33,6 +34,8 @@ export async function loadChatPage(locale: Locale): Promise<string> {
       expectedReply: text('expectedReply'),
       awayNote: text('awayNote'),
       phone: contact.supportFallbackPhone || contact.phone,
+      countries: countries(locale).map(({ code }) => code),
+      consents: { health: form.consents.health, marketing: form.consents.marketing },
       words: { ...words, errors: await editedErrors(locale, words.errors) },
     },
     folder,

@@ -19,6 +19,10 @@ export type ChatPageData = {
   readonly expectedReply: EditedText
   readonly awayNote: EditedText
   readonly phone: string
+  /** ISO 3166-1 alpha-2, in the order of their names. */
+  readonly countries: readonly string[]
+  /** Sentences of the ticks of a request; `<text>` links to what is agreed to. */
+  readonly consents: { readonly health: string; readonly marketing: string }
   readonly words: Messages['chat']
 }
 

@@ -5,12 +5,13 @@ import { Header } from './header'
 import { EarlierPanel } from './panels/earlier-panel'
 import { EmailPanel } from './panels/email-panel'
 import { EndPanel } from './panels/end-panel'
+import { RequestPanel } from './panels/request-panel'
 import { PhoneLink } from './phone-link'
 import { StartForm } from './start-form'
 import type { ChatScreen } from './state/chat-state'
 import { Conversation } from './talk/conversation'
 
-export type Panel = 'email' | 'end' | 'earlier'
+export type Panel = 'email' | 'end' | 'earlier' | 'request'
 
 type AppProps = { readonly shown: ChatScreen; readonly isLinkEnded: boolean }
 
@@ -47,6 +48,7 @@ export function App({ shown, isLinkEnded }: AppProps) {
       {isForm ? <StartForm shown={shown} isHidden={panel !== undefined} /> : null}
       {panel === 'earlier' ? <EarlierPanel onBack={back} /> : null}
       {chat && panel === 'email' ? <EmailPanel person={shown.person} onBack={back} /> : null}
+      {chat && panel === 'request' ? <RequestPanel person={shown.person} onBack={back} /> : null}
       {chat && panel === 'end' ? <EndPanel onBack={back} /> : null}
       {chat && !isForm ? (
         <Conversation

@@ -83,6 +83,11 @@ function Menu({ shown, onPanel }: HeaderProps) {
             {words.email.menu}
           </button>
         ) : null}
+        {chat?.mayRequest ? (
+          <button type="button" onClick={choose('request')}>
+            {words.request.menu}
+          </button>
+        ) : null}
         {chat && chat.status !== 'closed' ? (
           <button type="button" onClick={choose('end')}>
             {words.end.menu}

@@ -6,9 +6,9 @@ import { type Chat, useChat } from './context'
 import { Edited } from './edited'
 import { Field, FieldError, noted, type Problem, Problems } from './field'
 import { PhoneLink } from './phone-link'
+import { Sentence } from './sentence'
 import type { ChatScreen } from './state/chat-state'
 import type { Failure } from './state/client'
-import { partsOf } from './words/fill'
 import { checkStart, type StartField, type StartFields, textOf } from './words/start-rules'
 import { returnText } from './words/times'
 
@@ -157,9 +157,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
               onChange={(event) => set({ hasConsent: event.currentTarget.checked })}
               {...noted('chat-consent', errors.consent)}
             />
-            <span>
-              <ConsentSentence />
-            </span>
+            <Sentence text={words.form.consent} />
           </label>
           <FieldError id="chat-consent" error={errors.consent} />
         </div>
@@ -200,23 +198,5 @@ function Away({ shown: { team } }: { readonly shown: ChatScreen }) {
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** Its links open a new tab, so that nothing typed is lost. */
-function ConsentSentence() {
-  const { data } = useChat()
-  return (
-    <>
-      {partsOf(data.words.form.consent).map(({ name, text }) =>
-        name ? (
-          <a key={name} href={`/${data.locale}/${name}`} target="_blank" rel="noopener">
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
-    </>
   )
 }

@@ -30,6 +30,11 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
         <Edited of={data.emergency} className="emergency" />
         {shown.isDemo ? <p class="away">{words.chat.demo}</p> : null}
         <MessageList shown={shown} chat={chat} />
+        {chat.reference ? (
+          <p class="event" role="status">
+            {fill(words.request.made, { reference: chat.reference })}
+          </p>
+        ) : null}
         {isClosed ? <Closed chat={chat} onAgain={onAgain} /> : <Waiting shown={shown} chat={chat} />}
       </section>
       <p class="typing" aria-hidden={!shown.isTeamTyping}>

@@ -1,0 +1,185 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
+import { useChat } from '../context'
+import { Field, FieldError, noted, type Problem, Problems } from '../field'
+import { Sentence } from '../sentence'
+import type { ChatState } from '../state/wire'
+import { textOf } from '../words/start-rules'
+import { Panel } from './panel'
+
+type RequestPanelProps = { readonly person: ChatState['person']; readonly onBack: () => void }
+
+const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const
+const FIELDS = [...PERSON, 'countryCode', 'message', 'consents'] as const
+type RequestField = (typeof FIELDS)[number]
+
+const MODES = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
+const COMPLETIONS = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phone: 'tel',
+} as const
+const KINDS = ['privacy_terms', 'health_data', 'marketing'] as const
+type Kind = (typeof KINDS)[number]
+
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', countryCode: '', message: '' }
+
+/** A request of this chat, with the ticks of a request. For a patient name and address come from the account. */
+export function RequestPanel({ person, onBack }: RequestPanelProps) {
+  const { data, controller } = useChat()
+  const { words } = data
+  const [fields, setFields] = useState(EMPTY)
+  const [consents, setConsents] = useState<readonly Kind[]>([])
+  const [key, setKey] = useState(controller.newKey)
+  const [errors, setErrors] = useState<Partial<Record<RequestField, string>>>({})
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [login, setLogin] = useState<string>()
+  const kinds = person ? KINDS.slice(1) : KINDS
+
+  function show(codes: Readonly<Record<string, unknown>>): void {
+    const wrong = FIELDS.filter((field) => codes[field])
+    setErrors(Object.fromEntries(wrong.map((field) => [field, words.errors[field]])))
+    setProblems(wrong.map((field) => ({ id: idOf(field), text: words.errors[field] })))
+  }
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    const missing = person ? { message: !fields.message.trim() } : missingIn(fields, consents)
+    show(missing)
+    if (Object.values(missing).includes(true)) return
+    const answer = await controller.client.request({ key, ...fields, consents })
+    if (answer.ok) {
+      await controller.read()
+      return onBack()
+    }
+    if (answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
+    setLogin(answer.login)
+    if (FIELDS.some((field) => answer.fields[field])) show(answer.fields)
+    else setProblems([{ text: textOf(answer.code, words.errors) }])
+  }
+
+  return (
+    <Panel title={words.request.menu} onBack={onBack}>
+      <form noValidate onSubmit={submit}>
+        <p>{words.request.text}</p>
+        <Problems problems={problems} />
+        {login ? (
+          <a href={login} target="_top">
+            {words.request.signIn}
+          </a>
+        ) : null}
+        {person
+          ? null
+          : PERSON.map((field) => {
+              const hint = field === 'phone' ? words.request.phoneHint : undefined
+              return (
+                <Field
+                  key={field}
+                  id={idOf(field)}
+                  label={field === 'email' ? words.form.email : words.request[field]}
+                  error={errors[field]}
+                  hint={hint}
+                >
+                  <input
+                    inputMode={MODES[field]}
+                    autoComplete={COMPLETIONS[field]}
+                    value={fields[field]}
+                    onInput={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+                    {...noted(idOf(field), errors[field], hint)}
+                  />
+                </Field>
+              )
+            })}
+        {person ? null : (
+          <Countries
+            error={errors.countryCode}
+            value={fields.countryCode}
+            onChange={(countryCode) => setFields({ ...fields, countryCode })}
+          />
+        )}
+        <Field id={idOf('message')} label={words.request.message} error={errors.message}>
+          <textarea
+            rows={4}
+            maxLength={MESSAGE_MAX_LENGTH}
+            value={fields.message}
+            onInput={(event) => setFields({ ...fields, message: event.currentTarget.value })}
+            {...noted(idOf('message'), errors.message)}
+          />
+        </Field>
+        {kinds.map((kind) => (
+          <label key={kind} class="tick field">
+            <input
+              type="checkbox"
+              checked={consents.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                setConsents(checked ? [...consents, kind] : consents.filter((one) => one !== kind))
+              }
+              {...(kind === 'privacy_terms' ? noted(idOf('consents'), errors.consents) : {})}
+            />
+            <Consent kind={kind} />
+          </label>
+        ))}
+        <FieldError id={idOf('consents')} error={errors.consents} />
+        <button type="submit" class="button main">
+          {words.request.send}
+        </button>
+      </form>
+    </Panel>
+  )
+}
+
+function idOf(field: RequestField): string {
+  return `request-${field}`
+}
+
+/** Only what is surely missing; the server checks all of it. */
+function missingIn(fields: typeof EMPTY, consents: readonly Kind[]): Record<RequestField, boolean> {
+  const isMissing = (field: keyof typeof EMPTY) => !fields[field].trim()
+  return {
+    firstName: isMissing('firstName'),
+    lastName: isMissing('lastName'),
+    email: isMissing('email'),
+    phone: isMissing('phone'),
+    countryCode: isMissing('countryCode'),
+    message: isMissing('message'),
+    consents: !consents.includes('privacy_terms'),
+  }
+}
+
+function Consent({ kind }: { readonly kind: Kind }) {
+  const { data } = useChat()
+  if (kind === 'health_data')
+    return <Sentence text={data.consents.health} pages={{ text: 'health-data-consent' }} />
+  return <Sentence text={kind === 'marketing' ? data.consents.marketing : data.words.form.consent} />
+}
+
+type CountriesProps = {
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+function Countries({ error, value, onChange }: CountriesProps) {
+  const { data } = useChat()
+  const { request: words } = data.words
+  const names = new Intl.DisplayNames([data.language], { type: 'region' })
+  return (
+    <Field id={idOf('countryCode')} label={words.country} error={error}>
+      <select
+        autoComplete="country"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...noted(idOf('countryCode'), error)}
+      >
+        <option value="">{words.choose}</option>
+        {data.countries.map((code) => (
+          <option key={code} value={code}>
+            {names.of(code)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
