@@ -1,15 +1,16 @@
 /** Rules of the desk's side of chats. Pure. */
+import type { UserId } from '@/lib/record-ids'
 import type { ChatStatus } from '../constants'
 
-type HeldChat = { readonly status: ChatStatus; readonly assigneeId: string | null }
+type HeldChat = { readonly status: ChatStatus; readonly assigneeId: UserId | null }
 
 /** Whether a member of the team looks after the chat: only they write in it, put it back and end it. */
-export function isMine({ status, assigneeId }: HeldChat, self: string): boolean {
+export function isMine({ status, assigneeId }: HeldChat, self: UserId): boolean {
   return status === 'open' && assigneeId === self
 }
 
 /** Anybody ends a chat that waits; an open one only the person who looks after it. */
-export function mayClose(held: HeldChat, self: string): boolean {
+export function mayClose(held: HeldChat, self: UserId): boolean {
   return held.status === 'waiting' || isMine(held, self)
 }
 

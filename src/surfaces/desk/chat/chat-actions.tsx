@@ -103,7 +103,7 @@ function Transfer({ chatId, chat, locale, words, colleagues, onAnswer }: ChatAct
       trigger={actions.transfer}
       variant="quiet"
       title={actions.transferTitle}
-      text={actions.noteHint}
+      text={actions.transferText}
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
@@ -179,6 +179,7 @@ function TransferForm({ chatId, locale, words, colleagues, now, onAnswer }: Tran
             max={CHAT_NOTE_MAX_LENGTH}
             leftWords={actions.left}
             label={actions.note}
+            hint={actions.noteHint}
             defaultValue={values?.note}
             error={errorWords(faults.note, errors)}
           />

@@ -55,7 +55,7 @@ export function ChatComposer(props: ChatComposerProps) {
   }
   return (
     <form
-      className="grid gap-3"
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -67,7 +67,7 @@ export function ChatComposer(props: ChatComposerProps) {
         key={round}
         ref={area}
         id="chat-text"
-        rows={3}
+        rows={2}
         max={CHAT_MESSAGE_MAX_LENGTH}
         leftWords={words.left}
         label={words.label}

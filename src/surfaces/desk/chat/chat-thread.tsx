@@ -65,7 +65,7 @@ export function ChatThread(props: ChatThreadProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={onScroll}
-        className="grid max-h-[52dvh] min-h-40 content-start gap-4 overflow-y-auto rounded-field border border-line bg-surface p-3 md:p-4"
+        className="grid max-h-[46dvh] min-h-40 content-start gap-4 overflow-y-auto rounded-field border border-line bg-surface p-3 md:p-4"
       >
         {daysOf(chat.messages, timeZone).map(({ day, messages }) => (
           <section key={day} aria-label={dayName(day)} className="grid gap-2">

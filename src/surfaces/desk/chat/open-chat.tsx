@@ -40,7 +40,7 @@ export function OpenChat(props: OpenChatProps) {
     ...{ subject: chatId, field: 'chat', self, visitorName: visitor.name, words: words.thread },
   } as const
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-3">
       <HolderLine {...{ chat, holder, words: words.state }} />
       <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
       <ChatThread
@@ -51,7 +51,7 @@ export function OpenChat(props: OpenChatProps) {
         onRetry={retry}
         onDiscard={discard}
       >
-        <p role="status" className="mt-1 min-h-5 text-2xs text-ink-soft">
+        <p role="status" className="mt-1 text-2xs text-ink-soft empty:hidden">
           {isBehind ? words.thread.behind : ''}
         </p>
       </ChatThread>
@@ -96,7 +96,7 @@ function HolderLine({ chat, holder, words }: HolderLineProps) {
   }[holder]
   return (
     <div role="status">
-      <Notice tone={isChanged ? 'warning' : 'info'}>{text}</Notice>
+      {isChanged ? <Notice tone="warning">{text}</Notice> : <p className="text-xs text-ink-soft">{text}</p>}
     </div>
   )
 }
