@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LiveKind, NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
+import { removePart } from '@/care/on-call/remove-part'
 import { moveOrder } from '@/care/orders/move-order'
 import { createShare } from '@/care/patient-record/share/create-link'
 import { openShare, storeOpening } from '@/care/patient-record/share/open-link'
@@ -21,8 +22,9 @@ import { careDatabase } from '../support/database'
 import { type OpenStream, until } from '../support/live'
 import { greeted, signedIn, signedInStaff, startLiveProcesses } from '../support/live-processes'
 import { newRequest } from '../support/offers'
+import { confirmed, membersOf, newMember, newOrganisation, newShift, on, shiftsOf } from '../support/on-call'
 import { DEPOSIT, newDeposit, newOrder } from '../support/payments'
-import { dayIn, newShift, storedChanges } from '../support/schedule'
+import { dayIn, newShift as newSupportShift, storedChanges } from '../support/schedule'
 import { newNetwork } from '../support/visitor'
 
 const care = await careDatabase()
@@ -131,7 +133,7 @@ describe('the schedule', () => {
     const { token } = await signedIn()
     const [patient, desk] = await streamsOf(token)
     const began = Date.now()
-    const shiftId = await newShift(staff.actor, staff.actor.userId, { day: dayIn(2) })
+    const shiftId = await newSupportShift(staff.actor, staff.actor.userId, { day: dayIn(2) })
     await told(desk, 'schedule', shiftId)
     expect(Date.now() - began).toBeLessThan(1_000)
     const change = (await storedChanges()).at(-1)?.id ?? newId()
@@ -139,5 +141,29 @@ describe('the schedule', () => {
     await until(() => timesTold(desk, 'schedule', shiftId) > 1)
     expect(timesTold(patient, 'schedule', shiftId)).toBe(0)
     expect(await audiencesOf(shiftId)).toEqual(new Set([NIL_ID]))
+  })
+})
+
+describe('on-call organisations', () => {
+  it('reach the other desks: a person, a shift, and its removal; no patient', async () => {
+    const { token } = await signedIn()
+    const [patient, desk] = await streamsOf(token)
+    const organisation = await newOrganisation(staff.actor)
+    await told(desk, 'on-call', organisation)
+    const countedAfter = async (work: () => Promise<unknown>) => {
+      const before = timesTold(desk, 'on-call', organisation)
+      await work()
+      await until(() => timesTold(desk, 'on-call', organisation) > before)
+    }
+    await countedAfter(() => newMember(staff.actor, organisation, 'Ada'))
+    const [member] = await membersOf(organisation)
+    if (!member) throw new Error('The member was not stored')
+    const times = { starts: on(1, '20:00'), ends: on(2, '08:00') }
+    await countedAfter(() => newShift(staff.actor, organisation, { person: member.id, ...times }))
+    const [shift] = await shiftsOf(organisation)
+    const part = { organisation, kind: 'shift', id: shift?.id ?? '', confirmed: '' } as const
+    await countedAfter(() => confirmed(removePart, staff.actor, part))
+    expect(timesTold(patient, 'on-call', organisation)).toBe(0)
+    expect(await audiencesOf(organisation)).toEqual(new Set([NIL_ID]))
   })
 })

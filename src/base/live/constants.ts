@@ -6,7 +6,8 @@ export const LIVE_CHANNEL = 'live'
 /**
  * Kinds of record whose changes are announced. A trigger names one; a page shows some (`isShown`, surfaces/frame).
  * A payment is announced as its order, whose payment status is written with it. `records`: links to the record;
- * `schedule`: shifts of the support team; `chats`: of the chat window, each its own audience.
+ * `schedule`: shifts of the support team; `on-call`: an on-call organisation; `chats`: of the chat window, each its own
+ * audience.
  */
 export const LIVE_KINDS = [
   'messages',
@@ -17,6 +18,7 @@ export const LIVE_KINDS = [
   'documents',
   'records',
   'schedule',
+  'on-call',
   'chats',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

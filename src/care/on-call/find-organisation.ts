@@ -59,7 +59,7 @@ export async function findOrganisation(
   const values = organisationValues(organisation)
   return {
     ...presentRow({ organisation, people, roster: toRoster(coming), window, at: at.getTime() }),
-    ...{ rosterVersion: organisation.rosterVersion, values, revision: revisionOf(values), staff },
+    ...{ values, revision: revisionOf(values), staff },
     weakPoints: checkRoster(organisation, coming),
     ...presentWeek({ rows, people, organisation }, days, at),
     members: presentMembers(memberRows, staff, rows.closings),

@@ -119,7 +119,6 @@ export type StaffChoice = { readonly id: UserId; readonly name: string }
 
 /** An organisation with everything of its page. */
 export type OnCallDetail = OnCallRow & {
-  readonly rosterVersion: number
   readonly values: ReturnType<typeof organisationValues>
   readonly revision: string
   /** The seven days that are shown, each with who is on duty, clipped at midnight in the organisation's zone. */

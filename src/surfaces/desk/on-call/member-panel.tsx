@@ -53,7 +53,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
       </ul>
       <Fold label={t('members.add')} isOpen={members.length === 0}>
         <OnCallForm
-          key={members.map(({ id }) => id).join()}
+          isEmptied
           id="member"
           {...common}
           action={saveMember}

@@ -26,7 +26,7 @@ export async function NotePanel({ locale, organisation, words, formWords }: Pane
       </ul>
       <Fold label={t('add')}>
         <OnCallForm
-          key={notes[0]?.id}
+          isEmptied
           id="note"
           action={writeNote}
           words={formWords}

@@ -41,6 +41,8 @@ type OnCallFormProps = {
   /** Announced above the page after success. */
   readonly done: string
   readonly variant?: ButtonVariant
+  /** Of something new: it is empty again after success, and stays as it is while colleagues change the page. */
+  readonly isEmptied?: boolean
   /** Gets the focus afterwards where the button goes with what it removed. */
   readonly focusAfter?: string
 }
@@ -55,6 +57,7 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
   const form = useForm(props.action, undefined, (answer) => {
     if (answer.code !== 'DEMO_NOT_SAVED') announce(props.done)
     onDone(answer)
+    if (props.isEmptied && answer.code !== 'DEMO_NOT_SAVED') props.onRenew()
   })
   const { state, fields, pending, attempt } = form
   const { base, isConflict, newest } = useRevision(state, revision)

@@ -10,7 +10,7 @@ import { Fold, Panel, type PanelProps } from './panel'
 /** Exceptions from the shifts in the week that is shown, and the form to cover someone. */
 export function OverridePanel(props: PanelProps) {
   const { locale, organisation, words, formWords } = props
-  const { overrides, members, timeZone, rosterVersion } = organisation
+  const { overrides, members, timeZone } = organisation
   return (
     <Panel id="overrides" title={words.overrides.title} lead={words.overrides.lead}>
       {overrides.length === 0 ? <p className="mt-2 text-ink-soft">{words.overrides.none}</p> : null}
@@ -22,7 +22,7 @@ export function OverridePanel(props: PanelProps) {
       {members.length > 0 ? (
         <Fold label={words.overrides.add}>
           <OnCallForm
-            key={rosterVersion}
+            isEmptied
             id="override"
             action={saveOverride}
             words={formWords}

@@ -11,7 +11,7 @@ import { Fold, Panel, type PanelProps } from './panel'
 export async function ShiftPanel(props: PanelProps) {
   const { locale, organisation, words, formWords } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
-  const { shifts, members, timeZone, rosterVersion } = organisation
+  const { shifts, members, timeZone } = organisation
   const hasPeople = members.length > 0
   return (
     <Panel id="shifts" title={words.shifts.title} lead={words.shifts.lead}>
@@ -26,8 +26,7 @@ export async function ShiftPanel(props: PanelProps) {
       {hasPeople ? (
         <Fold label={words.shifts.add}>
           <OnCallForm
-            // A change of the shifts empties the form and gives it a new key.
-            key={rosterVersion}
+            isEmptied
             id="shift"
             action={saveShift}
             words={formWords}

@@ -23,6 +23,8 @@ describe('a page is read again', () => {
     ['/en/desk/payments', 'orders'],
     ['/de/settings/patient-record', 'records'],
     ['/en/desk/schedule', 'schedule'],
+    ['/en/desk/on-call', 'on-call'],
+    [`/en/desk/on-call/${ID}`, 'on-call'],
     [`/en/desk/messages/${ID}`, 'messages'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)

@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders']],
   [/^\/desk\/quarantine$/, ['requests']],
   [/^\/desk\/schedule$/, ['schedule']],
+  [/^\/desk\/on-call(?:\/([0-9a-f-]{36}))?$/, ['on-call']],
 ]
 
 /** Whether a page shows something that has changed. A page of one record asks for that record. */
