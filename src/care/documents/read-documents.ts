@@ -170,8 +170,9 @@ export async function listReadableDocuments(
 function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
   if (readable === 'all') return undefined
   if ('ownedBy' in readable) return eq(document.userId, readable.ownedBy)
-  // Every member of the team works on every draft.
-  return or(readable.where, and(isNotNull(document.offerId), isNull(document.userId)))
+  // Every member of the team works on every draft, and answers in every chat.
+  const isOfTeam = or(isNotNull(document.offerId), isNotNull(document.chatMessageId))
+  return or(readable.where, and(isOfTeam, isNull(document.userId)))
 }
 
 /** A file, if it is among those that may be read; never one that waits for its form. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
-import type { DocumentId, FolderId, OfferId, RequestId, UserId } from '@/lib/record-ids'
+import type { ChatMessageId, DocumentId, FolderId, OfferId, RequestId, UserId } from '@/lib/record-ids'
 import {
   DOCUMENT_CATEGORIES,
   FILE_TYPES,
@@ -46,6 +46,11 @@ export const document = pgTable(
      * Removed with its offer: migration 0028 has the constraint, for the same reason.
      */
     offerId: uuid('offer_id').$type<OfferId>(),
+    /**
+     * The message of a chat that it was sent with. While it has no owner, only the team reads it; when the chat becomes a
+     * request, a trigger makes it its patient's. Removed with its chat: migration 0040 has the constraint, as above.
+     */
+    chatMessageId: uuid('chat_message_id').$type<ChatMessageId>(),
     /** Sealed: `document:<id>:name`. */
     name: sealedText('name').notNull(),
     /** What its owner calls it; the file's name until then. Sealed: `document:<id>:title`. */
@@ -72,12 +77,13 @@ export const document = pgTable(
     index('document_uploader_idx').on(table.uploaderId).where(sql`${table.expiresAt} is not null`),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_offer_idx').on(table.offerId).where(sql`${table.offerId} is not null`),
+    index('document_chat_message_idx').on(table.chatMessageId).where(sql`${table.chatMessageId} is not null`),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
     check('document_waits_or_belongs', sql`${table.requestId} is null or ${table.expiresAt} is null`),
     check(
       'document_belongs_or_expires',
-      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.offerId} is not null or ${table.expiresAt} is not null`,
+      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.offerId} is not null or ${table.chatMessageId} is not null or ${table.expiresAt} is not null`,
     ),
     check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
   ],

@@ -48,5 +48,7 @@ export const CHAT_COOKIE_DAYS = 30
 export const CHAT_LINK_DAYS = 7
 /** Such a mail is queued so long after the answer, so that none goes to a visitor who reads it. */
 export const CHAT_MAIL_DELAY_MS = 120_000
+/** Files that a visitor sends in one chat. */
+export const CHAT_FILES_MAX = 20
 /** Newest messages of a transcript. */
 export const TRANSCRIPT_MAX = 200

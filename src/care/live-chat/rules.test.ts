@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { PendingConfirmationId, RequestId } from '@/lib/record-ids'
 import { CHAT_STATUSES } from './constants'
-import { CHAT_ACTIONS, mayWriteIn, nextChatStatus } from './rules'
+import { CHAT_ACTIONS, mayBecomeRequest, mayWriteIn, nextChatStatus } from './rules'
 
 describe('what may happen to a chat', () => {
   it('is claimed from the queue, passed on or put back, and closed once', () => {
@@ -22,4 +24,18 @@ describe('what may happen to a chat', () => {
 
   it('nobody writes in a closed chat', () =>
     expect(CHAT_STATUSES.filter(mayWriteIn)).toEqual(['waiting', 'open']))
+})
+
+describe('a chat becomes a request', () => {
+  const answered = { answeredAt: new Date(0), requestId: null, confirmationId: null }
+
+  it('once someone of the team has answered', () => {
+    expect(mayBecomeRequest(answered)).toBe(true)
+    expect(mayBecomeRequest({ ...answered, answeredAt: null })).toBe(false)
+  })
+
+  it('only once, and not while its confirmation waits', () => {
+    expect(mayBecomeRequest({ ...answered, requestId: newId<RequestId>() })).toBe(false)
+    expect(mayBecomeRequest({ ...answered, confirmationId: newId<PendingConfirmationId>() })).toBe(false)
+  })
 })

@@ -1,4 +1,5 @@
 /** What may happen to a chat (docs/states.md). Pure. */
+import type { PendingConfirmationId, RequestId } from '@/lib/record-ids'
 import type { ChatStatus } from './constants'
 
 /**
@@ -22,8 +23,8 @@ export function nextChatStatus(status: ChatStatus, action: ChatAction): ChatStat
 /** Someone of the team has answered, so it needs no captcha; only one request comes of a chat. */
 export function mayBecomeRequest(chat: {
   readonly answeredAt: Date | null
-  readonly requestId: string | null
-  readonly confirmationId: string | null
+  readonly requestId: RequestId | null
+  readonly confirmationId: PendingConfirmationId | null
 }): boolean {
   return chat.answeredAt !== null && chat.requestId === null && chat.confirmationId === null
 }

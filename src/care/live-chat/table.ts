@@ -70,6 +70,8 @@ export const chat = pgTable(
     mailedNumber: integer('mailed_number').notNull().default(0),
     /** The visitor has asked for the transcript, which is mailed once the chat is closed. */
     wantsTranscript: boolean('wants_transcript').notNull().default(false),
+    /** When the visitor agreed, with files, that their health data is used; it is a consent once there is an account. */
+    healthAgreedAt: instant('health_agreed_at'),
     /** When the team wrote for the first time. */
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),

@@ -52,6 +52,9 @@ export async function submitChatRequest(
     if (!mayBecomeRequest(row)) return err('NOT_YET')
     const request = await readRequest(visitor, row, { key, ...content })
     if (!request.ok) return request
+    // Given with the files, which become those of the request.
+    if (row.healthAgreedAt && !request.value.consents.includes('health_data'))
+      request.value.consents.push('health_data')
     // A patient in a chat that began without an account is a patient all the same.
     const userId = visitor.patient?.userId ?? null
     const accepted = await acceptSeenRequest(tx, {

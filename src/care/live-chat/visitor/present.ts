@@ -1,7 +1,7 @@
 /** The chat as its visitor's window reads it. Pure. */
 
 import type { Locale } from '@/i18n/locales'
-import type { ChatId } from '@/lib/record-ids'
+import type { ChatId, DocumentId } from '@/lib/record-ids'
 import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { mayBecomeRequest } from '../rules'
@@ -15,6 +15,7 @@ export type ChatMessageView = {
   readonly author: string | null
   readonly text: string
   readonly at: string
+  readonly files: readonly { readonly id: DocumentId; readonly name: string }[]
 }
 
 export type TeamView = {
@@ -106,7 +107,7 @@ export function presentUnstored(
       agent: null,
       place: 1,
     },
-    messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt }],
+    messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
     ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null, mayRequest: false },
   }
 }

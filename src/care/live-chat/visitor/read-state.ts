@@ -6,6 +6,7 @@ import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { ChatId, UserId } from '@/lib/record-ids'
+import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
 import { chat, chatMessage } from '../table'
@@ -96,8 +97,14 @@ async function readMessages(
     .leftJoin(profile, eq(profile.userId, chatMessage.authorId))
     .where(and(inArray(chatMessage.chatId, [...ids]), gt(chatMessage.number, after)))
     .orderBy(asc(chatMessage.number))
+  const files = await listChatFiles(
+    db,
+    rows.map(({ message }) => message.id),
+  )
   const byChat = Map.groupBy(rows, ({ message }) => message.chatId)
-  return new Map([...byChat].map(([id, of]) => [id, of.map(toView)]))
+  return new Map(
+    [...byChat].map(([id, of]) => [id, of.map((row) => toView(row, files.get(row.message.id) ?? []))]),
+  )
 }
 
 type MessageRow = {
@@ -105,11 +112,12 @@ type MessageRow = {
   readonly firstName: string | null
 }
 
-function toView({ message, firstName }: MessageRow): ChatMessageView {
+function toView({ message, firstName }: MessageRow, files: ChatMessageView['files']): ChatMessageView {
   const { id, number, side, text, createdAt } = message
   return {
     ...{ number, side, text: openChatMessage(id, text), at: createdAt.toISOString() },
     author: side === 'team' ? firstName : null,
+    files,
   }
 }
 

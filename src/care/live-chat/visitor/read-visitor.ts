@@ -1,3 +1,4 @@
+import { readFilesToken } from '@/care/documents/client-token'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { readClientToken } from '@/lib/client-token'
@@ -11,6 +12,8 @@ export type Visitor = {
   /** Of the token in the browser's cookie; undefined without one. */
   readonly tokenHash: string | undefined
   readonly clientIp: string | null
+  /** With which the browser uploads files. */
+  readonly filesToken?: string | undefined
 }
 
 /** @param refresh whether the request shows that the person is there, and prolongs their session */
@@ -21,5 +24,6 @@ export async function readVisitor(headers: Headers, { refresh = true } = {}): Pr
     patient: actor?.role === 'patient' ? actor : null,
     tokenHash: token && sha256(token),
     clientIp: headers.get(CLIENT_IP_HEADER),
+    filesToken: readFilesToken(headers),
   }
 }

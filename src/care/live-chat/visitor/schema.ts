@@ -1,8 +1,10 @@
 /** What the chat window sends. */
 import * as v from 'valibot'
 import { emailAddress } from '@/care/accounts/schema'
+import { FILES_MAX } from '@/care/documents/constants'
 import { LOCALES } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'
+import { documentIdSchema } from '@/lib/record-ids'
 import { toTimeZone } from '@/lib/time-zone'
 import {
   CHAT_COMMENT_MAX_LENGTH,
@@ -59,7 +61,30 @@ export const startInput = v.object(
 )
 export type StartInput = v.InferOutput<typeof startInput>
 
-export const messageInput = v.object({ key, text }, 'INVALID')
+/** Text, files, or both. `filesForm`: key of the form that they were uploaded with; `health`: the tick for them. */
+export const messageInput = v.pipe(
+  v.object(
+    {
+      key,
+      text: v.pipe(
+        v.nullish(v.string('INVALID'), ''),
+        v.transform((typed) => plainText(typed)),
+        v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+      ),
+      files: v.nullish(
+        v.pipe(v.array(documentIdSchema, 'INVALID'), v.maxLength(FILES_MAX, 'FILES_TOO_MANY')),
+        [],
+      ),
+      filesForm: v.nullish(v.string('INVALID'), ''),
+      health: v.nullish(v.boolean('INVALID'), false),
+    },
+    'INVALID',
+  ),
+  v.forward(
+    v.check(({ text: typed, files }) => typed !== '' || files.length > 0, 'TEXT_REQUIRED'),
+    ['text'],
+  ),
+)
 export type MessageInput = v.InferOutput<typeof messageInput>
 
 export const seenInput = v.object(

@@ -7,24 +7,27 @@ import { canonicalJson } from '@/lib/canonical-json'
 import { err, ok, type Result } from '@/lib/result'
 import { mayWriteIn } from '../rules'
 import { storeChatMessage } from '../store-chat-message'
+import { type AttachCode, attachToMessage } from './attach-to-message'
 import { CHAT_LIMITS } from './constants'
 import { findVisitorChat, lockVisitorChat } from './find-chats'
 import type { Visitor } from './read-visitor'
 import type { MessageInput } from './schema'
 
-export type SendCode = 'NO_CHAT' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH'
+export type SendCode = 'NO_CHAT' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH' | AttachCode
 
+const WITHOUT_FILES = { files: [], filesForm: '', health: false } as const
 const sent = v.object({ number: v.number() })
 type SentMessage = { readonly number: number; readonly isRepeated: boolean }
 
 /** Adds a message of the visitor to their chat. A repeated post gets the number of the first. */
 export async function sendChatMessage(
   visitor: Visitor,
-  { key, text }: MessageInput,
+  { key, ...given }: Pick<MessageInput, 'key' | 'text'> & Partial<MessageInput>,
 ): Promise<Result<SentMessage, SendCode>> {
+  const content = { ...WITHOUT_FILES, ...given }
   const current = await findVisitorChat(careDb(), visitor)
   if (!current) return err('NO_CHAT')
-  const post = { scope: `chat-message:${current.id}`, key, fingerprint: canonicalJson({ text }) }
+  const post = { scope: `chat-message:${current.id}`, key, fingerprint: canonicalJson(content) }
   const answers = {
     read: (stored: unknown) => ({ ...v.parse(sent, stored), isRepeated: true }),
     write: ({ number }: SentMessage) => ({ number }),
@@ -37,7 +40,10 @@ export async function sendChatMessage(
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
     // One that began without an account stays without one, also if its visitor signs in later.
     const authorId = row.userId
-    const { number } = await storeChatMessage(tx, { chat: row, side: 'visitor', authorId, text, key })
+    const message = { side: 'visitor', authorId, text: content.text, key } as const
+    const { id, number } = await storeChatMessage(tx, { chat: row, ...message })
+    const attached = await attachToMessage(tx, { chat: row, messageId: id, visitor, ...content })
+    if (!attached.ok) return attached
     const { clientIp } = visitor
     const entry = { action: 'chat.message-sent', subject: 'chat', subjectId: row.id }
     await recordAudit(tx, { actorId: authorId, ...entry, clientIp })

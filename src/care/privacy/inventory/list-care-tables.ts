@@ -105,7 +105,8 @@ export const CARE_TABLES: readonly PersonalTable[] = [
   },
   {
     table: document,
-    isOf: own(document.userId),
+    isOf: (person) =>
+      sql`(${own(document.userId)(person)} or ${document.chatMessageId} in (select ${chatMessage.id} from ${chatMessage} where ${ofChats(chatMessage.chatId)(person)}))`,
     exported: { file: 'documents' },
     leavesOut: { clientTokenHash: STORAGE, finishingUntil: STORAGE },
     erased: { how: 'all but bookings', isFree: isFreeOfBookings },

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm'
+import { addConsent } from '@/care/consent/add-consent'
+import { hasConsent } from '@/care/consent/find-consent'
+import { hashFilesToken } from '@/care/documents/client-token'
+import { document } from '@/care/documents/table'
+import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import type { ChatMessageId, DocumentId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { CHAT_FILES_MAX } from '../constants'
+import type { ChatRow } from '../lock-chat'
+import { chat, chatMessage } from '../table'
+import type { Visitor } from './read-visitor'
+import type { MessageInput } from './schema'
+
+export type AttachCode = 'FILES_GONE' | 'FILES_TOO_MANY' | 'HEALTH_REQUIRED'
+
+type Attachment = Pick<MessageInput, 'filesForm' | 'health'> & {
+  readonly files: readonly DocumentId[]
+  readonly chat: Pick<ChatRow, 'id' | 'userId' | 'healthAgreedAt' | 'locale'>
+  readonly messageId: ChatMessageId
+  readonly visitor: Visitor
+}
+
+/**
+ * Attaches files, uploaded as those of the contact form, to a message in the transaction that stores it. They may show
+ * someone's health, so the visitor agrees to that first (HEALTH_REQUIRED), once for a chat.
+ */
+export async function attachToMessage(
+  tx: Tx,
+  { chat: to, messageId, visitor, ...sent }: Attachment,
+): Promise<Result<undefined, AttachCode>> {
+  const ids = [...new Set(sent.files)]
+  if (ids.length === 0) return ok(undefined)
+  const { filesToken } = visitor
+  const tokenHash = filesToken && hashFilesToken(filesToken, sent.filesForm)
+  if (!(await lockUnsent(tx, ids, tokenHash))) return err('FILES_GONE')
+  if ((await countFiles(tx, to.id)) + ids.length > CHAT_FILES_MAX) return err('FILES_TOO_MANY')
+  if (!(await hasAgreed(tx, to, visitor, sent.health)))
+    return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
+  await tx
+    .update(document)
+    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null })
+    .where(inArray(document.id, ids))
+  return ok(undefined)
+}
+
+async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
+  const rows = await tx
+    .select({ id: document.id })
+    .from(document)
+    .innerJoin(chatMessage, eq(chatMessage.id, document.chatMessageId))
+    .where(eq(chatMessage.chatId, chatId))
+  return rows.length
+}
+
+/** A patient's consent is that of their account. A visitor's is noted in the chat until there is one. */
+async function hasAgreed(
+  tx: Tx,
+  { id, userId, healthAgreedAt, locale }: Attachment['chat'],
+  { clientIp }: Visitor,
+  isTicked: boolean,
+): Promise<boolean> {
+  const kind = 'health_data'
+  if (userId) {
+    const audit = { action: 'consent.given', subject: 'user' }
+    return isTicked ? addConsent(tx, userId, { kind, locale, audit, clientIp }) : hasConsent(tx, userId, kind)
+  }
+  if (healthAgreedAt) return true
+  if (isTicked) await tx.update(chat).set({ healthAgreedAt: now() }).where(eq(chat.id, id))
+  return isTicked
+}
