@@ -1,0 +1,79 @@
+/** Who answers chats in a language now, as the schedule and the accounts have it. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { profile, user } from '@/care/accounts/table'
+import { countWaitingChats } from '@/care/live-chat/count-waiting'
+import { readDuty } from '@/care/live-chat/visitor/read-team'
+import { shift } from '@/care/schedule/table'
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { careDatabase } from '../support/database'
+import { answerAs, newAgent, newChat } from '../support/live-chat'
+import { newStaff } from '../support/offers'
+import { clearSchedule, storeRunning, storeShift } from '../support/schedule'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+const db = careDb()
+beforeEach(clearSchedule)
+const duty = (locale: 'de' | 'en' | 'tr' = 'de') => readDuty(db, locale, now())
+
+describe('someone answers', () => {
+  it('in the language of their account and in those they speak', async () => {
+    const agent = await newAgent()
+    await db
+      .update(profile)
+      .set({ spokenLanguages: ['tr', 'ar'] })
+      .where(eq(profile.userId, agent.userId))
+    expect(await duty('de')).toMatchObject({ isOpen: true, names: ['Elif'] })
+    expect(await duty('tr')).toMatchObject({ isOpen: true })
+    expect(await duty('en')).toMatchObject({ isOpen: false, returnsAt: null })
+  })
+
+  it.each(['busy', 'offline'] as const)('but not while their status is %s', async (status) => {
+    await newAgent()
+    await db.update(shift).set({ status })
+    expect(await duty()).toMatchObject({ isOpen: false, names: [] })
+  })
+
+  it('but not once their account is disabled, or of a role without shifts', async () => {
+    const agent = await newAgent()
+    await db.update(user).set({ disabledAt: now() }).where(eq(user.id, agent.userId))
+    const editor = await newStaff('editor')
+    await db.update(user).set({ locale: 'de' }).where(eq(user.id, editor.userId))
+    await storeRunning(editor.userId)
+    expect(await duty()).toMatchObject({ isOpen: false })
+  })
+
+  it('also without a number; that of the shift comes before their own', async () => {
+    const agent = await newAgent()
+    await db.update(profile).set({ phone: '+90 212 000 00 99' }).where(eq(profile.userId, agent.userId))
+    expect((await duty()).phone).toBe('+902120000012')
+    await db.update(shift).set({ phone: null })
+    expect((await duty()).phone).toBe('+902120000099')
+    await db.update(profile).set({ phone: null }).where(eq(profile.userId, agent.userId))
+    expect(await duty()).toMatchObject({ isOpen: true, phone: null })
+  })
+})
+
+it('the return is looked for in the next two weeks', async () => {
+  const agent = await newAgent()
+  await clearSchedule()
+  const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
+  const endOf = (startsAt: Date) => new Date(startsAt.getTime() + HOUR_MS)
+  await storeShift(agent.userId, { startsAt: at(15), endsAt: endOf(at(15)) })
+  expect((await duty()).returnsAt).toBeNull()
+  const soon = at(13)
+  await storeShift(agent.userId, { startsAt: soon, endsAt: endOf(soon) })
+  expect((await duty()).returnsAt).toEqual(soon)
+})
+
+it('chats wait until someone of the team takes them', async () => {
+  const agent = await newAgent()
+  const before = await countWaitingChats(db)
+  const { chatId } = await newChat()
+  expect(await countWaitingChats(db)).toBe(before + 1)
+  await answerAs(agent.userId, chatId)
+  expect(await countWaitingChats(db)).toBe(before)
+})
