@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/ids'
+import type { ChatId } from '@/lib/record-ids'
 import {
   type ChatScreen,
   lastNumberOf,
@@ -21,7 +23,7 @@ const TEAM = {
 }
 
 const FACTS: ChatFacts = {
-  id: 'one',
+  id: newId<ChatId>(),
   status: 'waiting',
   closedBy: null,
   topic: 'costs',
@@ -39,7 +41,7 @@ const FACTS: ChatFacts = {
 }
 
 function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {
-  return { number, side, author: null, text: `text ${number}`, at: '2027-03-01T09:00:00Z', files: [] }
+  return { number, side, author: null, text: `text ${number}`, at: '2027-03-01T09:00:00Z' }
 }
 
 function state(messages: readonly ChatMessage[], facts: Partial<ChatFacts> = {}): ChatState {
@@ -67,7 +69,7 @@ describe('messages', () => {
   })
 
   it('of another chat replace those of the one before', () => {
-    const shown = read(read(NOTHING, [message(1), message(2)]), [message(1)], { id: 'two' })
+    const shown = read(read(NOTHING, [message(1), message(2)]), [message(1)], { id: newId<ChatId>() })
     expect(numbersOf(shown)).toEqual([1])
   })
 

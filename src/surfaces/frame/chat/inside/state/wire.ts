@@ -1,54 +1,21 @@
-/** What the routes below `/chat` answer. */
-import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '@/care/live-chat/constants'
+/** What the routes below `/chat` answer, and what they are sent. */
+import type { ChatTopic } from '@/care/live-chat/constants'
+import type {
+  ChatMessageView,
+  ChatState as ChatStateView,
+  TeamView,
+  VisitorChatView,
+} from '@/care/live-chat/visitor/present'
 import type { Locale } from '@/i18n/locales'
 
-export type ChatMessage = {
-  readonly number: number
-  readonly side: ChatSide
-  readonly author: string | null
-  readonly text: string
-  readonly at: string
+export type ChatMessage = ChatMessageView & {
   readonly files?: readonly { readonly id: string; readonly name: string }[]
 }
-
-export type ChatFacts = {
-  readonly id: string
-  readonly status: ChatStatus
-  readonly closedBy: ChatEnd | null
-  readonly topic: ChatTopic
-  readonly locale: Locale
-  readonly startedAt: string
-  readonly isAway: boolean
-  /** First name of the member of the team who looks after it. */
-  readonly agent: string | null
-  /** In the queue, while it waits. */
-  readonly place: number | null
-  readonly lastNumber: number
-  /** Number of the newest message that the team has had on a screen. */
-  readonly teamSeen: number
-  readonly hasEmail: boolean
-  readonly rating: number | null
-  readonly reference: string | null
-  readonly mayRequest: boolean
-}
-
-export type Team = {
-  readonly isOpen: boolean
-  readonly names: readonly string[]
-  readonly until: string | null
-  readonly returnsAt: string | null
-  readonly phone: string
-  readonly medianReplyMinutes: number | null
-}
-
-export type ChatState = {
-  readonly at: number
-  readonly team: Team
-  readonly person: { readonly name: string; readonly email: string } | null
-  /** `DEMO_NOT_SAVED`: of a demo account nothing is stored. */
-  readonly code?: string
-  readonly chat: (ChatFacts & { readonly messages: readonly ChatMessage[] }) | null
-}
+export type Team = TeamView
+/** A chat without its messages, which arrive one after the other. */
+export type ChatFacts = Omit<VisitorChatView, 'messages'>
+/** `DEMO_NOT_SAVED`: of a demo account nothing is stored. */
+export type ChatState = ChatStateView & { readonly code?: string }
 
 export type EarlierChat = {
   readonly id: string
