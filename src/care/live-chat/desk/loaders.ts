@@ -4,12 +4,13 @@ import { isId } from '@/lib/ids'
 import type { ChatId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { countWaitingChats } from '../count-waiting'
+import { readChatOfRequest } from '../request/read-chat-of-request'
 import { countUnreadChatMessages } from './count-unread'
 import { listChats, listClosedChats } from './list-chats'
 import { type ChatColleague, listChatColleagues } from './list-colleagues'
 import { mayAnswerChats } from './policy'
 import type { DeskChatLists, DeskChatRow, DeskChatView } from './present'
-import { findChat, findChatOfRequest } from './read-chat'
+import { findChat } from './read-chat'
 import { recordReading } from './record-reading'
 
 const NONE: DeskChatLists = { waiting: [], mine: [], others: [] }
@@ -46,7 +47,8 @@ export async function loadChatOfRequest(
   id: UncheckedId<RequestId>,
 ): Promise<{ readonly id: ChatId; readonly startedAt: string } | undefined> {
   if (!mayAnswerChats(await currentActor()) || !isId<RequestId>(id)) return undefined
-  return findChatOfRequest(careDb(), id)
+  const found = await readChatOfRequest(careDb(), id)
+  return found && { id: found.id, startedAt: found.startedAt.toISOString() }
 }
 
 /** How many chats wait in the queue; 0 for anyone who may not answer them. */

@@ -128,17 +128,3 @@ async function findReference(db: Executor, id: RequestId): Promise<DeskChatReque
 function toReference(row: { id: RequestId; number: number; createdAt: Date }): DeskChatRequest {
   return { id: row.id, reference: requestReference(row) }
 }
-
-/** The chat that became a request; undefined for none. */
-export async function findChatOfRequest(
-  db: Executor,
-  requestId: RequestId,
-): Promise<{ readonly id: ChatId; readonly startedAt: string } | undefined> {
-  const [row] = await db
-    .select({ id: chat.id, createdAt: chat.createdAt })
-    .from(chat)
-    .where(eq(chat.requestId, requestId))
-    .orderBy(desc(chat.createdAt))
-    .limit(1)
-  return row && { id: row.id, startedAt: row.createdAt.toISOString() }
-}
