@@ -40,7 +40,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   captions: ['Untertitel', 'Captions', 'Altyazılar', 'Sous-titres'],
   categories: ['Kategorien', 'Categories', 'Kategoriler', 'Catégories'],
   category: ['Kategorie', 'Category', 'Kategori', 'Catégorie'],
-  chat: ['Chat der Website', 'Chat of the website', 'Sitedeki sohbet', 'Messagerie du site'],
+  chat: ['Chat der Website', 'Chat of the website', 'Sitedeki sohbet', 'Tchat du site'],
   city: ['Stadt', 'City', 'Şehir', 'Ville'],
   code: ['Code', 'Code', 'Kod', 'Code'],
   compliance: ['Rechtliche Modi', 'Compliance modes', 'Mevzuat modları', 'Modes de conformité'],

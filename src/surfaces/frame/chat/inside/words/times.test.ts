@@ -25,14 +25,14 @@ describe('times in words', () => {
 
   it('say whether the team is back today, tomorrow, or on which day', () => {
     expect(returnText('2027-03-01T20:00:00Z', BERLIN)).toBe(
-      'Heute um 21:00 Uhr sind wir wieder da. (23:00 Uhr in Istanbul)',
+      'Heute um 21:00 Uhr sind wir wieder da (23:00 Uhr in Istanbul).',
     )
     expect(returnText('2027-03-02T06:00:00Z', ISTANBUL)).toBe(
       'Yarın saat 09:00 itibarıyla yeniden buradayız.',
     )
     const london = { ...BERLIN, words: en.team, language: 'en-GB', zone: 'Europe/London' }
     expect(returnText('2027-03-05T06:00:00Z', london)).toBe(
-      'We are back on Friday 5 March at 06:00. (09:00 in Istanbul)',
+      'We will be back on Friday 5 March at 06:00 (09:00 in Istanbul).',
     )
   })
 

@@ -34,7 +34,9 @@ function inBoth(
   const here = clockTime(at, zone, language)
   const there = clockTime(at, hospitalZone, language)
   const text = fill(sentence, { ...more, time: here })
-  return here === there ? text : `${text} ${fill(words.inIstanbul, { time: there })}`
+  if (here === there) return text
+  const added = fill(words.inIstanbul, { time: there })
+  return text.endsWith('.') ? `${text.slice(0, -1)} ${added}.` : `${text} ${added}`
 }
 
 /** Until when the team is here. */
