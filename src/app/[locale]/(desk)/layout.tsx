@@ -6,6 +6,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ChatAlertsStart } from '@/surfaces/desk/chat/chat-alerts-start'
+import { DraftSaving } from '@/surfaces/desk/offers/draft-saving'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
 import { SurfaceHeader } from '@/surfaces/frame/surface-header'
@@ -24,7 +25,9 @@ export default async function DeskLayout({ params, children }: Props) {
     <>
       <ThemeSwitch theme={(await currentPerson())?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} isWide />
-      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>{children}</FailureWords>
+      <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>
+        <DraftSaving>{children}</DraftSaving>
+      </FailureWords>
       {actor ? <LiveStart locale={locale} actor={actor} /> : null}
       {actor ? <ChatAlertsStart locale={locale} actor={actor} /> : null}
     </>

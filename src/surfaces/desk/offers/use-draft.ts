@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IDLE } from '@/lib/form-state'
-import { saveDraft } from './actions'
+import type { saveDraft } from './actions'
+import { useSaveDraft } from './draft-saving'
 
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
@@ -26,6 +27,7 @@ export type DraftState = {
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<DraftState, 'status'>) {
   const [state, setState] = useState<DraftState>({ status: 'idle', ...start })
+  const saveDraftNow = useSaveDraft()
   const basedOn = useRef(start.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<FormData>(undefined)
@@ -37,7 +39,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     // Only what is sent may replace another text.
     data.delete('over')
     try {
-      const { code, values } = await saveDraft(IDLE, data)
+      const { code, values } = await saveDraftNow(IDLE, data)
       if (values?.savedAt) basedOn.current = values.savedAt
       setState((known) => ({
         ...known,
