@@ -1,4 +1,7 @@
-/** A deposit on a phone: the desk asks for it after a review, the patient transfers, the desk confirms, a receipt. */
+/**
+ * An offer is drafted, revised and accepted on a phone; its deposit is asked for after a review, transferred, confirmed and
+ * receipted; the treatment is completed and the deposit refunded. Patient and desk read the same language.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -9,19 +12,38 @@ import { words } from './support/words'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
-const desk = { ...words('en', 'desk'), payments: words('en', 'payments'), reviews: words('en', 'reviews') }
+const deskWords = (locale: 'de' | 'tr') => ({
+  ...words(locale, 'desk'),
+  payments: words(locale, 'payments'),
+  reviews: words(locale, 'reviews'),
+})
+type DeskWords = ReturnType<typeof deskWords>
 
-/** Writes an offer of 2,450.00 EUR for a request and sends it. */
-async function sendOffer(staff: Page): Promise<void> {
-  await staff.getByRole('link', { name: desk.act.offer }).click()
+/** Writes an offer for a request, goes on with its draft, and sends it. */
+async function sendOffer(staff: Page, desk: DeskWords): Promise<void> {
+  await staff.getByRole('link', { name: desk.act.offer, exact: true }).click()
   await staff.locator('[name=title]').fill('FUE 2.800')
   await staff.locator('[name="items.0.title"]').fill('FUE')
-  await staff.locator('[name="items.0.unitPrice"]').fill('2450.00')
+  await staff.locator('[name="items.0.unitPrice"]').fill('2650.00')
   await staff.locator('[name=hospital]').selectOption({ index: 1 })
   await staff.locator('[name=treatmentFrom]').fill('2031-03-03')
   await staff.locator('[name=treatmentUntil]').fill('2031-03-06')
-  await staff.getByRole('button', { name: desk.offer.send }).click()
+  const saved = desk.draft.saved.split('{')[0] ?? ''
+  await expect(staff.getByRole('status').filter({ hasText: saved })).toBeVisible()
+  await staff.getByRole('link', { name: desk.offer.cancel }).click()
+  await staff.getByRole('link', { name: desk.act.goOn, exact: true }).click()
+  await expect(staff.locator('[name="items.0.unitPrice"]')).toHaveValue('2650.00')
+  await expect(staff.locator('[name=treatmentUntil]')).toHaveValue('2031-03-06')
+  await staff.getByRole('button', { name: desk.offer.send, exact: true }).click()
   await expect(staff.getByText(desk.offer.sent)).toBeVisible()
+}
+
+/** Sends its next version, of 2,450.00 EUR. */
+async function reviseOffer(staff: Page, desk: DeskWords): Promise<void> {
+  await staff.getByRole('link', { name: desk.act.revise, exact: true }).click()
+  await staff.locator('[name="items.0.unitPrice"]').fill('2450.00')
+  await staff.getByRole('button', { name: desk.offer.sendRevision }).click()
+  await expect(staff.getByText(desk.offer.revised)).toBeVisible()
 }
 
 async function accept(page: Page, locale: 'de' | 'tr'): Promise<string> {
@@ -39,31 +61,32 @@ async function accept(page: Page, locale: 'de' | 'tr'): Promise<string> {
 }
 
 for (const locale of ['de', 'tr'] as const) {
-  const [w, documents] = [words(locale, 'payments'), words(locale, 'documents')]
+  const [w, documents, desk] = [words(locale, 'payments'), words(locale, 'documents'), deskWords(locale)]
 
-  test(`a deposit is asked for, transferred, confirmed and receipted, in ${locale}`, async ({
+  test(`an offer is drafted, revised and accepted, its deposit paid, its order completed and refunded, in ${locale}`, async ({
     page,
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(150_000)
     const { email, requestId } = await newPatient(locale)
     const staff = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-    await signInAs(staff, 'support', { next: `/en/desk/requests/${requestId}` })
-    await sendOffer(staff)
+    await signInAs(staff, 'support', { locale, next: `/${locale}/desk/requests/${requestId}` })
+    await sendOffer(staff, desk)
+    await reviseOffer(staff, desk)
     await openSignedIn(page, email, `/${locale}/my-requests`)
     const orderId = await accept(page, locale)
 
     await test.step('without a medical review no deposit can be asked for', async () => {
       await page.getByRole('link', { name: w.open }).click()
       await expect(page.getByText(w.none)).toBeVisible()
-      await staff.goto(`/en/desk/orders/${orderId}`)
+      await staff.goto(`/${locale}/desk/orders/${orderId}`)
       await expect(staff.getByText(desk.payments.desk.needsReview)).toBeVisible()
       await expect(staff.getByText(desk.payments.desk.askDeposit)).toHaveCount(0)
     })
     await test.step('the desk writes the review down and asks for a fifth', async () => {
-      await staff.goto(`/en/desk/requests/${requestId}`)
-      await writeReview(staff)
-      await staff.goto(`/en/desk/orders/${orderId}`)
+      await staff.goto(`/${locale}/desk/requests/${requestId}`)
+      await writeReview(staff, desk)
+      await staff.goto(`/${locale}/desk/orders/${orderId}`)
       await staff.locator('summary', { hasText: desk.payments.desk.askDeposit }).click()
       await expect(staff.locator('#deposit-amount')).toHaveValue('490.00')
       await staff.locator('button[type=submit]', { hasText: desk.payments.desk.askDeposit }).click()
@@ -90,14 +113,13 @@ for (const locale of ['de', 'tr'] as const) {
       await expectAccessible(page)
     })
     await test.step('the desk finds it among the open payments and notes what arrived', async () => {
-      await staff.goto('/en/desk/payments')
+      await staff.goto(`/${locale}/desk/payments`)
       await expectAccessible(staff)
       await staff.locator(`a[href$="/desk/orders/${orderId}"]`).first().click()
       await expect(staff.getByText('dekont.pdf')).toBeVisible()
       await staff.locator('summary', { hasText: desk.payments.desk.confirm }).click()
       await staff.locator('button[type=submit]', { hasText: desk.payments.desk.confirm }).click()
       await expect(staff.getByText(desk.payments.status.paid, { exact: true }).first()).toBeVisible()
-      await staff.context().close()
     })
     await test.step('the patient is told and gets a receipt as PDF, also from the settings', async () => {
       const payment = page.getByRole('article')
@@ -109,13 +131,34 @@ for (const locale of ['de', 'tr'] as const) {
       await expect(page.getByRole('link', { name: /RC-\d{4}-\d{4}/ })).toBeVisible()
       await expectAccessible(page)
     })
+    await test.step('the treatment begins and is completed', async () => {
+      for (const action of [desk.order.start, desk.order.complete]) {
+        await staff.getByRole('button', { name: action, exact: true }).click()
+        await expect(staff.getByRole('button', { name: action, exact: true })).toHaveCount(0)
+      }
+    })
+    await test.step('an admin refunds the deposit with a reason, and the patient sees it', async () => {
+      await staff.context().close()
+      const admin = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+      await signInAs(admin, 'admin', { locale, next: `/${locale}/desk/orders/${orderId}` })
+      await admin.locator('summary', { hasText: desk.payments.desk.refund }).click()
+      await expect(admin.locator('#refund-deposit-amount')).toHaveValue('490.00')
+      await admin.locator('#refund-deposit-reason').fill('Kulanz')
+      await admin.locator('button[type=submit]', { hasText: desk.payments.desk.refund }).click()
+      await expect(admin.getByText(desk.payments.status.refunded, { exact: true }).first()).toBeVisible()
+      await expectAccessible(admin)
+      await admin.context().close()
+      await page.goto(`/${locale}/my-requests/orders/${orderId}/payment`)
+      await expect(page.getByText(w.status.refunded, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('Kulanz'), 'the reason is the team’s').toHaveCount(0)
+    })
   })
 }
 
 /** Notes that a doctor has read the case. */
-async function writeReview(staff: Page): Promise<void> {
+async function writeReview(staff: Page, desk: DeskWords): Promise<void> {
   await staff.locator('summary', { hasText: desk.reviews.open }).click()
-  await staff.getByLabel(desk.reviews.doctor).selectOption({ index: 1 })
+  await staff.getByLabel(desk.reviews.doctor, { exact: true }).selectOption({ index: 1 })
   await staff.getByRole('button', { name: desk.reviews.save }).click()
   await expect(staff.locator('summary', { hasText: desk.reviews.again })).toBeVisible()
 }
