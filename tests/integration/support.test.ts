@@ -30,7 +30,7 @@ it('names the person on call without family name, mail address or account', asyn
     const text = await answer.text()
     expect(answer.status).toBe(200)
     expect(text).not.toMatch(/@|user_id|[0-9a-f]{8}-[0-9a-f]{4}/)
-    expect(Object.keys(JSON.parse(text).data[0].related_user)).toEqual(['id', 'first_name'])
+    expect(Object.keys(JSON.parse(text).data[0].related_user)).toEqual(['id', 'first_name', 'languages'])
     const entries = readShifts(JSON.parse(text))
     expect(activeSupport(entries, NOON)).toHaveLength(1)
     expect(activeSupport(entries, NOON + 12 * HOUR_MS)).toEqual([])

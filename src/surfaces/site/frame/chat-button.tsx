@@ -1,53 +1,41 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { watchSupport } from '@/surfaces/frame/support/support-watch'
 import { moveChatButtonAside } from './move-chat-button'
 
 /** The chat opens beside the page when the window is wider than this, in pixels (specification, section 9). */
 const CHAT_DESKTOP_WIDTH = 768
 
-type ChatButtonProps = {
-  readonly locale: string
-  /** With the number of the site settings: used while no one who speaks the page's language is on duty. */
-  readonly href: string
+type ChatButtonScriptProps = {
+  /** Of the site settings: used while no one who speaks the page's language is on duty. */
   readonly number: string
-  readonly label: string
-  readonly icon: ReactNode
-  /** The privacy note, shown below the number. */
-  readonly children: ReactNode
 }
 
 /**
- * Floating chat button with number and privacy note on hover or focus; the number is that of who is on duty in the page's
- * language. Wide windows open the chat in a new tab.
+ * What the floating chat button does beyond a link, which the server draws: it has the number of who is on duty in the
+ * page's language, opens the chat in a new tab of a wide window, and moves aside. Each visitor loads this with every page:
+ * as a component that draws the button it would be a hundred bytes more.
  */
-export function ChatButton({ locale, href, number, label, icon, children }: ChatButtonProps) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const [phone, setPhone] = useState<string>()
-  useEffect(() => (link.current ? moveChatButtonAside(link.current) : undefined), [])
-  useEffect(
-    () =>
-      watchSupport((active) => setPhone(active.find(({ languages }) => languages.includes(locale))?.phone)),
-    [locale],
-  )
-  return (
-    <a
-      ref={link}
-      href={phone ? href.replace(/\d+/, phone.slice(1)) : href}
-      rel="noreferrer"
-      aria-label={`${label}: ${phone ?? number}`}
-      aria-describedby="chat-note"
-      className="chat-button no-print"
-      onClick={(event) => {
-        event.currentTarget.target = innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
-      }}
-    >
-      {icon}
-      <span className="chat-bubble">
-        <b className="tabular">{phone ?? number}</b>
-        {children}
-      </span>
-    </a>
-  )
+export function ChatButtonScript({ number }: ChatButtonScriptProps) {
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>('.chat-button')
+    const shown = link?.querySelector('b')
+    if (!link || !shown) return
+    link.onclick = () => {
+      link.target = innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
+    }
+    const stopMoving = moveChatButtonAside(link)
+    const stopWatching = watchSupport((active) => {
+      const { lang } = document.documentElement
+      const phone = active.find(({ languages }) => languages.includes(lang))?.phone ?? number
+      shown.textContent = phone
+      link.href = link.href.replace(/\d+/, phone.replace(/\D/g, ''))
+    })
+    return () => {
+      stopMoving()
+      stopWatching()
+    }
+  }, [number])
+  return null
 }

@@ -14,19 +14,19 @@ const CONTENT = 'a,button,input,textarea,select,label,legend,summary,p,li,dt,dd,
 /** Moves the button to the edge while it would cover a field, a control or a text. @returns a function that stops this */
 export function moveChatButtonAside(button: HTMLElement): () => void {
   const narrow = matchMedia(NARROW_SCREEN)
+  const stopping = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const check = () => button.toggleAttribute('data-aside', narrow.matches && coversContent(button))
   const checkLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(check, CHECK_DELAY_MS)
+    timer = setTimeout(
+      () => button.toggleAttribute('data-aside', narrow.matches && coversContent(button)),
+      CHECK_DELAY_MS,
+    )
   }
-  const events = ['scroll', 'resize', 'focusin', 'click', 'input'] as const
-  for (const event of events) addEventListener(event, checkLater)
+  for (const event of ['scroll', 'resize', 'focusin', 'click', 'input'])
+    addEventListener(event, checkLater, stopping)
   checkLater()
-  return () => {
-    clearTimeout(timer)
-    for (const event of events) removeEventListener(event, checkLater)
-  }
+  return () => stopping.abort()
 }
 
 /** Checks points of the area that the buttons cover when they are not moved aside, which is a move to the right only. */

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 import { messageCircle } from '@/ui/icon-shapes.generated'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { CookieChoice } from '../cookies/cookie-choice'
-import { ChatButton } from './chat-button'
+import { ChatButtonScript } from './chat-button'
 import { ServiceWorker } from './service-worker'
 import { SiteFooter } from './site-footer'
 import type { SiteFrameView } from './site-frame-view'
@@ -38,26 +38,48 @@ export async function SiteFrame({ locale, frame, hasFooterColumns, children }: S
       </main>
       <SiteFooter locale={locale} frame={frame} hasColumns={hasFooterColumns ?? true} />
       <aside aria-label={t('chat.label')}>
-        {frame.chat ? (
-          <ChatButton
-            href={chatLink(frame.chat.number, frame.chat.prefill)}
-            number={frame.chat.readable}
-            label={t('chat.label')}
-            locale={locale}
-            icon={<Icon of={messageCircle} className="size-7" />}
-          >
-            <span
-              id="chat-note"
-              lang={langOf(frame.chat, 'privacyNote')}
-              className="mt-1 block text-2xs text-ink-soft"
-            >
-              {frame.chat.privacyNote}
-            </span>
-          </ChatButton>
-        ) : null}
+        {frame.chat ? <ChatButton chat={frame.chat} label={t('chat.label')} /> : null}
         <ChatLauncher locale={locale} />
       </aside>
       <ServiceWorker />
+    </>
+  )
+}
+
+type ChatButtonProps = {
+  readonly chat: NonNullable<SiteFrameView['chat']>
+  readonly label: string
+}
+
+/** Floating chat button with number and privacy note on hover or focus. */
+function ChatButton({ chat, label }: ChatButtonProps) {
+  return (
+    <>
+      <a
+        href={chatLink(chat.number, chat.prefill)}
+        rel="noreferrer"
+        aria-labelledby="chat-label chat-number"
+        aria-describedby="chat-note"
+        className="chat-button no-print"
+      >
+        <Icon of={messageCircle} className="size-7" />
+        <span id="chat-label" hidden>
+          {`${label}:`}
+        </span>
+        <span className="chat-bubble">
+          <b id="chat-number" className="tabular">
+            {chat.readable}
+          </b>
+          <span
+            id="chat-note"
+            lang={langOf(chat, 'privacyNote')}
+            className="mt-1 block text-2xs text-ink-soft"
+          >
+            {chat.privacyNote}
+          </span>
+        </span>
+      </a>
+      <ChatButtonScript number={chat.readable} />
     </>
   )
 }
