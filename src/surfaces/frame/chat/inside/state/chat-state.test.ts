@@ -41,7 +41,7 @@ const FACTS: ChatFacts = {
 }
 
 function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {
-  return { number, side, author: null, text: `text ${number}`, at: '2027-03-01T09:00:00Z' }
+  return { number, side, author: null, text: `text ${number}`, at: '2027-03-01T09:00:00Z', files: [] }
 }
 
 function state(messages: readonly ChatMessage[], facts: Partial<ChatFacts> = {}): ChatState {
