@@ -87,6 +87,7 @@ const shown = ({ table, kind, row }: Change) => `${kind} ${table} ${row.slice(0,
 const NOT_SENT: Readonly<Record<string, string>> = {
   'route POST payments/stripe': 'sent by the payment provider, and refused without its signature',
   'route GET on-call/[file]': 'a calendar of the team, opened with a secret and without a session',
+  'route GET desk-chat/[id]': 'for the care team alone, as its row in the matrix says',
   'action frame/sign-out.signOut': 'ends the session of its sender, and names no record',
 }
 
