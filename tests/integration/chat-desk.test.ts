@@ -12,6 +12,7 @@ import { findChat, findChatUpdate } from '@/care/live-chat/desk/read-chat'
 import { releaseChat } from '@/care/live-chat/desk/release-chat'
 import { transferChat } from '@/care/live-chat/desk/transfer-chat'
 import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
+import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS, MINUTE_MS } from '@/lib/durations'
@@ -19,7 +20,9 @@ import { newId } from '@/lib/ids'
 import type { ChatId, UserId } from '@/lib/record-ids'
 import { newChat, visitorWrites } from '../support/chats'
 import { careDatabase } from '../support/database'
+import { newChat as begunChat } from '../support/live-chat'
 import { newPatient, newRequest, newStaff } from '../support/offers'
+import { PDF, uploader } from '../support/uploads'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -243,6 +246,19 @@ describe('patients, editors and unknown chats', () => {
 })
 
 describe('what the desk knows of a visitor', () => {
+  it('is what they sent, and with it their files', async () => {
+    const { chatId, visitor } = await begunChat()
+    const browser = uploader()
+    const { id } = await browser.handIn(PDF, 'Befund.pdf')
+    const sent = { files: [id], filesForm: browser.form, health: true }
+    await sendChatMessage(
+      { ...visitor, filesToken: browser.holder() },
+      { key: newId(), text: 'Mein Befund', ...sent },
+    )
+    const messages = (await findChat(db, chatId))?.messages
+    expect(messages?.map(({ files }) => files)).toEqual([[], [{ id, name: 'Befund.pdf' }]])
+  })
+
   it('is their facts, and for a patient the requests', async () => {
     const patient = await newPatient('de')
     const requestId = await newRequest(patient)

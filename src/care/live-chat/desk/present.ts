@@ -1,6 +1,6 @@
 /** What the desk shows of chats: data without words. */
 import type { Locale } from '@/i18n/locales'
-import type { ChatId, ChatMessageId, RequestId, UserId } from '@/lib/record-ids'
+import type { ChatId, ChatMessageId, DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import type { ChatEnd, ChatEventKind, ChatSide, ChatStatus, ChatTopic } from '../constants'
 
 /** A chat in a list: nothing that was written in it. All instants are ISO 8601. */
@@ -39,6 +39,7 @@ export type DeskChatMessage = {
   readonly authorName: string | null
   readonly text: string
   readonly at: string
+  readonly files: readonly { readonly id: DocumentId; readonly name: string }[]
 }
 
 /** What changes while a chat is open on a screen. */

@@ -5,6 +5,7 @@ import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { ChatId, RequestId, UserId } from '@/lib/record-ids'
+import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChat, openChatMessage, openChatReason } from '../seal-chat'
 import { chat, chatEvent, chatMessage } from '../table'
@@ -77,10 +78,15 @@ async function listMessages(db: Executor, id: ChatId, after: number): Promise<re
     .where(and(eq(chatMessage.chatId, id), gt(chatMessage.number, after)))
     .orderBy(desc(chatMessage.number))
     .limit(MESSAGES_MAX)
+  const files = await listChatFiles(
+    db,
+    rows.map(({ message }) => message.id),
+  )
   return rows.toReversed().map(({ message, authorName }) => ({
     ...{ id: message.id, number: message.number, side: message.side, authorName },
     text: openChatMessage(message.id, message.text),
     at: message.createdAt.toISOString(),
+    files: files.get(message.id) ?? [],
   }))
 }
 

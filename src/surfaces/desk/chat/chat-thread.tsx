@@ -7,6 +7,8 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { Icon } from '@/ui/icon'
+import { download } from '@/ui/icon-shapes.generated'
 import { daysOf, type OutgoingMessage } from './rules'
 
 type ThreadWords = Messages['deskChat']['thread']
@@ -121,7 +123,7 @@ type ChatMessageProps = Pick<ChatThreadProps, 'locale' | 'words' | 'visitor' | '
 }
 
 function ChatMessage({ locale, words, message, visitor, timeZone, isSeen }: ChatMessageProps) {
-  const { side, authorName, text, at } = message
+  const { side, authorName, text, at, files } = message
   const isOwn = side === 'team'
   const name = isOwn
     ? words.team.replace('{name}', authorName ?? '')
@@ -144,6 +146,22 @@ function ChatMessage({ locale, words, message, visitor, timeZone, isSeen }: Chat
         <p lang={LANGUAGES[visitor.locale].intl} dir="auto" className="break-words whitespace-pre-line">
           {text}
         </p>
+        {files.length > 0 ? (
+          <ul aria-label={words.files} className="grid gap-1">
+            {files.map(({ id, name: fileName }) => (
+              <li key={id}>
+                <a
+                  href={`/documents/${id}`}
+                  download
+                  className="link inline-flex min-h-6 items-center gap-1.5"
+                >
+                  <Icon of={download} />
+                  {fileName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {isSeen ? <p className="justify-self-end text-2xs text-ink-soft">{words.seen}</p> : null}
       </div>
     </li>

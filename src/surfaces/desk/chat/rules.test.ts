@@ -5,7 +5,15 @@ import type { ChatMessageId, UserId } from '@/lib/record-ids'
 import { daysOf, holderOf, isRefusal, lastKnown, mergeUpdate, retryAfter, stillOutgoing } from './rules'
 
 const message = (number: number, at = '2026-11-26T10:00:00.000Z'): DeskChatMessage => ({
-  ...{ id: newId<ChatMessageId>(), number, side: 'visitor', authorName: null, text: `No. ${number}`, at },
+  ...{
+    id: newId<ChatMessageId>(),
+    number,
+    side: 'visitor',
+    authorName: null,
+    text: `No. ${number}`,
+    at,
+    files: [],
+  },
 })
 const elif = newId<UserId>()
 const update = (numbers: readonly number[], changes: Partial<DeskChatUpdate> = {}): DeskChatUpdate => ({
