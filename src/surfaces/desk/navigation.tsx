@@ -30,10 +30,10 @@ type DeskNavigationProps = {
 export function DeskNavigation({ label, current, groups }: DeskNavigationProps) {
   return (
     <SectionScroller label={label} current={current}>
-      <ul className="flex w-max min-w-full gap-x-6 border-b border-line lg:w-auto lg:flex-wrap">
+      <ul className="flex w-max min-w-full gap-x-6 border-b border-line lg:w-auto lg:flex-wrap lg:gap-x-4">
         {groups.map(({ key, name, entries }) => (
           <li key={key}>
-            <p id={`desk-${key}`} className="px-2.5 pt-1 text-2xs text-ink-soft">
+            <p id={`desk-${key}`} className="px-2.5 pt-1 text-2xs text-ink-soft lg:px-2">
               {name}
             </p>
             <ul aria-labelledby={`desk-${key}`} className="flex">
@@ -58,7 +58,7 @@ function EntryLink({ entry: { href, name, count = 0, countWords, badge }, isCurr
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'flex min-h-11 items-center border-b-2 px-2.5 text-xs font-semibold whitespace-nowrap hover:text-bosphorus lg:min-h-9',
+        'flex min-h-11 items-center border-b-2 px-2.5 text-xs font-semibold whitespace-nowrap hover:text-bosphorus lg:min-h-9 lg:px-2 lg:text-2xs',
         isCurrent ? 'border-bosphorus text-bosphorus' : 'border-transparent text-ink-soft',
       )}
     >
