@@ -1,4 +1,4 @@
-/** The chat's window on the site (specification, section 1; decision 0045). What is typed reaches the real server. */
+/** The chat's window on the site (specification, section 1; decision 0044). What is typed reaches the real server. */
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import { expectAccessible, NARROW } from './support/accessibility'

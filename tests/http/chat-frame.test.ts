@@ -1,4 +1,4 @@
-/** The page of the chat, its files, and the button that opens it (decision 0045). */
+/** The page of the chat, its files, and the button that opens it (decision 0044). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '@/i18n/locales'

@@ -1,5 +1,5 @@
 /**
- * `/chat-widget`: script, style and typeface of the frame in which visitors and patients chat (decision 0045).
+ * `/chat-widget`: script, style and typeface of the frame in which visitors and patients chat (decision 0044).
  * `scripts/tooling/chat-widget.mjs` makes them; the page itself is `/{language}/chat`.
  */
 import { existsSync } from 'node:fs'

@@ -12,7 +12,7 @@ type ChatLauncherProps = {
 
 /**
  * Opens the chat without a script of the page: the browser loads the frame when it is first seen, and that is when the
- * `details` are opened (decision 0045). The frame's own script closes them with Escape, and counts unread answers here.
+ * `details` are opened (decision 0044). The frame's own script closes them with Escape, and counts unread answers here.
  */
 export async function ChatLauncher({ locale, isInline = false }: ChatLauncherProps) {
   const t = await getTranslations({ locale, namespace: 'chat' })
