@@ -122,6 +122,12 @@ export async function currentActor(): Promise<Actor | null> {
   return person && !person.mustSetUp ? person.actor : null
 }
 
+/** The same for a request that a page sends by itself: it does not prolong the session of someone who has left. */
+export async function currentActorUnprolonged(): Promise<Actor | null> {
+  const { headers } = await import('next/headers')
+  return (await readSession(await headers(), { refresh: false }))?.actor ?? null
+}
+
 /**
  * The actor; without one the request goes to the sign-in page, or to where staff set up their second factor, and comes
  * back to `returnTo` afterwards.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mayUseDesk } from '@/care/accounts/policy'
 import type { StaffRole } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
+import { releaseChatsOf } from '@/care/live-chat/desk/release-chats-of'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
 import { recordAccountEvent } from '@/care/sign-in/record-account-event'
 import { endOtherSessions } from '@/care/sign-in/security/end-other-sessions'
@@ -31,13 +32,14 @@ export function changeRole(
     if (!found.ok) return found
     if (found.value.role === role) return ok(null)
     const { id: userId, email, locale } = found.value
+    const { userId: actorId, clientIp } = manager
     await tx.update(user).set({ role, updatedAt: now() }).where(eq(user.id, userId))
     await endOtherSessions(tx, userId, undefined)
     if (!mayUseDesk({ role })) {
       const moved = await transferRequests(tx, manager, { from: userId, heir })
       if (!moved.ok) return moved
+      await releaseChatsOf(tx, { actorId, clientIp }, userId)
     }
-    const { userId: actorId, clientIp } = manager
     await recordAccountEvent(tx, `role-${role}`, { userId, actorId, clientIp })
     await notifyAccountOwner(tx, { userId, email, locale }, 'roleChanged')
     return ok(null)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { releaseChatsOf } from '@/care/live-chat/desk/release-chats-of'
 import { removeAllDevices } from '@/care/notifications/push/remove-device'
 import { voidEmailChanges } from '@/care/sign-in/email/void-email-changes'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
@@ -24,7 +25,8 @@ export type DisableCode = ManageCode | 'HEIR_INVALID'
 
 /**
  * Closes an account: nobody can sign in to it by password, link, code or Google until it is enabled. Sessions, mailed
- * links, half-finished sign-ins and devices for push messages end. Doing it twice changes nothing.
+ * links, half-finished sign-ins and devices for push messages end; open chats go back into the queue. Doing it twice
+ * changes nothing.
  */
 export function disablePerson(
   manager: Manager,
@@ -44,6 +46,7 @@ export function disablePerson(
     const moved = await transferRequests(tx, manager, { from: userId, heir })
     if (!moved.ok) return moved
     const { userId: actorId, clientIp } = manager
+    await releaseChatsOf(tx, { actorId, clientIp }, userId)
     await recordAccountEvent(tx, 'disabled', { userId, actorId, clientIp })
     await notifyAccountOwner(tx, { userId, email, locale }, 'accountDisabled')
     return ok(null)

@@ -5,7 +5,7 @@
 import { redirect, unstable_rethrow } from 'next/navigation'
 import * as v from 'valibot'
 import { clientInfo, languageOf } from '@/care/sign-in/browser'
-import { type Actor, currentActor, currentPerson } from '@/care/sign-in/session'
+import { type Actor, currentActor, currentActorUnprolonged, currentPerson } from '@/care/sign-in/session'
 import { type Locale, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState, StoredForm } from '@/lib/form-state'
@@ -54,6 +54,8 @@ export type SignedInForm<Input, Value> = FormBase<Input, Value, SignedInContext>
   readonly refusal?: string
   /** For staff without a second factor, too: only where they set it up. */
   readonly evenWithoutFactor?: boolean
+  /** The page sends it by itself, so it does not prolong the session. */
+  readonly isUnattended?: boolean
 }
 
 /** A form for visitors: the session is not read. */
@@ -71,20 +73,22 @@ export function formAction<Input, Value>(form: SignedInForm<Input, Value>): Form
 export function formAction<Input, Value>(form: VisitorForm<Input, Value>): FormAction
 export function formAction<Input, Value>(form: AnyForm<Input, Value>): FormAction {
   return async (_state, formData) => {
-    const outcome = await answerForm(
-      form,
-      formData,
-      await readBrowser(formData, !form.visitor && form.evenWithoutFactor),
-    )
+    const outcome = await answerForm(form, formData, await readBrowser(formData, form.visitor ? {} : form))
     return 'path' in outcome ? redirect(outcome.path) : outcome
   }
 }
 
-async function readBrowser(formData: FormData, evenWithoutFactor = false): Promise<Browser> {
+type SessionUse = Pick<SignedInForm<never, never>, 'evenWithoutFactor' | 'isUnattended'>
+
+async function readBrowser(
+  formData: FormData,
+  { evenWithoutFactor, isUnattended }: SessionUse,
+): Promise<Browser> {
   const { clientIp, userAgent } = await clientInfo()
   const locale = await languageOf(toLocale(textOf(formData.get('locale'))))
-  const findActor = evenWithoutFactor ? async () => (await currentPerson())?.actor ?? null : currentActor
-  return { locale, clientIp, userAgent, findActor }
+  const browser = { locale, clientIp, userAgent }
+  if (evenWithoutFactor) return { ...browser, findActor: async () => (await currentPerson())?.actor ?? null }
+  return { ...browser, findActor: isUnattended ? currentActorUnprolonged : currentActor }
 }
 
 /** The answer to a form, without Next: a state, or the path to redirect to. */

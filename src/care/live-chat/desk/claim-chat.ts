@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { lockColleague } from '@/care/requests/team/list-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { isId } from '@/lib/ids'
@@ -24,6 +25,8 @@ export async function claimChat(
   if (!isId<ChatId>(chatId)) return err('CHAT_NOT_FOUND')
   const { userId } = actor
   return allOrNothing<ClaimAnswer, ClaimCode>(async (tx) => {
+    // Before the chat, as when an account is closed: otherwise each could wait for the other.
+    if (!(await lockColleague(tx, userId))) return err('FORBIDDEN')
     const row = await lockChat(tx, chatId)
     if (!row) return err('CHAT_NOT_FOUND')
     if (isMine(row, userId)) return ok({ chatId, takenBy: null })

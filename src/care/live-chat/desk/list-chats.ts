@@ -17,20 +17,19 @@ const waitingSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chat
   chat.createdAt,
 )
 
+/** Of the queue, and of colleagues' chats; one's own are all listed, however many wait. */
 const LIST_MAX = 500
 
 /** The chats that are not over, for one member of the team. */
 export async function listChats(db: Executor, self: UserId): Promise<DeskChatLists> {
-  const rows = await selectChats(db)
-    .where(ne(chat.status, 'closed'))
-    .orderBy(waitingSince, chat.id)
-    .limit(LIST_MAX)
-  const isMine = ({ assigneeId }: StoredRow) => assigneeId === self
-  return {
-    waiting: rows.filter(({ status }) => status === 'waiting').map(toRow),
-    mine: rows.filter((row) => row.status === 'open' && isMine(row)).map(toRow),
-    others: rows.filter((row) => row.status === 'open' && !isMine(row)).map(toRow),
-  }
+  const list = (where: SQL | undefined) => selectChats(db).where(where).orderBy(waitingSince, chat.id)
+  const isOpen = eq(chat.status, 'open')
+  const [waiting, mine, others] = await Promise.all([
+    list(eq(chat.status, 'waiting')).limit(LIST_MAX),
+    list(and(isOpen, eq(chat.assigneeId, self))),
+    list(and(isOpen, ne(chat.assigneeId, self))).limit(LIST_MAX),
+  ])
+  return { waiting: waiting.map(toRow), mine: mine.map(toRow), others: others.map(toRow) }
 }
 
 /**

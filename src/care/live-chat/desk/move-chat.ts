@@ -21,7 +21,7 @@ type Move = {
   /** As `lockChat` gave it, in the same transaction. */
   readonly chat: ChatRow
   readonly action: DeskAction
-  readonly actorId: UserId
+  readonly actorId: UserId | null
   /** Who looks after it from now on; null for the queue. */
   readonly assigneeId: UserId | null
   /** For the colleague; empty for none. */

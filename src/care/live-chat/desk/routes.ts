@@ -9,11 +9,13 @@ import { findChatUpdate } from './read-chat'
 import { recordReading } from './record-reading'
 
 /**
+ * Pages ask by themselves, which must not prolong the session of someone who has left.
+ *
  * For the care team; everybody else gets the same answer as for a chat that does not exist. A reading is recorded when
  * there is a message of the visitor in it.
  */
 export async function getChatUpdate(request: Request, id: UncheckedId<ChatId>): Promise<Response> {
-  const actor = (await readSession(request.headers))?.actor ?? null
+  const actor = (await readSession(request.headers, { refresh: false }))?.actor ?? null
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const number = /^\d{1,9}$/.test(after) ? Number(after) : 0
   const isAllowed = actor && mayAnswerChats(actor) && isId<ChatId>(id)

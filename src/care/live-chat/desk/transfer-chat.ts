@@ -31,10 +31,11 @@ export async function transferChat(
   if (!mayAnswerChats(actor)) return err('FORBIDDEN')
   if (!isId<ChatId>(chatId)) return err('CHAT_NOT_FOUND')
   return allOrNothing<{ readonly assigneeId: UserId }, TransferCode>(async (tx) => {
+    // Before the chat, as when an account is closed: otherwise each could wait for the other.
+    const colleague = isId<UserId>(to) ? await lockColleague(tx, to) : undefined
     const row = await lockChat(tx, chatId)
     if (!row) return err('CHAT_NOT_FOUND')
     if (row.status === 'closed') return err('CHAT_CLOSED')
-    const colleague = isId<UserId>(to) ? await lockColleague(tx, to) : undefined
     if (!colleague) return err('COLLEAGUE_UNKNOWN', { to: 'COLLEAGUE_UNKNOWN' })
     const { id: assigneeId } = colleague
     if (row.assigneeId === assigneeId) return ok({ assigneeId })

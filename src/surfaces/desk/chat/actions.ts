@@ -67,6 +67,7 @@ export const closeChat = formAction({
 /** The messages of `chat` up to `number` are on the screen of the person who looks after it. */
 export const markChatSeen = formAction({
   name: 'chat.seen',
+  isUnattended: true,
   schema: chatSeenForm,
   policy: mayAnswerChats,
   useCase: ({ chat: chatId, number }, { actor }) => mark(actor, { chatId, number }),
