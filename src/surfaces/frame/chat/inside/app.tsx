@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useChat } from './context'
 import { Header } from './header'
+import { ContinuePanel } from './panels/continue-panel'
 import { EarlierPanel } from './panels/earlier-panel'
 import { EmailPanel } from './panels/email-panel'
 import { EndPanel } from './panels/end-panel'
@@ -10,23 +11,30 @@ import { PhoneLink } from './phone-link'
 import { StartForm } from './start-form'
 import type { ChatScreen } from './state/chat-state'
 import { Conversation } from './talk/conversation'
+import { textOf } from './words/start-rules'
 
 export type Panel = 'email' | 'end' | 'earlier' | 'request'
 
-type AppProps = { readonly shown: ChatScreen; readonly isLinkEnded: boolean }
+type AppProps = { readonly shown: ChatScreen }
+
+/** Of a link that is not valid, or not any more. */
+const LINK_CODES: readonly string[] = ['NO_CHAT', 'INVALID_PAYLOAD']
 
 /** Everything in the frame. */
-export function App({ shown, isLinkEnded }: AppProps) {
+export function App({ shown }: AppProps) {
   const { page, data } = useChat()
-  const [panel, setPanel] = useState<Panel>()
+  const [chosen, setPanel] = useState<Panel>()
   /** The closed chat after which the reader begins another. */
   const [finished, setFinished] = useState<string>()
-  const { isLoaded, chat } = shown
+  const { isLoaded, chat, link } = shown
+  const asked = isLoaded && link?.startedAt ? link.startedAt : undefined
+  const panel = asked ? undefined : chosen
+  const isHidden = panel !== undefined || asked !== undefined
   const isForm = isLoaded && (chat === null || (chat.status === 'closed' && chat.id === finished))
 
   const back = () => setPanel(undefined)
   useFocusOnOpen(isLoaded)
-  useKeptFocus(`${panel} ${chat?.id} ${chat?.status} ${isForm}`)
+  useKeptFocus(`${panel} ${asked} ${chat?.id} ${chat?.status} ${isForm}`)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -39,24 +47,24 @@ export function App({ shown, isLinkEnded }: AppProps) {
   return (
     <div class="app">
       <Header shown={shown} onPanel={setPanel} />
-      {isLinkEnded ? (
+      {link?.code ? (
         <p class="notice" role="alert">
-          {data.words.errors.LINK_ENDED}
+          {textOf(LINK_CODES.includes(link.code) ? 'LINK_ENDED' : link.code, data.words.errors)}
         </p>
       ) : null}
       {isLoaded ? null : <Loading isConnected={shown.isConnected} />}
-      {isForm ? <StartForm shown={shown} isHidden={panel !== undefined} /> : null}
+      {isForm ? <StartForm shown={shown} isHidden={isHidden} /> : null}
+      {asked ? <ContinuePanel startedAt={asked} chat={chat} /> : null}
       {panel === 'earlier' ? <EarlierPanel onBack={back} /> : null}
-      {chat && panel === 'email' ? <EmailPanel person={shown.person} onBack={back} /> : null}
-      {chat && panel === 'request' ? <RequestPanel person={shown.person} onBack={back} /> : null}
-      {chat && panel === 'end' ? <EndPanel onBack={back} /> : null}
+      {chat && panel === 'email' ? (
+        <EmailPanel key={chat.id} chat={chat.id} person={shown.person} onBack={back} />
+      ) : null}
+      {chat && panel === 'request' ? (
+        <RequestPanel key={chat.id} chat={chat.id} person={shown.person} onBack={back} />
+      ) : null}
+      {chat && panel === 'end' ? <EndPanel key={chat.id} chat={chat.id} onBack={back} /> : null}
       {chat && !isForm ? (
-        <Conversation
-          shown={shown}
-          chat={chat}
-          isHidden={panel !== undefined}
-          onAgain={() => setFinished(chat.id)}
-        />
+        <Conversation shown={shown} chat={chat} isHidden={isHidden} onAgain={() => setFinished(chat.id)} />
       ) : null}
     </div>
   )

@@ -30,9 +30,10 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   const unsent = shown.outbox.map(({ text }) => text).join('\n')
   const [fields, setFields] = useState<StartFields>({ ...EMPTY, text: unsent })
   const [locale, setLocale] = useState(data.locale)
-  const [key, setKey] = useState(controller.newKey)
   const [errors, setErrors] = useState<Partial<Record<StartField, string>>>({})
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  /** The form of the site has a captcha, and goes on when nobody can begin a chat. */
+  const [contactForm, setContactForm] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isKnown = shown.person !== null
   const isOpen = shown.team?.isOpen === true
@@ -53,11 +54,9 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     show(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
-    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), key, locale })
+    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), locale })
     setSending(false)
     if (answer.ok) return
-    // The server has stored nothing under this key, or another text: the next attempt has its own.
-    if (answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
     if (answer.code === 'CHAT_OPEN') return void controller.read()
     if (answer.code === 'EMAIL_REQUIRED') {
       setAddressAsked(true)
@@ -66,11 +65,12 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     showFailure(answer)
   }
 
-  function showFailure({ code, fields: codes }: Failure): void {
+  function showFailure({ code, fields: codes, form }: Failure): void {
+    setContactForm(form)
     const found: Partial<Record<StartField, string>> = {}
     for (const field of FIELDS) if (codes[field]) found[field] = words.errors[field]
     if (Object.keys(found).length > 0) show(found)
-    else setProblems([{ text: textOf(code, words.errors) }])
+    else setProblems([{ text: form ? words.errors.QUEUE_FULL : textOf(code, words.errors) }])
   }
 
   return (
@@ -79,6 +79,11 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
       <Edited of={data.welcome} className="bubble team" />
       {isOpen ? null : <Away shown={shown} />}
       <Problems problems={problems} />
+      {contactForm ? (
+        <a href={contactForm} target="_blank" rel="noopener">
+          {words.page.contact}
+        </a>
+      ) : null}
       {isKnown ? null : (
         <div class="pair">
           <Field id="chat-name" label={words.form.name} error={errors.name}>

@@ -21,10 +21,12 @@ const controller = createController({
   isVisible: page.isVisible,
   openSource: () => new EventSource('/chat/live'),
   newKey: randomKey,
+  // Without secure connection there are no locks.
+  inTurn: (act) => navigator.locks?.request('chat-start', act) ?? act(),
+  openStorage: () => localStorage,
   onChange: draw,
 })
 const chat = { data, controller, page, clock }
-let isLinkEnded = false
 
 function clock() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -43,19 +45,17 @@ function draw(shown: ChatScreen): void {
   page.showUnread(count, fill(data.words.page.unread, { count }))
   render(
     <ChatContext.Provider value={chat}>
-      <App shown={shown} isLinkEnded={isLinkEnded} />
+      <App shown={shown} />
     </ChatContext.Provider>,
     root,
   )
 }
 
 /** The link of a mail holds its token behind `#`, so that no server log has it. */
-async function begin(): Promise<void> {
+function begin(): Promise<void> {
   const token = location.hash.slice(1)
   if (token) history.replaceState(null, '', location.pathname)
-  const isResumed = token !== '' && (await controller.resume(token)).ok
-  isLinkEnded = token !== '' && !isResumed
-  if (!isResumed) await controller.read()
+  return token ? controller.openLink(token) : controller.read()
 }
 
 root?.replaceChildren()

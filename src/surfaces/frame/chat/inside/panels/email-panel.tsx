@@ -7,6 +7,8 @@ import { isEmail, textOf } from '../words/start-rules'
 import { Panel } from './panel'
 
 type EmailPanelProps = {
+  /** Its id. */
+  readonly chat: string
   readonly person: ChatState['person']
   readonly onBack: () => void
 }
@@ -14,7 +16,7 @@ type EmailPanelProps = {
 const CHOICES = ['answers', 'transcript'] as const
 
 /** Answers, or the whole chat, by email. */
-export function EmailPanel({ person, onBack }: EmailPanelProps) {
+export function EmailPanel({ chat, person, onBack }: EmailPanelProps) {
   const { data, controller } = useChat()
   const { words } = data
   const [email, setEmail] = useState(person?.email ?? '')
@@ -27,7 +29,7 @@ export function EmailPanel({ person, onBack }: EmailPanelProps) {
     event.preventDefault()
     setSaved(false)
     if (!isEmail(email)) return setProblems([{ id: 'chat-mail', text: words.errors.email }])
-    const answer = await controller.client.email({ email: email.trim(), wants })
+    const answer = await controller.client.email({ chat, email: email.trim(), wants })
     setProblems(answer.ok ? [] : [{ text: textOf(answer.code, words.errors) }])
     setSaved(answer.ok)
     if (answer.ok) void controller.read()

@@ -6,12 +6,12 @@ import { textOf } from '../words/start-rules'
 import { Panel } from './panel'
 
 /** Ending a chat is asked about once. */
-export function EndPanel({ onBack }: { readonly onBack: () => void }) {
+export function EndPanel({ chat, onBack }: { readonly chat: string; readonly onBack: () => void }) {
   const { data, controller } = useChat()
   const { words } = data
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const end = async () => {
-    const answer = await controller.close()
+    const answer = await controller.close(chat)
     if (answer.ok) onBack()
     else setProblems([{ text: textOf(answer.code, words.errors) }])
   }

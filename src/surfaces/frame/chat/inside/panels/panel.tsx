@@ -5,12 +5,14 @@ import { useChat } from '../context'
 
 type PanelProps = {
   readonly title: string
+  /** Of the button that leaves it. */
+  readonly back?: string
   readonly onBack: () => void
   readonly children: ComponentChildren
 }
 
 /** Something else in the place of the messages; its heading takes the focus. */
-export function Panel({ title, onBack, children }: PanelProps) {
+export function Panel({ title, back, onBack, children }: PanelProps) {
   const { data } = useChat()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -21,7 +23,7 @@ export function Panel({ title, onBack, children }: PanelProps) {
       </h2>
       {children}
       <button type="button" class="text-button" onClick={onBack}>
-        {data.words.end.no}
+        {back ?? data.words.end.no}
       </button>
     </section>
   )

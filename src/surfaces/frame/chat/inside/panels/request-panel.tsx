@@ -8,7 +8,12 @@ import type { ChatState } from '../state/wire'
 import { textOf } from '../words/start-rules'
 import { Panel } from './panel'
 
-type RequestPanelProps = { readonly person: ChatState['person']; readonly onBack: () => void }
+type RequestPanelProps = {
+  /** Its id. */
+  readonly chat: string
+  readonly person: ChatState['person']
+  readonly onBack: () => void
+}
 
 const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const
 const FIELDS = [...PERSON, 'countryCode', 'message', 'consents'] as const
@@ -27,7 +32,7 @@ type Kind = (typeof KINDS)[number]
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', countryCode: '', message: '' }
 
 /** A request of this chat, with the ticks of a request. For a patient name and address come from the account. */
-export function RequestPanel({ person, onBack }: RequestPanelProps) {
+export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
   const { data, controller } = useChat()
   const { words } = data
   const [fields, setFields] = useState(EMPTY)
@@ -49,7 +54,7 @@ export function RequestPanel({ person, onBack }: RequestPanelProps) {
     const missing = person ? { message: !fields.message.trim() } : missingIn(fields, consents)
     show(missing)
     if (Object.values(missing).includes(true)) return
-    const answer = await controller.client.request({ key, ...fields, consents })
+    const answer = await controller.client.request({ chat, key, ...fields, consents })
     if (answer.ok) {
       await controller.read()
       return onBack()

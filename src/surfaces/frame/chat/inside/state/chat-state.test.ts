@@ -53,6 +53,7 @@ const read = (shown: ChatScreen, ...given: Parameters<typeof state>) =>
   reduce(shown, { type: 'state', state: state(...given) })
 const numbersOf = ({ messages }: ChatScreen) => messages.map(({ number }) => number)
 const sent = (number: number): OutgoingMessage => ({
+  chat: FACTS.id,
   key: `key ${number}`,
   text: `text ${number}`,
   files: [],
@@ -84,6 +85,44 @@ describe('messages', () => {
     const seen = reduce(shown, { type: 'seen' })
     expect(unreadOf(seen)).toBe(0)
     expect(unreadOf(read(seen, [message(4, 'team')]))).toBe(1)
+  })
+})
+
+describe('what the server has not stored', () => {
+  const waiting = (chat: string = FACTS.id): OutgoingMessage => {
+    const { number, ...message } = sent(9)
+    return { ...message, chat, status: 'waiting' }
+  }
+  const written = reduce(read(NOTHING, [message(1)]), { type: 'outbox', outbox: [waiting(), sent(2)] })
+  const person = (email: string) => ({ name: 'Ada', email })
+  const readAs = (shown: ChatScreen, email: string, chat: ChatState['chat'] = null) =>
+    reduce(shown, { type: 'state', state: { at: 1, team: TEAM, person: person(email), chat } })
+
+  it('stays and waits in its own chat', () => {
+    expect(read(written, [message(2)]).outbox).toEqual([waiting()])
+  })
+
+  it('is kept as refused when the chat is gone or another: it is not sent into that one', () => {
+    const refused = { ...waiting(), status: 'refused', code: 'OTHER_CHAT' }
+    expect(read(written, [message(1)], { id: newId<ChatId>() }).outbox).toEqual([refused])
+    const gone = reduce(written, {
+      type: 'state',
+      state: { at: 1, team: TEAM, person: null, chat: null },
+    })
+    expect(gone.outbox).toEqual([refused])
+    expect(read(gone, [message(1)], { id: newId<ChatId>() }).outbox).toEqual([refused])
+  })
+
+  it('is not shown to another person', () => {
+    expect(readAs(written, 'ada@example.org').outbox).toEqual([])
+    const own = reduce(readAs(NOTHING, 'ada@example.org'), { type: 'outbox', outbox: [waiting()] })
+    expect(readAs(own, 'ada@example.org').outbox).toHaveLength(1)
+    expect(readAs(own, 'grace@example.org').outbox).toEqual([])
+  })
+
+  it('stays in the same chat when its writer signs in', () => {
+    const { chat } = state([])
+    expect(readAs(written, 'ada@example.org', chat).outbox).toHaveLength(2)
   })
 })
 

@@ -3,6 +3,8 @@ import type { ChatFacts, ChatMessage, ChatState, Team } from './wire'
 
 /** A message that the server has not acknowledged, or whose own copy has not arrived yet. */
 export type OutgoingMessage = {
+  /** Id of the chat it was written in. */
+  readonly chat: string
   readonly key: string
   readonly text: string
   readonly files: readonly { readonly id: string; readonly name: string }[]
@@ -11,6 +13,13 @@ export type OutgoingMessage = {
   /** `sent` has a number; `refused` is not tried again by itself. */
   readonly status: 'sending' | 'waiting' | 'sent' | 'refused'
   readonly number?: number
+  readonly code?: string
+}
+
+/** The link of a mail: what it opens, which the reader is asked about first, or why it opens nothing. */
+export type MailedLink = {
+  readonly token: string
+  readonly startedAt?: string
   readonly code?: string
 }
 
@@ -27,6 +36,7 @@ export type ChatScreen = {
   readonly isTeamTyping: boolean
   /** Number of the newest message that was in view. */
   readonly seen: number
+  readonly link: MailedLink | null
 }
 
 export const NOTHING: ChatScreen = {
@@ -40,6 +50,7 @@ export const NOTHING: ChatScreen = {
   isConnected: true,
   isTeamTyping: false,
   seen: 0,
+  link: null,
 }
 
 export type Change =
@@ -48,6 +59,7 @@ export type Change =
   | { readonly type: 'connected'; readonly isConnected: boolean }
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'seen' }
+  | { readonly type: 'link'; readonly link: MailedLink | null }
 
 export function reduce(shown: ChatScreen, change: Change): ChatScreen {
   switch (change.type) {
@@ -61,6 +73,8 @@ export function reduce(shown: ChatScreen, change: Change): ChatScreen {
       return { ...shown, isTeamTyping: change.isTyping }
     case 'seen':
       return { ...shown, seen: lastNumberOf(shown) }
+    case 'link':
+      return { ...shown, link: change.link }
   }
 }
 
@@ -73,19 +87,39 @@ function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): 
     team,
     person,
   }
-  if (!chat) return { ...base, chat: null, messages: [], outbox: [], seen: 0, isTeamTyping: false }
+  const isSame = chat !== null && shown.chat?.id === chat.id
+  const isSamePerson = !shown.isLoaded || shown.person?.email === person?.email
+  const kept = isSame || isSamePerson ? shown.outbox : []
+  if (!chat) {
+    const outbox = keepUnsent(kept, undefined, [])
+    return { ...base, chat: null, messages: [], outbox, seen: 0, isTeamTyping: false }
+  }
   const { messages: arrived, ...facts } = chat
-  const isSame = shown.chat?.id === chat.id
   const messages = merge(isSame ? shown.messages : [], arrived)
   const isAnswered = arrived.some(({ side, number }) => side === 'team' && number > lastNumberOf(shown))
   return {
     ...base,
     chat: facts,
     messages,
-    outbox: isSame ? shown.outbox.filter(({ number }) => !hasNumber(messages, number)) : [],
+    outbox: keepUnsent(kept, chat.id, messages),
     seen: isSame ? shown.seen : 0,
     isTeamTyping: shown.isTeamTyping && !isAnswered,
   }
+}
+
+/**
+ * Without those whose own copy has arrived. What was written in another chat and not stored is kept for its writer to copy,
+ * and is not sent.
+ */
+function keepUnsent(
+  outbox: readonly OutgoingMessage[],
+  chat: string | undefined,
+  messages: readonly ChatMessage[],
+): readonly OutgoingMessage[] {
+  return outbox.flatMap((message) => {
+    if (message.chat === chat) return hasNumber(messages, message.number) ? [] : [message]
+    return message.status === 'sent' ? [] : [{ ...message, status: 'refused', code: 'OTHER_CHAT' }]
+  })
 }
 
 /** In order of their numbers, each once. */

@@ -42,19 +42,47 @@ it('reads the state after a message, in a language', async () => {
 
 it('sends a message with its key as JSON', async () => {
   const client = answering(201, { number: 3 })
-  expect(await client.send({ key: 'k', text: 'Hallo' })).toEqual({ ok: true, value: { number: 3 } })
+  expect(await client.send({ chat: 'c', key: 'k', text: 'Hallo' })).toEqual({
+    ok: true,
+    value: { number: 3 },
+  })
   expect(received).toEqual([
-    { method: 'POST', url: '/chat/messages', body: '{"key":"k","text":"Hallo"}', type: 'application/json' },
+    {
+      ...{ method: 'POST', url: '/chat/messages', type: 'application/json' },
+      body: '{"chat":"c","key":"k","text":"Hallo"}',
+    },
+  ])
+})
+
+it('every post about a chat names it', async () => {
+  const client = answering(200)
+  const chat = '0193a9b4'
+  await client.typing(chat)
+  await client.seen(chat, 2)
+  await client.email({ chat, email: 'ada@example.org', wants: 'answers' })
+  await client.close(chat)
+  await client.rate({ chat, rating: 5 })
+  await client.request({ chat, key: 'k' })
+  expect(received.map(({ body }) => JSON.parse(body).chat)).toEqual(Array(6).fill(chat))
+})
+
+it('a mailed link is looked at first, and followed when that is confirmed', async () => {
+  const client = answering(200)
+  await client.preview('t')
+  await client.resume('t')
+  expect(received.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    ['/chat/resume', { token: 't' }],
+    ['/chat/resume', { token: 't', confirmed: true }],
   ])
 })
 
 it('an answer without a body is a success', async () => {
-  expect(await answering(204).seen(4)).toEqual({ ok: true, value: undefined })
+  expect(await answering(204).seen('c', 4)).toEqual({ ok: true, value: undefined })
 })
 
 it('a refusal has its code, the fields it is about, and when to try again', async () => {
   const body = wireErrorBody('INVALID_PAYLOAD', 'no', { fields: { email: 'EMAIL_INVALID' } })
-  const refused = await answering(422, body, { 'Retry-After': '30' }).close()
+  const refused = await answering(422, body, { 'Retry-After': '30' }).close('c')
   expect(refused).toMatchObject({
     ok: false,
     status: 422,
@@ -64,8 +92,13 @@ it('a refusal has its code, the fields it is about, and when to try again', asyn
   })
 })
 
+it('a full queue names the form to use instead', async () => {
+  const body = wireErrorBody('TOO_MANY_REQUESTS', 'no', { form: '/de/contact' })
+  expect(await answering(429, body).close('c')).toMatchObject({ form: '/de/contact' })
+})
+
 it('what is no answer of ours, or none at all, is UNAVAILABLE', async () => {
-  expect(await answering(502, 'gateway').close()).toMatchObject({ status: 502, code: 'UNAVAILABLE' })
+  expect(await answering(502, 'gateway').close('c')).toMatchObject({ status: 502, code: 'UNAVAILABLE' })
   const unreachable = createClient('http://127.0.0.1:1')
-  expect(await unreachable.close()).toMatchObject({ ok: false, status: 0, code: 'UNAVAILABLE' })
+  expect(await unreachable.close('c')).toMatchObject({ ok: false, status: 0, code: 'UNAVAILABLE' })
 })

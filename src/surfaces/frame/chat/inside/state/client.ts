@@ -1,6 +1,6 @@
 /** Calls of the routes below `/chat`. Nothing here throws: without a connection the code is `UNAVAILABLE`. */
 import type { Locale } from '@/i18n/locales'
-import type { ChatState, EarlierChat, StartInput } from './wire'
+import type { ChatState, EarlierChat, ResumePreview, StartInput } from './wire'
 
 export type Failure = {
   readonly ok: false
@@ -13,6 +13,8 @@ export type Failure = {
   readonly retryAfter: number | undefined
   /** Where to sign in, for `ACCOUNT_EXISTS`. */
   readonly login: string | undefined
+  /** The form to use instead, while too many chats wait. */
+  readonly form: string | undefined
   /** The whole answer. */
   readonly body: unknown
 }
@@ -40,17 +42,21 @@ export function createClient(base = '', request: typeof fetch = (...given) => fe
     state: (after: number, locale: Locale) =>
       call<ChatState>('GET', `state?${new URLSearchParams({ after: String(after), locale })}`),
     start: (input: StartInput) => call<ChatState>('POST', 'start', input),
-    send: (message: { key: string; text: string; files?: readonly string[] }) =>
+    // Each names the chat it is meant for: another tab may have begun another one.
+    send: (message: { chat: string; key: string; text: string; files?: readonly string[] }) =>
       call<{ number: number }>('POST', 'messages', message),
-    typing: () => call<undefined>('POST', 'typing'),
-    seen: (number: number) => call<undefined>('POST', 'seen', { number }),
-    email: (input: { email: string; wants: 'answers' | 'transcript' }) =>
+    typing: (chat: string) => call<undefined>('POST', 'typing', { chat }),
+    seen: (chat: string, number: number) => call<undefined>('POST', 'seen', { chat, number }),
+    email: (input: { chat: string; email: string; wants: 'answers' | 'transcript' }) =>
       call<undefined>('POST', 'email', input),
-    close: () => call<ChatState>('POST', 'close'),
-    rate: (input: { rating: number; comment?: string }) => call<undefined>('POST', 'rating', input),
-    request: (input: Readonly<Record<string, unknown>>) =>
+    close: (chat: string) => call<ChatState>('POST', 'close', { chat }),
+    rate: (input: { chat: string; rating: number; comment?: string }) =>
+      call<undefined>('POST', 'rating', input),
+    request: (input: Readonly<Record<string, unknown>> & { readonly chat: string }) =>
       call<{ reference: string }>('POST', 'request', input),
-    resume: (token: string) => call<ChatState>('POST', 'resume', { token }),
+    /** Changes nothing. */
+    preview: (token: string) => call<{ preview: ResumePreview }>('POST', 'resume', { token }),
+    resume: (token: string) => call<ChatState>('POST', 'resume', { token, confirmed: true }),
     earlier: () => call<{ chats: readonly EarlierChat[] }>('GET', 'earlier'),
   }
 }
@@ -62,6 +68,7 @@ const NO_ANSWER: Failure = {
   fields: {},
   retryAfter: undefined,
   login: undefined,
+  form: undefined,
   body: undefined,
 }
 
@@ -70,7 +77,7 @@ function failureOf(
   response: Response,
   body: { errors?: { extensions?: Extensions }[] } | undefined,
 ): Failure {
-  const { code, fields, login } = body?.errors?.[0]?.extensions ?? {}
+  const { code, fields, login, form } = body?.errors?.[0]?.extensions ?? {}
   const seconds = Number(response.headers.get('Retry-After'))
   return {
     ok: false,
@@ -79,8 +86,9 @@ function failureOf(
     fields: fields ?? {},
     retryAfter: seconds > 0 ? seconds : undefined,
     login,
+    form,
     body,
   }
 }
 
-type Extensions = { code?: string; fields?: Record<string, string>; login?: string }
+type Extensions = { code?: string; fields?: Record<string, string>; login?: string; form?: string }

@@ -5,6 +5,7 @@ import { type Change, type ChatScreen, lastNumberOf, NOTHING, reduce } from './c
 import type { Answer, ChatClient } from './client'
 import { keepLine, type LineSource } from './live-line'
 import { createOutbox } from './outbox'
+import { type KeyStorage, startKeys } from './start-key'
 import type { ChatState, StartInput } from './wire'
 
 export type ControllerPorts = {
@@ -13,6 +14,10 @@ export type ControllerPorts = {
   readonly isVisible: () => boolean
   readonly openSource: () => LineSource
   readonly newKey: () => string
+  /** Lets one tab of this browser after the other begin a chat. */
+  readonly inTurn: <Value>(act: () => Promise<Value>) => Promise<Value>
+  /** Where the key of a start is kept for all tabs; throws where the browser refuses it. */
+  readonly openStorage: () => KeyStorage
   readonly onChange: (shown: ChatScreen) => void
 }
 
@@ -30,16 +35,20 @@ export function createController({
   isVisible,
   openSource,
   newKey,
+  inTurn,
+  openStorage,
   onChange,
 }: ControllerPorts) {
   let shown = NOTHING
   let teamLocale = locale
-  let isReading = false
+  let reading: Promise<void> | undefined
   let isAskedAgain = false
-  let seenSent = 0
+  let seenSent = { chat: '', number: 0 }
   let typingSent = 0
   let typingTimer = 0
   let line: ReturnType<typeof keepLine> | undefined
+  let lineChat = ''
+  const keys = startKeys(openStorage, newKey)
 
   function apply(change: Change): void {
     shown = reduce(shown, change)
@@ -49,45 +58,56 @@ export function createController({
   const outbox = createOutbox({
     send: client.send,
     onChange: (messages) => apply({ type: 'outbox', outbox: messages }),
-    onSent: () => void read(),
+    onAnswered: () => void read(),
+    beforeRetry: read,
     newKey,
     now: () => now().getTime(),
     later: (act, milliseconds) => void setTimeout(act, milliseconds),
   })
 
-  /** One reading at a time; what changes meanwhile is read afterwards. */
-  async function read(): Promise<void> {
-    isAskedAgain = isReading
-    if (isReading || shown.isDemo) return
-    isReading = true
-    const known = shown.chat?.id
-    const after = lastNumberOf(shown)
-    const answer = await client.state(after, teamLocale)
-    isReading = false
-    if (!answer.ok) {
-      apply({ type: 'connected', isConnected: false })
-    } else if (after > 0 && answer.value.chat && answer.value.chat.id !== known) {
-      shown = { ...shown, messages: [], chat: null } // another chat: read from its beginning
-      return read()
-    } else take(answer.value)
-    if (isAskedAgain) await read()
+  /** One reading at a time; what changes meanwhile is read afterwards. Done when there is nothing more to read. */
+  function read(): Promise<void> {
+    if (shown.isDemo) return Promise.resolve()
+    isAskedAgain = true
+    reading ??= readAll()
+    return reading
+  }
+
+  async function readAll(): Promise<void> {
+    while (isAskedAgain && !shown.isDemo) {
+      isAskedAgain = false
+      const known = shown.chat?.id
+      const after = lastNumberOf(shown)
+      const answer = await client.state(after, teamLocale)
+      if (!answer.ok) {
+        apply({ type: 'connected', isConnected: false })
+      } else if (after > 0 && answer.value.chat && answer.value.chat.id !== known) {
+        shown = { ...shown, messages: [], chat: null } // another chat: read from its beginning
+        isAskedAgain = true
+      } else take(answer.value)
+    }
+    reading = undefined
   }
 
   function take(state: ChatState): void {
     apply({ type: 'state', state })
     outbox.keep(shown.outbox)
     markSeen()
-    if (state.chat && state.chat.status !== 'closed' && !shown.isDemo) line ??= openLine()
+    if (state.chat && state.chat.status !== 'closed' && !shown.isDemo) followLine(state.chat.id)
     else closeLine()
+  }
+
+  /** A line is that of one chat. */
+  function followLine(chat: string): void {
+    if (lineChat !== chat) closeLine()
+    lineChat = chat
+    line ??= openLine()
   }
 
   function openLine() {
     return keepLine({
       open: openSource,
-      onUp: () => {
-        outbox.retry()
-        void read()
-      },
+      onUp: outbox.retry,
       onDown: () => apply({ type: 'connected', isConnected: false }),
       onChange: () => void read(),
       onTyping: (data) => {
@@ -111,31 +131,61 @@ export function createController({
     if (!isVisible()) return
     const number = lastNumberOf(shown)
     apply({ type: 'seen' })
-    if (!shown.chat || number <= seenSent) return
-    seenSent = number
-    void client.seen(number)
+    const chat = shown.chat?.id
+    if (!chat || (chat === seenSent.chat && number <= seenSent.number)) return
+    seenSent = { chat, number }
+    void client.seen(chat, number)
   }
 
   async function taking(answering: Promise<Answer<ChatState>>): Promise<Answer<ChatState>> {
     const answer = await answering
-    if (answer.ok) {
-      seenSent = 0
-      take(answer.value)
-    }
+    if (answer.ok) take(answer.value)
     return answer
+  }
+
+  /** The key is new once the server has stored a chat, or nothing, or another text under it. */
+  async function start(input: Omit<StartInput, 'key'>): Promise<Answer<ChatState>> {
+    const answer = await client.start({ ...input, key: keys.current() })
+    if (answer.ok || (answer.status >= 400 && answer.status < 500)) keys.drop()
+    return answer
+  }
+
+  /** The reader is asked before a mailed chat takes the place of what this browser has. */
+  async function openLink(token: string): Promise<void> {
+    const [answer] = await Promise.all([client.preview(token), read()])
+    if (!answer.ok) return apply({ type: 'link', link: { token, code: answer.code } })
+    const { startedAt } = answer.value.preview
+    if (shown.chat?.startedAt !== startedAt) apply({ type: 'link', link: { token, startedAt } })
+  }
+
+  async function followLink(): Promise<void> {
+    const { link } = shown
+    if (!link) return
+    const answer = await taking(client.resume(link.token))
+    apply({ type: 'link', link: answer.ok ? null : { token: link.token, code: answer.code } })
   }
 
   return {
     client,
     read,
-    send: outbox.add,
+    send(text: string): void {
+      if (shown.chat) outbox.add(shown.chat.id, text)
+    },
     retry: outbox.retry,
     discard: outbox.discard,
     hasUnsent: outbox.hasUnsent,
     newKey,
-    begin: (input: StartInput) => taking(client.start(input)),
-    resume: (token: string) => taking(client.resume(token)),
-    close: () => taking(client.close()),
+    async begin(input: Omit<StartInput, 'key'>): Promise<Answer<ChatState>> {
+      const answer = await inTurn(() => start(input))
+      if (!answer.ok) return answer
+      outbox.clear() // what was not sent before is in the form
+      take(answer.value)
+      return answer
+    },
+    openLink,
+    followLink,
+    leaveLink: () => apply({ type: 'link', link: null }),
+    close: (chat: string) => taking(client.close(chat)),
     /** The language a visitor chooses decides who can answer. */
     setLocale(chosen: Locale): void {
       teamLocale = chosen
@@ -143,9 +193,9 @@ export function createController({
     },
     type(): void {
       const at = now().getTime()
-      if (at - typingSent < TYPING_SENT_MS) return
+      if (!shown.chat || at - typingSent < TYPING_SENT_MS) return
       typingSent = at
-      void client.typing()
+      void client.typing(shown.chat.id)
     },
     /** The frame came into view. */
     wake(): void {

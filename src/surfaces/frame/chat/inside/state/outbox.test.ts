@@ -5,6 +5,8 @@ import type { Answer } from './client'
 import { createOutbox } from './outbox'
 
 const stored: { key: string; text: string }[] = []
+/** Readings before a message is tried again. */
+let reads: number[] = []
 /** What the next attempts meet; stored when there is nothing. */
 let troubles: ('no answer' | 'answer is lost' | number)[] = []
 let shown: readonly OutgoingMessage[] = []
@@ -22,7 +24,10 @@ async function send({ key, text }: { key: string; text: string }): Promise<Answe
 
 function failure(status: number): Answer<never> {
   const code = status === 409 ? 'CHAT_CLOSED' : 'UNAVAILABLE'
-  return { ok: false, status, code, fields: {}, retryAfter: undefined, login: undefined, body: undefined }
+  return {
+    ...{ ok: false, status, code, fields: {} },
+    ...{ retryAfter: undefined, login: undefined, form: undefined, body: undefined },
+  }
 }
 
 function start() {
@@ -32,7 +37,8 @@ function start() {
     onChange: (messages) => {
       shown = messages
     },
-    onSent: () => undefined,
+    onAnswered: () => undefined,
+    beforeRetry: async () => void reads.push(shown.length),
     newKey: () => `key ${++keys}`,
     now: () => Date.parse('2027-03-01T09:00:00Z'),
     later: (act, milliseconds) => later.push({ act, milliseconds }),
@@ -53,13 +59,14 @@ const statuses = () => shown.map(({ status }) => status)
 beforeEach(() => {
   stored.length = 0
   troubles = []
+  reads = []
   shown = []
   later = []
 })
 
 it('are stored in the order in which they were written', async () => {
   const outbox = start()
-  for (const text of ['one', 'two', 'three']) outbox.add(text)
+  for (const text of ['one', 'two', 'three']) outbox.add('chat 1', text)
   await settle()
   expect(stored.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
   expect(statuses()).toEqual(['sent', 'sent', 'sent'])
@@ -69,8 +76,8 @@ it('are stored in the order in which they were written', async () => {
 it('stay until the connection is back, and later ones wait for them', async () => {
   troubles = ['no answer', 'no answer']
   const outbox = start()
-  outbox.add('one')
-  outbox.add('two')
+  outbox.add('chat 1', 'one')
+  outbox.add('chat 1', 'two')
   await settle()
   expect(statuses()).toEqual(['waiting', 'waiting'])
   expect(outbox.hasUnsent()).toBe(true)
@@ -81,7 +88,7 @@ it('stay until the connection is back, and later ones wait for them', async () =
 
 it('are stored once when only the answer was lost: the key is the same', async () => {
   troubles = ['answer is lost']
-  start().add('one')
+  start().add('chat 1', 'one')
   await settle()
   await runLater()
   expect(stored).toEqual([{ key: 'key 1', text: 'one' }])
@@ -90,7 +97,7 @@ it('are stored once when only the answer was lost: the key is the same', async (
 
 it('are tried after longer and longer pauses while the server is busy', async () => {
   troubles = [503, 429, 503]
-  start().add('one')
+  start().add('chat 1', 'one')
   await settle()
   const pauses: number[] = []
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -104,8 +111,8 @@ it('are tried after longer and longer pauses while the server is busy', async ()
 it('that are refused say so and do not hold up the next; they can be sent again or discarded', async () => {
   troubles = [409]
   const outbox = start()
-  outbox.add('one')
-  outbox.add('two')
+  outbox.add('chat 1', 'one')
+  outbox.add('chat 1', 'two')
   await settle()
   expect(shown).toMatchObject([{ status: 'refused', code: 'CHAT_CLOSED' }, { status: 'sent' }])
   outbox.retry('key 1')
@@ -113,4 +120,30 @@ it('that are refused say so and do not hold up the next; they can be sent again 
   expect(statuses()).toEqual(['sent', 'sent'])
   outbox.discard('key 1')
   expect(shown.map(({ text }) => text)).toEqual(['two'])
+})
+
+it('are tried again only after it was read which chat is shown', async () => {
+  troubles = ['no answer']
+  const outbox = start()
+  outbox.add('chat 1', 'one')
+  await settle()
+  expect(reads).toHaveLength(0)
+  // What the reading finds: another chat, so that the message is kept as refused.
+  outbox.keep(shown.map((message) => ({ ...message, status: 'refused' })))
+  await runLater()
+  expect(reads).toHaveLength(1)
+  expect(stored).toEqual([])
+  outbox.retry()
+  await settle()
+  expect(stored).toEqual([])
+})
+
+it('that were refused while they were on their way stay refused', async () => {
+  troubles = ['no answer']
+  const outbox = start()
+  outbox.add('chat 1', 'one')
+  outbox.keep(shown.map((message) => ({ ...message, status: 'refused' })))
+  await settle()
+  await runLater()
+  expect(stored).toEqual([])
 })

@@ -7,13 +7,16 @@ import type { Answer } from './client'
 
 export type OutboxPorts = {
   readonly send: (message: {
+    chat: string
     key: string
     text: string
     files?: readonly string[]
   }) => Promise<Answer<{ number: number }>>
   readonly onChange: (messages: readonly OutgoingMessage[]) => void
-  /** After a message was stored. */
-  readonly onSent: () => void
+  /** After a message was stored or refused. */
+  readonly onAnswered: () => void
+  /** Before a message is tried again: what is shown may be another chat by now. */
+  readonly beforeRetry: () => Promise<unknown>
   readonly newKey: () => string
   /** Milliseconds. */
   readonly now: () => number
@@ -23,7 +26,7 @@ export type OutboxPorts = {
 /** Seconds between attempts; the last value is repeated. */
 const PAUSES = [1, 2, 5, 10, 30]
 
-export function createOutbox({ send, onChange, onSent, newKey, now, later }: OutboxPorts) {
+export function createOutbox({ send, onChange, onAnswered, beforeRetry, newKey, now, later }: OutboxPorts) {
   let messages: readonly OutgoingMessage[] = []
   let isSending = false
   let failures = 0
@@ -42,41 +45,52 @@ export function createOutbox({ send, onChange, onSent, newKey, now, later }: Out
     isSending = true
     mark(next.key, { status: 'sending' })
     const files = next.files.map(({ id }) => id)
-    const answer = await send({ key: next.key, text: next.text, ...(files.length > 0 && { files }) })
+    const { chat, key, text } = next
+    const answer = await send({ chat, key, text, ...(files.length > 0 && { files }) })
     isSending = false
     if (answer.ok) {
       failures = 0
       mark(next.key, { status: 'sent', number: answer.value.number })
-      onSent()
+      onAnswered()
       return flush()
     }
     if (isFinal(answer.status)) {
       mark(next.key, { status: 'refused', code: answer.code })
+      onAnswered()
       return flush()
     }
-    mark(next.key, { status: 'waiting' })
+    // One that was refused meanwhile, because another chat is shown, stays so.
+    if (messages.some((message) => message.key === key && message.status === 'sending'))
+      mark(key, { status: 'waiting' })
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1
     failures += 1
-    later(flush, (answer.retryAfter ?? pause) * 1000)
+    later(() => void readAndFlush(), (answer.retryAfter ?? pause) * 1000)
+  }
+
+  async function readAndFlush(): Promise<void> {
+    await beforeRetry()
+    await flush()
   }
 
   return {
-    add(text: string, files: OutgoingMessage['files'] = []): void {
+    /** @param chat the one that is shown: the message is sent to no other */
+    add(chat: string, text: string, files: OutgoingMessage['files'] = []): void {
       const at = new Date(now()).toISOString()
-      show([...messages, { key: newKey(), text, files, at, status: 'waiting' }])
+      show([...messages, { chat, key: newKey(), text, files, at, status: 'waiting' }])
       void flush()
     },
     /** When the connection is back, or the person asks for it. */
     retry(key?: string): void {
       failures = 0
       if (key) mark(key, { status: 'waiting' })
-      void flush()
+      void readAndFlush()
     },
     discard: (key: string) => show(messages.filter((message) => message.key !== key)),
     /** Those whose own copy has arrived are forgotten. @param kept those still shown */
     keep(kept: readonly OutgoingMessage[]): void {
       messages = kept
     },
+    clear: () => show([]),
     hasUnsent: () => messages.some(({ status }) => status !== 'sent'),
   }
 }

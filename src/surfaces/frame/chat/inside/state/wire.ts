@@ -25,6 +25,9 @@ export type EarlierChat = {
   readonly messages: readonly ChatMessage[]
 }
 
+/** What a mailed link opens, as long as it was not confirmed. */
+export type ResumePreview = { readonly startedAt: string; readonly topic: ChatTopic }
+
 export type StartInput = {
   readonly key: string
   readonly name?: string

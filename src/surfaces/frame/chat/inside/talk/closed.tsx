@@ -17,7 +17,7 @@ export function Closed({ chat, onAgain }: ClosedProps) {
       <p class="event" role="status">
         {end[chat.closedBy ?? 'team']}
       </p>
-      <Rating rating={chat.rating} />
+      <Rating key={chat.id} chat={chat.id} rating={chat.rating} />
       <button type="button" class="button quiet" onClick={onAgain}>
         {end.again}
       </button>
@@ -25,7 +25,7 @@ export function Closed({ chat, onAgain }: ClosedProps) {
   )
 }
 
-function Rating({ rating: given }: { readonly rating: number | null }) {
+function Rating({ chat, rating: given }: { readonly chat: string; readonly rating: number | null }) {
   const { data, controller } = useChat()
   const { rating: words, errors } = data.words
   const [rating, setRating] = useState(given)
@@ -38,7 +38,7 @@ function Rating({ rating: given }: { readonly rating: number | null }) {
     event.preventDefault()
     if (rating === null) return
     const text = comment.trim()
-    const answer = await controller.client.rate({ rating, ...(text && { comment: text }) })
+    const answer = await controller.client.rate({ chat, rating, ...(text && { comment: text }) })
     setProblems(answer.ok ? [] : [{ text: textOf(answer.code, errors) }])
     setSent(answer.ok)
   }

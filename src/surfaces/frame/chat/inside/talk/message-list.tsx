@@ -38,7 +38,7 @@ export function MessageList({ shown, chat }: MessageListProps) {
       })}
       {outbox.map((message) => (
         <li key={message.key}>
-          <Unsent message={message} />
+          <Unsent message={message} isOfThisChat={message.chat === chat.id} />
         </li>
       ))}
       {showsDefaultReply(shown) && data.defaultReply.text ? (
@@ -84,8 +84,10 @@ export function Message({ message: { side, author, text, at, files = [] }, lang,
   )
 }
 
+type UnsentProps = { readonly message: OutgoingMessage; readonly isOfThisChat: boolean }
+
 /** A message that the server has not acknowledged: it stays here, and says so. */
-function Unsent({ message }: { readonly message: OutgoingMessage }) {
+function Unsent({ message, isOfThisChat }: UnsentProps) {
   const { data, controller } = useChat()
   const { words } = data
   const { key, text, files, status, code } = message
@@ -106,9 +108,11 @@ function Unsent({ message }: { readonly message: OutgoingMessage }) {
       </p>
       {isRefused ? (
         <p class="meta">
-          <button type="button" class="text-button" onClick={() => controller.retry(key)}>
-            {words.chat.again}
-          </button>{' '}
+          {isOfThisChat ? (
+            <button type="button" class="text-button" onClick={() => controller.retry(key)}>
+              {words.chat.again}
+            </button>
+          ) : null}{' '}
           <button type="button" class="text-button" onClick={() => controller.discard(key)}>
             {words.chat.discard}
           </button>
