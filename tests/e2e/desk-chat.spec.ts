@@ -22,7 +22,9 @@ type ChatState = {
 /** What a visitor's window sends and reads. */
 function chatWindow(locale: Locale) {
   const visitor = new Visitor()
-  const post = async (path: string, json: object) => {
+  let chatId = ''
+  const post = async (path: string, given: object) => {
+    const json = { ...given, ...(chatId && { chat: chatId }) }
     const answer = await visitor.send('POST', `/chat/${path}`, { json })
     expect(answer.status, `${path}: ${answer.text}`).toBeLessThan(300)
     return answer
@@ -39,7 +41,8 @@ function chatWindow(locale: Locale) {
         consent: true,
       }
       const { chat }: ChatState = JSON.parse((await post('start', { ...typed, ...about })).text)
-      return chat.id
+      chatId = chat.id
+      return chatId
     },
     write: (text: string) => post('messages', { key: randomUUID(), text }),
     state: async (): Promise<ChatState['chat']> => {
