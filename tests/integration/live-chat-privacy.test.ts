@@ -1,12 +1,18 @@
 /** Chats in the copy of a person's data, and when the data of a person are erased. */
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '@/base/audit/record-audit'
+import { auditEntry } from '@/base/audit/table'
+import { mailMessage } from '@/base/mail/table'
 import { document } from '@/care/documents/table'
+import { recordReading } from '@/care/live-chat/desk/record-reading'
 import { submitChatRequest } from '@/care/live-chat/request/submit-chat-request'
 import { chat } from '@/care/live-chat/table'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
+import { saveEmail } from '@/care/live-chat/visitor/save-email'
 import { saveRating } from '@/care/live-chat/visitor/save-rating'
 import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
+import { listAccess } from '@/care/privacy/access/read-access'
 import { deletePerson } from '@/care/privacy/erasure/delete-person'
 import { PERSONAL_TABLES } from '@/care/privacy/inventory/list-tables'
 import { readRows } from '@/care/privacy/inventory/read-rows'
@@ -104,6 +110,35 @@ describe('an erasure', () => {
     expect(await storedChat(chatId)).toBeUndefined()
     expect(await db.$count(document, eq(document.id, fileId))).toBe(0)
   })
+})
+
+it('an erasure deletes mails of a chat that went to another address, with their jobs', async () => {
+  const patient = await newPatient('de')
+  const { chatId, visitor } = await newChat({ patient }, { email: null })
+  await answerAs(agent.userId, chatId)
+  const elsewhere = newAddress()
+  await saveEmail(visitor, { email: elsewhere, wants: 'transcript' })
+  const sent = () => db.$count(mailMessage, eq(mailMessage.recipient, elsewhere))
+  const owner = await care.admin()
+  const jobs = async () =>
+    (await owner.query("select key from graphile_worker.jobs where key like 'send-mail:%'")).rows.length
+  const before = await jobs()
+  expect(await sent()).toBe(1)
+  await erase(patient)
+  expect([await sent(), before - (await jobs())]).toEqual([0, 1])
+})
+
+it('the reading of a chat that became a request is shown to the patient', async () => {
+  const { chatId, person } = await requested()
+  await recordReading(agent, chatId)
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, chatId))
+  const [reading] = entries.filter(({ action }) => action === 'chat.read')
+  expect(reading).toMatchObject({ actorId: agent.userId, patientId: person.userId })
+  // Read before it was a request: the entry names no patient.
+  const early = { actorId: agent.userId, action: 'chat.read', subject: 'chat', subjectId: chatId }
+  await recordAudit(db, early)
+  const { rows } = await listAccess(db, person.userId, { limit: 10, offset: 0 })
+  expect(rows.filter(({ key }) => key.endsWith(`chat ${chatId}`))).toMatchObject([{ times: 2 }])
 })
 
 it('a file that belongs to a request stays with it when only the chat is deleted', async () => {

@@ -1,5 +1,5 @@
 /** Who read a patient's data, from the audit log. */
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntry } from '@/base/audit/table'
 import { findZone } from '@/care/accounts/find-zone'
@@ -16,18 +16,29 @@ import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { isChatOf } from '../inventory/list-care-tables'
 import { ACCESS_SUBJECTS, type AccessKind, type AccessSubject, READING_ENDINGS } from './constants'
 import { type AccessPage, type AccessRow, presentAccess } from './present'
 
-type OwnerColumns = { readonly id: PgColumn; readonly userId: PgColumn }
+type OwnedRecord = { readonly id: PgColumn; readonly isOf: (userId: UserId) => SQL }
+const ownedBy = ({
+  id,
+  userId: owner,
+}: {
+  readonly id: PgColumn
+  readonly userId: PgColumn
+}): OwnedRecord => ({
+  id,
+  isOf: (userId) => eq(owner, userId),
+})
 /** Whose a record is. Entries from before they named the patient, and those that do not, are found by it. */
-const OWNED: Readonly<Record<AccessSubject, OwnerColumns>> = {
-  contact_request: contactRequest,
-  conversation,
-  chat,
-  offer,
-  care_order: treatmentOrder,
-  document,
+const OWNED: Readonly<Record<AccessSubject, OwnedRecord>> = {
+  contact_request: ownedBy(contactRequest),
+  conversation: ownedBy(conversation),
+  chat: { id: chat.id, isOf: (userId) => isChatOf({ userId }) },
+  offer: ownedBy(offer),
+  care_order: ownedBy(treatmentOrder),
+  document: ownedBy(document),
 }
 const READING = `[.](${READING_ENDINGS.join('|')})$`
 
@@ -78,8 +89,8 @@ const READ_COLUMNS = sql`${at}, ${actorId}, ${action}, ${subject}, ${subjectId}`
 
 function ownRecords(userId: UserId) {
   const parts = Object.entries(OWNED).map(
-    ([name, { id, userId: owner }]) =>
-      sql`select ${name}::text as subject, ${id}::text as subject_id from ${id.table} where ${owner} = ${userId}`,
+    ([name, { id, isOf }]) =>
+      sql`select ${name}::text as subject, ${id}::text as subject_id from ${id.table} where ${isOf(userId)}`,
   )
   return sql.join(parts, sql` union all `)
 }

@@ -1,13 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { document } from '@/care/documents/table'
+import { chat } from '@/care/live-chat/table'
 import type { Executor } from '@/db/client'
+import { removeJobByKey } from '@/db/queue'
 import { now } from '@/lib/clock'
 import type { ExportId } from '@/lib/record-ids'
 import { deleteArchive } from '../export/write-archive'
 import type { Person } from '../inventory/find-rows'
+import { isChatOf } from '../inventory/list-care-tables'
 import { PERSONAL_TABLES } from '../inventory/list-tables'
 import { dataExport } from '../table'
+import { isNamedInKey } from './delete-requests'
 import { removeJobs } from './remove-jobs'
 import { erasedAddress } from './rules'
 
@@ -23,6 +28,7 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .from(dataExport)
     .where(eq(dataExport.userId, person.userId))
   await removeJobs(tx, person)
+  await deleteChatMails(tx, person)
   // Kept with a booking: it must not go with another offer, to which the care team attached it.
   await tx
     .update(document)
@@ -41,6 +47,14 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     })
     .where(eq(user.id, person.userId))
   return archives.map(({ id }) => id)
+}
+
+/** A chat's mails go to whatever address its visitor left: they are found by the chat that their key names. */
+async function deleteChatMails(tx: Executor, person: Person): Promise<void> {
+  const chats = await tx.select({ id: chat.id }).from(chat).where(isChatOf(person))
+  const ids = chats.map(({ id }) => id)
+  const mails = await tx.delete(mailMessage).where(isNamedInKey(ids)).returning({ id: mailMessage.id })
+  for (const { id } of mails) await removeJobByKey(tx, `send-mail:${id}`)
 }
 
 /** Deletes the bytes of archives whose rows are gone. */

@@ -32,7 +32,7 @@ export async function deleteRequests(
   const ids = await listIds(tx, requestIds)
   await deleteFiles(tx, requestIds, { ids, subjects: keepsDocuments ? SENT_WITH : LINK_SUBJECTS })
   await tx.delete(notification).where(isAny(notification.subjectId, ids))
-  await tx.delete(mailMessage).where(isAny(NAMED_IN_KEY, ids))
+  await tx.delete(mailMessage).where(isNamedInKey(ids))
   const orders = tx
     .select({ id: treatmentOrder.id })
     .from(treatmentOrder)
@@ -45,6 +45,11 @@ export async function deleteRequests(
 
 /** The first id in the key of a mail, which names the event: `offer-sent:<version id>`. */
 const NAMED_IN_KEY = sql`substring(${mailMessage.idempotencyKey} from '[0-9a-f]{8}-[0-9a-f-]{27}')::uuid`
+
+/** Whether a mail is about one of these records. */
+export function isNamedInKey(ids: readonly string[]): SQL {
+  return isAny(NAMED_IN_KEY, ids)
+}
 
 /** Whether the value is one of these ids. One parameter, however many they are. */
 function isAny(value: SQL | PgColumn, ids: readonly string[]): SQL {

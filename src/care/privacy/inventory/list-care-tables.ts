@@ -38,7 +38,7 @@ const ofPayments =
     sql`${column} in (select ${payment.id} from ${payment} join ${treatmentOrder} on ${treatmentOrder.id} = ${payment.orderId} where ${treatmentOrder.userId} = ${userId})`
 
 /** Of their account, or made a request of theirs. */
-const isChatOf = ({ userId }: Person) =>
+export const isChatOf = ({ userId }: Pick<Person, 'userId'>) =>
   sql`(${chat.userId} = ${userId} or ${chat.requestId} in (select ${contactRequest.id} from ${contactRequest} where ${contactRequest.userId} = ${userId}))`
 const ofChats = (column: PgColumn) => (person: Person) =>
   sql`${column} in (select ${chat.id} from ${chat} where ${isChatOf(person)})`
