@@ -36,9 +36,9 @@ export async function measureChats(port: number): Promise<ChatTimes> {
   const chats = await insertChats(desk.userId)
   const windows = await openBrowsers(
     port,
-    chats.map(({ token }) => streamRequest('/chat/live', `chat=${token}`)),
+    chats.map(({ token }, n) => streamRequest('/chat/live', `chat=${token}`, `198.18.0.${n % 250}`)),
   )
-  const team = await openBrowsers(port, [streamRequest('/live', cookieOf(desk.token))])
+  const team = await openBrowsers(port, [streamRequest('/live', cookieOf(desk.token), '198.18.1.1')])
   const toVisitor = await sendAll(chats, 'team', desk.userId, (n) => windows.heard[n] ?? [])
   const toTeam = await sendAll(chats, 'visitor', null, () => team.heard[0] ?? [])
   windows.close()
@@ -72,8 +72,9 @@ async function sendAll(
   return times
 }
 
-function streamRequest(path: string, cookie: string): string {
-  return `${[`GET ${path} HTTP/1.1`, 'Host: localhost:4599', `Cookie: ${cookie}`].join('\r\n')}\r\n\r\n`
+/** @param ip of the browser: one network may not have them all */
+function streamRequest(path: string, cookie: string, ip: string): string {
+  return `${[`GET ${path} HTTP/1.1`, 'Host: localhost:4599', `Cookie: ${cookie}`, `X-Forwarded-For: ${ip}`].join('\r\n')}\r\n\r\n`
 }
 
 async function insertChats(assigneeId: UserId): Promise<BenchChat[]> {

@@ -35,7 +35,7 @@ function liveServer(): Server {
     root: process.cwd(),
     publicUrl: PUBLIC_URL,
     otherOrigins: [],
-    trustedProxies: 0,
+    trustedProxies: 1,
     externalOrigins: { images: [], frames: [] },
     isDev: false,
     surfaces: ['site', 'portal', 'desk'],

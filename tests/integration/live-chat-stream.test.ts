@@ -71,6 +71,12 @@ describe('a chat window is told', () => {
     expect((await fetch(`${one.base}/chat/live`, { method: 'POST', headers: origin })).status).toBe(405)
   })
 
+  it('no more once it is closed', async () => {
+    const { visitor, token } = await waiting()
+    await closeOwnChat(visitor)
+    expect((await openChat(one.base, { cookie: `chat=${token}` })).status).toBe(401)
+  })
+
   it('in four tabs; the oldest makes room', async () => {
     const { token, stream } = await waiting()
     for (let n = 0; n < STREAMS_PER_CHAT; n += 1) await openChat(one.base, { cookie: `chat=${token}` })

@@ -46,6 +46,10 @@ export const STREAMS_PER_PERSON = 8
 export const STREAMS_PER_CHAT = 4
 /** Streams of one process. */
 export const STREAMS_MAX = 5_000
+/** Of them for chats, which anyone may begin: signed-in people keep the other places. */
+export const CHAT_STREAMS_MAX = 2_000
+/** Chats' streams of one network; many visitors may be behind one address. */
+export const CHAT_STREAMS_PER_NETWORK = 100
 /** Who is typing: a visitor in a chat, or the care team. */
 export const TYPING_SIDES = ['visitor', 'team'] as const
 export type TypingSide = (typeof TYPING_SIDES)[number]

@@ -5,7 +5,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { followChanges } from '@/base/live/follow-changes'
 import { positionOf } from '@/base/live/rules'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
+import { networkKey } from '@/lib/network'
 import { answerRefusal, firstOf, type Refusal } from '../front/admission'
 import { LiveStreams } from './live-streams'
 import { type Reader, readReader } from './read-reader'
@@ -59,7 +61,8 @@ async function answerLive(
   const cookie = request.headers.cookie ?? ''
   const found = await readReader(kind, cookie)
   if (!found) return answerRefusal(response, kind === 'person' ? NOT_SIGNED_IN : NO_CHAT)
-  if (streams.isFull) {
+  const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
+  if (streams.isFullFor(kind, network)) {
     response.setHeader('Retry-After', '10')
     return answerRefusal(response, BUSY)
   }
@@ -71,7 +74,7 @@ async function answerLive(
   )
   response.writeHead(200, STREAM_HEADERS)
   response.flushHeaders()
-  streams.add({ response, cookie, found, position, at })
+  streams.add({ response, cookie, found, network, position, at })
 }
 
 /** When the page was made that opens its first stream. */

@@ -2,14 +2,20 @@
  * The streams of this process. A notice of the database only says for whom there may be news; what is sent is read from
  * the log, from each stream's own position on, so that nothing is missing or twice, in whatever order transactions end.
  */
-import { HEARTBEAT_MS, NIL_ID, STREAMS_MAX } from '@/base/live/constants'
+import {
+  CHAT_STREAMS_MAX,
+  CHAT_STREAMS_PER_NETWORK,
+  HEARTBEAT_MS,
+  NIL_ID,
+  STREAMS_MAX,
+} from '@/base/live/constants'
 import { type News, readChanges } from '@/base/live/read-changes'
 import type { TypingNotice } from '@/base/live/schema'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { createCountReader } from './read-counts'
-import { audienceOf, isSameReader, readReader } from './read-reader'
+import { audienceOf, isSameReader, type Reader, readReader } from './read-reader'
 import {
   concerns,
   createStream,
@@ -34,6 +40,8 @@ export class LiveStreams {
   readonly #streams = new Set<Stream>()
   /** By person or chat, the oldest first. */
   readonly #byAudience = new Map<string, Stream[]>()
+  readonly #chatsByNetwork = new Map<string, number>()
+  #chatStreams = 0
   readonly #due = new Set<Stream>()
   #timer: NodeJS.Timeout | undefined
   #isTelling = false
@@ -49,8 +57,14 @@ export class LiveStreams {
     return this.#streams.size
   }
 
-  get isFull(): boolean {
-    return this.#isStopping || this.#streams.size >= STREAMS_MAX
+  /** Whether another stream of this kind has no place. */
+  isFullFor(kind: Reader['kind'], network: string): boolean {
+    if (this.#isStopping || this.#streams.size >= STREAMS_MAX) return true
+    if (kind === 'person') return false
+    return (
+      this.#chatStreams >= CHAT_STREAMS_MAX ||
+      (this.#chatsByNetwork.get(network) ?? 0) >= CHAT_STREAMS_PER_NETWORK
+    )
   }
 
   /** Adds a stream whose headers are sent. The oldest one of the same person or chat ends when there are too many. */
@@ -61,6 +75,7 @@ export class LiveStreams {
     own.push(stream)
     this.#byAudience.set(audience, own)
     this.#streams.add(stream)
+    this.#countChat(stream, 1)
     stream.response.once('close', () => this.#remove(stream))
     if (own.length > streamsMax(stream.reader) && own[0]) this.#end(own[0], 'replaced')
     this.#tellSoon([stream])
@@ -181,9 +196,17 @@ export class LiveStreams {
     this.#remove(stream)
   }
 
+  #countChat({ reader, network }: Stream, change: 1 | -1): void {
+    if (reader.kind === 'person') return
+    const many = (this.#chatsByNetwork.get(network) ?? 0) + change
+    this.#chatStreams += change
+    if (many === 0) this.#chatsByNetwork.delete(network)
+    else this.#chatsByNetwork.set(network, many)
+  }
+
   #remove(stream: Stream): void {
     const audience = audienceOf(stream.reader)
-    this.#streams.delete(stream)
+    if (this.#streams.delete(stream)) this.#countChat(stream, -1)
     this.#due.delete(stream)
     const rest = (this.#byAudience.get(audience) ?? []).filter((other) => other !== stream)
     if (rest.length === 0) this.#byAudience.delete(audience)

@@ -35,7 +35,8 @@ async function readPerson(headers: Headers): Promise<FoundReader | null> {
 
 async function readChat(headers: Headers): Promise<FoundReader | null> {
   const chat = await findVisitorChat(careDb(), await readVisitor(headers, { refresh: false }))
-  if (!chat) return null
+  // Nothing more happens in a closed one.
+  if (!chat || chat.status === 'closed') return null
   return { reader: { kind: 'chat', chatId: chat.id, ownerId: chat.userId }, expiresAt: undefined }
 }
 

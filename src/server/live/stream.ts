@@ -17,6 +17,8 @@ export type Stream = {
   /** By which its session is looked at again. */
   readonly cookie: string
   readonly reader: Reader
+  /** Of the browser's address. */
+  readonly network: string
   position: Position
   isGreeted: boolean
   /** Milliseconds: when its session is looked at again. */
@@ -27,13 +29,14 @@ export type NewStream = {
   readonly response: ServerResponse
   readonly cookie: string
   readonly found: FoundReader
+  readonly network: string
   readonly position: Position
   readonly at: Date
 }
 
-export function createStream({ response, cookie, found, position, at }: NewStream): Stream {
+export function createStream({ response, cookie, found, network, position, at }: NewStream): Stream {
   const { reader } = found
-  return { response, cookie, reader, position, isGreeted: false, checkAt: nextCheck(found, at) }
+  return { response, cookie, reader, network, position, isGreeted: false, checkAt: nextCheck(found, at) }
 }
 
 /** How many streams of one person, or of one chat, a process has. */
