@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkKey } from './network'
+import { networkKey, siteKey } from './network'
 
 describe('networkKey', () => {
   it.each([
@@ -35,5 +35,19 @@ describe('networkKey', () => {
         expect(networkKey(`${prefix.replace('::/64', '')}:${host}`)).toBe(prefix)
       }),
     )
+  })
+})
+
+describe('siteKey', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['x', undefined],
+    [null, undefined],
+  ])('%s belongs to %s', (address, site) => {
+    expect(siteKey(address)).toBe(site)
   })
 })

@@ -18,6 +18,15 @@ export function networkKey(address: string | null | undefined): string {
     .join(':')}::/64`
 }
 
+/**
+ * A site has a whole /48, with 65,536 networks: a limit that it could avoid counts it as well.
+ * @returns `2001:db8:1::/48`; undefined for IPv4, and for anything that is not an address
+ */
+export function siteKey(address: string | null | undefined): string | undefined {
+  const [site, rest] = networkKey(address).split(/:[^:]+::\/64$/)
+  return rest === undefined ? undefined : `${site}::/48`
+}
+
 /** @returns the IPv4 address of `::ffff:192.0.2.1`; any other text unchanged */
 export function withoutMapping(address: string): string {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address

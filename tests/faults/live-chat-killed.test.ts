@@ -63,7 +63,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-type Message = { readonly key: string; readonly text: string }
+type Message = { readonly chat: string; readonly key: string; readonly text: string }
 
 /** @returns the status and the number; undefined when no answer came */
 async function post(url: string, token: string, message: Message) {
@@ -82,7 +82,7 @@ async function textsOf(chatId: Parameters<typeof storedMessages>[0]) {
 
 it('a message whose answer was lost with the process is the same one when it is sent again', async () => {
   const { chatId, token } = await newChat({}, { text: 'Hallo' })
-  const message = { key: newId(), text: 'Wann kann ich kommen?' }
+  const message = { chat: chatId, key: newId(), text: 'Wann kann ich kommen?' }
   const first = await startServer({ HOLD: 'on' })
   const lost = post(first.url, token, message)
   expect(await once(first.server, 'message')).toContain('stored')
@@ -95,7 +95,7 @@ it('a message whose answer was lost with the process is the same one when it is 
 
 it('killed at any moment, no message is lost and none is stored twice', async () => {
   const { chatId, token } = await newChat({}, { text: 'Hallo' })
-  const messages = Array.from({ length: 4 }, (_, n) => ({ key: newId(), text: `Frage ${n}` }))
+  const messages = Array.from({ length: 4 }, (_, n) => ({ chat: chatId, key: newId(), text: `Frage ${n}` }))
   const acknowledged: number[] = []
   let running = await startServer()
   for (const [n, message] of messages.entries()) {

@@ -101,14 +101,18 @@ describe('a message with a file', () => {
   })
 
   it('over HTTP takes the cookie of the uploads', async () => {
-    const { token, browser, message } = await withFile()
+    const { token, browser, message, chatId } = await withFile()
     const headers = {
       ...{ 'content-type': 'application/json', 'x-kervan-client-ip': '198.51.100.9' },
       cookie: `chat=${token}; ${browser.cookie()}`,
     }
     const post = (body: object) =>
       postMessage(
-        new Request('http://localhost/chat', { method: 'POST', headers, body: JSON.stringify(body) }),
+        new Request('http://localhost/chat', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ...body, chat: chatId }),
+        }),
       )
     expect((await post({ ...message, text: '', files: [] })).status).toBe(400)
     expect((await post(message)).status).toBe(201)

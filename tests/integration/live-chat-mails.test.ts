@@ -9,7 +9,7 @@ import { openChat } from '@/care/live-chat/seal-chat'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
 import { findVisitorChat } from '@/care/live-chat/visitor/find-chats'
 import { markSeenByVisitor } from '@/care/live-chat/visitor/mark-seen'
-import { resumeChat } from '@/care/live-chat/visitor/resume-chat'
+import { previewChat, resumeChat } from '@/care/live-chat/visitor/resume-chat'
 import { saveEmail } from '@/care/live-chat/visitor/save-email'
 import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import { careDb } from '@/db/client'
@@ -113,6 +113,31 @@ describe('the link', () => {
     expect((await findVisitorChat(db, own))?.id).toBe(chatId)
     expect(await findVisitorChat(db, visitor)).toBeUndefined()
     expect(await resumeChat(own, secret)).toEqual({ ok: true, value: { token: undefined, locale: 'de' } })
+    // Someone who finds the mail later, such as on a shared computer, opens nothing.
+    expect(await resumeChat(newVisitor(), secret)).toMatchObject({ code: 'NO_CHAT' })
+    expect(await resumeChat(visitor, secret)).toMatchObject({ code: 'NO_CHAT' })
+  })
+
+  it('changes nothing until its reader confirms', async () => {
+    const { chatId, email } = await reachable()
+    await answered(chatId)
+    const secret = secretOf((await mailsTo(email))[0]?.props.chatUrl)
+    const before = await storedChat(chatId)
+    expect(await previewChat(newVisitor(), secret)).toEqual({
+      ...{ ok: true, value: { startedAt: before?.createdAt.toISOString(), topic: 'costs', initial: 'A' } },
+    })
+    expect(await storedChat(chatId)).toEqual(before)
+    expect(await previewChat(newVisitor(), newId())).toMatchObject({ code: 'NO_CHAT' })
+  })
+
+  it('ends when the visitor corrects their address, and not when they type the same', async () => {
+    const { chatId, visitor, email } = await reachable()
+    await answered(chatId)
+    const secret = secretOf((await mailsTo(email))[0]?.props.chatUrl)
+    await saveEmail(visitor, { email, wants: 'answers' })
+    expect(await previewChat(newVisitor(), secret)).toMatchObject({ ok: true })
+    await saveEmail(visitor, { email: newAddress(), wants: 'answers' })
+    expect(await previewChat(newVisitor(), secret)).toMatchObject({ code: 'NO_CHAT' })
   })
 
   it('ends after seven days, and with the next mail', async () => {
@@ -200,12 +225,41 @@ describe('the transcript', () => {
     expect(await storedChat(chatId)).toMatchObject({ status: 'closed', wantsTranscript: false })
   })
 
-  it('is mailed three times at most', async () => {
+  it('is mailed three times at most: twice when it is asked for, and when the chat is closed', async () => {
     const { chatId, visitor, email } = await reachable()
-    for (let n = 0; n < 4; n += 1) {
-      await answerAs(agent.userId, chatId, `Antwort ${n}`)
-      await saveEmail(visitor, { email, wants: 'transcript' })
+    const asks = async (text: string) => {
+      await answerAs(agent.userId, chatId, text)
+      return saveEmail(visitor, { email, wants: 'transcript' })
     }
+    expect([await asks('Eins'), await asks('Zwei')]).toMatchObject([{ ok: true }, { ok: true }])
+    shiftClock(2 * DAY_MS)
+    expect(await asks('Drei')).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await mailsTo(email)).toHaveLength(2)
+    await closeOwnChat(visitor)
+    expect(await mailTranscripts(db)).toBe(1)
     expect(await mailsTo(email)).toHaveLength(3)
+    expect((await mailsTo(email))[2]?.props.messages).toHaveLength(4)
+  })
+
+  it('is asked for twenty times a day by one network', async () => {
+    const { clientIp } = newVisitor()
+    const ask = async () => {
+      const { visitor } = await newChat()
+      return saveEmail({ ...visitor, clientIp }, { email: newAddress(), wants: 'transcript' })
+    }
+    for (let n = 0; n < 20; n += 1) expect(await ask()).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it('is not asked for any more a week after the end', async () => {
+    const { chatId, visitor, email } = await reachable()
+    await answerAs(agent.userId, chatId)
+    await closeOwnChat(visitor)
+    const ask = () => saveEmail(visitor, { email, wants: 'transcript' })
+    shiftClock(7 * DAY_MS + MINUTE_MS)
+    expect(await ask()).toMatchObject({ code: 'CHAT_CLOSED' })
+    shiftClock(7 * DAY_MS - MINUTE_MS)
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 })

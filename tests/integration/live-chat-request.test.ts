@@ -39,6 +39,7 @@ async function answeredChat(...given: Parameters<typeof newChat>) {
   return begun
 }
 const wire = (given: object = {}) => ({
+  chat: newId(),
   ...{ key: newId(), firstName: 'Ada', lastName: 'Lovelace', email: newAddress(), phone: '+905321234567' },
   ...{ countryCode: 'GB', message: 'Ich möchte ein Angebot.', consents: ['privacy_terms', 'messaging'] },
   ...given,
@@ -188,11 +189,11 @@ describe('over HTTP', () => {
 
   it('answers with the reference, or with where to sign in', async () => {
     const one = await answeredChat()
-    const stored = await post(wire(), `chat=${one.token}`)
+    const stored = await post(wire({ chat: one.chatId }), `chat=${one.token}`)
     expect([stored.status, await stored.json()]).toEqual([201, { reference: expect.stringMatching(/^RQ-/) }])
     const other = await answeredChat()
     const owner = await newPerson({ locale: 'de' })
-    const waiting = await post(wire({ email: owner.email }), `chat=${other.token}`)
+    const waiting = await post(wire({ chat: other.chatId, email: owner.email }), `chat=${other.token}`)
     expect(waiting.status).toBe(409)
     expect((await waiting.json()).errors[0].extensions).toMatchObject({
       ...{ code: 'ACCOUNT_EXISTS', login: expect.stringMatching(/^\/login\?parked=/) },
@@ -201,9 +202,11 @@ describe('over HTTP', () => {
 
   it('names what is wrong', async () => {
     expect((await post(wire())).status).toBe(404)
-    const { token } = await newChat()
-    expect((await (await post(wire(), `chat=${token}`)).json()).errors[0].extensions.code).toBe('NOT_YET')
-    const long = await post(wire({ message: 'x'.repeat(601) }), `chat=${token}`)
+    const { token, chatId } = await newChat()
+    expect(
+      (await (await post(wire({ chat: chatId }), `chat=${token}`)).json()).errors[0].extensions.code,
+    ).toBe('NOT_YET')
+    const long = await post(wire({ chat: chatId, message: 'x'.repeat(601) }), `chat=${token}`)
     expect((await long.json()).errors[0].extensions.fields).toEqual({ message: 'TOO_LONG' })
   })
 })

@@ -1,8 +1,8 @@
 /** `/chat/…` as the window asks it: answers, cookies and codes. */
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatTasks } from '@/care/live-chat/mails/jobs'
 import { chat } from '@/care/live-chat/table'
+import { TEAM_KEPT_MS } from '@/care/live-chat/visitor/constants'
 import {
   getEarlier,
   getState,
@@ -17,8 +17,8 @@ import {
 import type { Actor } from '@/care/sign-in/session'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { careDb } from '@/db/client'
-import { now } from '@/lib/clock'
-import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { answerAs, newAgent, newChat, storedChat } from '../support/live-chat'
@@ -31,7 +31,11 @@ import { newNetwork } from '../support/visitor'
 const care = await careDatabase()
 afterAll(() => care.close())
 let agent: Actor
+// What the windows show of the team is kept for a moment.
+let steps = 0
 beforeEach(async () => {
+  steps += 1
+  shiftClock(steps * TEAM_KEPT_MS)
   await clearSchedule()
   agent = await newAgent()
 })
@@ -95,20 +99,6 @@ describe('what the window shows', () => {
     expect((await response.json()).team.phone).toBe('')
   })
 
-  it('the time until a first answer, once there were twenty in time', async () => {
-    await careDb().delete(chat)
-    for (let n = 0; n < 20; n += 1) {
-      const { chatId } = await newChat()
-      const createdAt = new Date(now().getTime() - HOUR_MS)
-      const answeredAt = new Date(createdAt.getTime() + (n < 10 ? 2 : 4) * MINUTE_MS)
-      await careDb().update(chat).set({ createdAt, answeredAt }).where(eq(chat.id, chatId))
-      const { team } = await (await getState(asked(), readPhone)).json()
-      expect(team.medianReplyMinutes).toBe(n < 19 ? null : 3)
-    }
-    await careDb().update(chat).set({ isAway: true })
-    expect((await (await getState(asked(), readPhone)).json()).team.medianReplyMinutes).toBeNull()
-  })
-
   it('a chat with the messages after a number, its agent and its place', async () => {
     await careDb().delete(chat)
     await newChat()
@@ -144,14 +134,14 @@ describe('a chat from its first message to its rating', () => {
     const { chat: shown } = await response.json()
     expect(shown.messages).toHaveLength(1)
 
-    const message = { key: newId(), text: 'Und wann?' }
+    const message = { chat: shown.id, key: newId(), text: 'Und wann?' }
     expect((await postMessage(posted(message, { cookie }))).status).toBe(201)
     const again = await postMessage(posted(message, { cookie }))
     expect([again.status, await again.json()]).toEqual([200, { number: 2 }])
-    expect((await postSeen(posted({ number: 2 }, { cookie }))).status).toBe(204)
-    const closed = await (await postClose(posted({}, { cookie }), readPhone)).json()
+    expect((await postSeen(posted({ chat: shown.id, number: 2 }, { cookie }))).status).toBe(204)
+    const closed = await (await postClose(posted({ chat: shown.id }, { cookie }), readPhone)).json()
     expect(closed.chat).toMatchObject({ status: 'closed', closedBy: 'visitor', rating: null })
-    expect((await postRating(posted({ rating: 5 }, { cookie }))).status).toBe(204)
+    expect((await postRating(posted({ chat: shown.id, rating: 5 }, { cookie }))).status).toBe(204)
     expect(await storedChat(shown.id)).toMatchObject({ rating: 5 })
   })
 
@@ -178,7 +168,7 @@ describe('a chat from its first message to its rating', () => {
 
 it('an address is left, and a mailed link opens the chat in another browser', async () => {
   const { chatId, token } = await newChat()
-  const left = { email: 'grace@example.org', wants: 'answers' }
+  const left = { chat: chatId, email: 'grace@example.org', wants: 'answers' }
   expect((await postEmail(posted(left, { cookie: `chat=${token}` }))).status).toBe(204)
   const wrong = await postEmail(posted({ ...left, email: 'grace' }, { cookie: `chat=${token}` }))
   expect(await codeOf(wrong)).toMatchObject({ fields: { email: 'EMAIL_INVALID' } })
@@ -186,13 +176,22 @@ it('an address is left, and a mailed link opens the chat in another browser', as
   await chatTasks['mail-about-chat']({ chatId, number: 2 }, { db: careDb() })
   const [mail] = await mailsTo('grace@example.org')
   const secret = new URL(mail?.props.chatUrl ?? '').hash.slice(1)
-  const resumed = await postResume(posted({ token: secret }), readPhone)
+  const asks = await postResume(posted({ token: secret }), readPhone)
+  expect([asks.status, asks.headers.get('set-cookie'), await asks.json()]).toEqual([
+    ...[200, null],
+    { preview: { startedAt: expect.stringMatching(/^20.*Z$/), topic: 'costs', initial: 'A' } },
+  ])
+  const own = await getState(asked('', { cookie: `chat=${token}` }), readPhone)
+  expect((await own.json()).chat.id).toBe(chatId)
+  const confirmed = { token: secret, confirmed: true }
+  const resumed = await postResume(posted(confirmed), readPhone)
   expect([resumed.status, (await resumed.clone().json()).chat.id]).toEqual([200, chatId])
   const state = await getState(asked('', { cookie: chatCookie(resumed) }), readPhone)
   expect((await state.json()).chat.lastNumber).toBe(2)
-  const again = await postResume(posted({ token: secret }, { cookie: chatCookie(resumed) }), readPhone)
+  const again = await postResume(posted(confirmed, { cookie: chatCookie(resumed) }), readPhone)
   expect([again.status, again.headers.get('set-cookie')]).toEqual([200, null])
-  expect((await postResume(posted({ token: 'x'.repeat(43) }), readPhone)).status).toBe(404)
+  for (const gone of [confirmed, { token: secret }, { token: 'x'.repeat(43) }])
+    expect((await postResume(posted(gone), readPhone)).status).toBe(404)
 })
 
 describe('what is refused', () => {
@@ -224,19 +223,19 @@ describe('what is refused', () => {
 
   it('whatever needs a chat, without one', async () => {
     for (const answer of [
-      await postMessage(posted({ key: newId(), text: 'Hallo' })),
-      await postSeen(posted({ number: 1 })),
-      await postClose(posted({}), readPhone),
-      await postRating(posted({ rating: 3 })),
+      await postMessage(posted({ chat: newId(), key: newId(), text: 'Hallo' })),
+      await postSeen(posted({ chat: newId(), number: 1 })),
+      await postClose(posted({ chat: newId() }), readPhone),
+      await postRating(posted({ chat: newId(), rating: 3 })),
     ])
       expect([answer.status, (await codeOf(answer)).code]).toEqual([404, 'NO_CHAT'])
   })
 
   it('a rating out of range, and one of a chat that goes on', async () => {
-    const { token } = await newChat()
+    const { token, chatId } = await newChat()
     const cookie = `chat=${token}`
-    expect((await postRating(posted({ rating: 6 }, { cookie }))).status).toBe(400)
-    expect(await codeOf(await postRating(posted({ rating: 3 }, { cookie })))).toEqual({
+    expect((await postRating(posted({ chat: chatId, rating: 6 }, { cookie }))).status).toBe(400)
+    expect(await codeOf(await postRating(posted({ chat: chatId, rating: 3 }, { cookie })))).toEqual({
       code: 'CHAT_NOT_CLOSED',
     })
   })
@@ -257,7 +256,7 @@ describe('patients', () => {
     const both = `${cookie}; ${chatCookie(response)}`
     const state = await (await getState(asked('', { cookie: both }), readPhone)).json()
     expect(state.person).toEqual({ name: actor.name, email: actor.email })
-    await postClose(posted({}, { cookie: both }), readPhone)
+    await postClose(posted({ chat: state.chat.id }, { cookie: both }), readPhone)
     const second = await postStart(posted({ ...body, key: newId() }, { cookie: both }), readPhone)
     expect([response.status, second.status]).toEqual([201, 201])
     const current = `${cookie}; ${chatCookie(second)}`
@@ -277,10 +276,10 @@ describe('patients', () => {
       ...{ code: 'DEMO_NOT_SAVED', person: { email: actor.email } },
       chat: { status: 'waiting', messages: [{ text: 'Was kostet das?' }] },
     })
-    const message = await postMessage(posted({ key: newId(), text: 'Hallo' }, { cookie }))
+    const message = await postMessage(posted({ chat: newId(), key: newId(), text: 'Hallo' }, { cookie }))
     expect([message.status, (await message.json()).code]).toEqual([201, 'DEMO_NOT_SAVED'])
-    expect((await postSeen(posted({ number: 1 }, { cookie }))).status).toBe(204)
-    expect((await postClose(posted({}, { cookie }), readPhone)).status).toBe(200)
+    expect((await postSeen(posted({ chat: newId(), number: 1 }, { cookie }))).status).toBe(204)
+    expect((await postClose(posted({ chat: newId() }, { cookie }), readPhone)).status).toBe(200)
     expect(await careDb().$count(chat)).toBe(before)
   })
 })
@@ -289,7 +288,8 @@ it('while the database is away, the window is told to come back', async () => {
   const owner = await care.admin()
   await owner.query('alter table chat rename to chat_away')
   const { token } = { token: 'a'.repeat(43) }
-  const response = await postMessage(posted({ key: newId(), text: 'Hallo' }, { cookie: `chat=${token}` }))
+  const body = { chat: newId(), key: newId(), text: 'Hallo' }
+  const response = await postMessage(posted(body, { cookie: `chat=${token}` }))
   await owner.query('alter table chat_away rename to chat')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 })

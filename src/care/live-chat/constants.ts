@@ -37,6 +37,8 @@ export const CHAT_NOTE_MAX_LENGTH = 500
 export const CHAT_COMMENT_MAX_LENGTH = 500
 /** Best and worst answer to the question how satisfied a visitor was. */
 export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
+/** Messages of one chat, of both sides; the visitor writes no more of them. Also what one reading gives. */
+export const CHAT_MESSAGES_MAX = 500
 /** A chat in which nobody wrote for so long is closed. */
 export const IDLE_HOURS = 72
 /** A closed chat is deleted after so long, unless it became a request. */
@@ -50,5 +52,7 @@ export const CHAT_LINK_DAYS = 7
 export const CHAT_MAIL_DELAY_MS = 120_000
 /** Files that a visitor sends in one chat. */
 export const CHAT_FILES_MAX = 20
+/** A transcript may be asked for so long after the end of a chat. */
+export const TRANSCRIPT_DAYS = 7
 /** Newest messages of a transcript. */
 export const TRANSCRIPT_MAX = 200

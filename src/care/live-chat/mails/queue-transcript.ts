@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { isMailQueued, queueMail } from '@/base/mail/queue-mail'
 import { profile } from '@/care/accounts/table'
-import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -9,7 +8,6 @@ import { TRANSCRIPT_MAX } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
 import { chatMessage } from '../table'
-import { CHAT_LIMITS } from '../visitor/constants'
 import { findRecipient } from './find-recipient'
 
 /**
@@ -21,7 +19,6 @@ export async function queueTranscript(tx: Tx, row: ChatRow): Promise<boolean> {
   if (!row.answeredAt || !recipient) return false
   const key = `chat-transcript:${row.id}:${row.lastNumber}:${sha256(recipient.to).slice(0, 16)}`
   if (await isMailQueued(tx, key)) return false
-  if (!(await takeAttempt(tx, `chat:transcripts:${row.id}`, CHAT_LIMITS.transcripts)).allowed) return false
   const newest = await tx
     .select({ message: chatMessage, firstName: profile.firstName })
     .from(chatMessage)

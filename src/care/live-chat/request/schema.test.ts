@@ -5,6 +5,7 @@ import { parseVisitorRequest, requestInput } from './schema'
 const chat = { locale: 'tr', timeZone: 'Europe/Istanbul', at: new Date('2026-11-26T09:00:00.000Z') } as const
 const typed = (given: object = {}) =>
   v.parse(requestInput, {
+    chat: '0197c0de-0000-7000-8000-000000000001',
     ...{ key: 'k'.repeat(32), firstName: ' Ada ', lastName: 'Lovelace', email: ' Ada@Example.org' },
     ...{ phone: '+90 532 123 45 67', countryCode: 'gb', message: 'Fiyat nedir?\r\nTeşekkürler' },
     consents: ['privacy_terms', 'health_data', 'marketing'],

@@ -5,12 +5,14 @@ import { MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
 import { parseSubmission, type SentRequest } from '@/care/intake/schema'
 import type { Locale } from '@/i18n/locales'
 import { plainText } from '@/lib/plain-text'
+import { chatIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 
 const text = v.nullish(v.string('INVALID'), '')
 
 export const requestInput = v.object(
   {
+    chat: chatIdSchema,
     key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{16,128}$/, 'INVALID')),
     firstName: text,
     lastName: text,
@@ -27,7 +29,7 @@ export const requestInput = v.object(
   },
   'INVALID',
 )
-export type RequestInput = v.InferOutput<typeof requestInput>
+export type RequestInput = Omit<v.InferOutput<typeof requestInput>, 'chat'>
 
 /** Where the request comes from, in `lead_source`. */
 export const CHAT_SOURCE = 'chat'

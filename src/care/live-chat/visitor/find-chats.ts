@@ -9,11 +9,12 @@ import type { Visitor } from './read-visitor'
 
 /**
  * The visitor's chat: that of their browser, unless it began under an account that is not signed in here now; for a
- * patient also the one that they have open in another browser. One that is not closed comes first.
+ * patient also the one that they have open in another browser. One that is not closed comes first. Undefined also when
+ * the visitor means another chat: what was written for one never gets into the next.
  */
 export async function findVisitorChat(
   db: Executor,
-  { patient, tokenHash }: Pick<Visitor, 'patient' | 'tokenHash'>,
+  { patient, tokenHash, chatId }: Pick<Visitor, 'patient' | 'tokenHash' | 'chatId'>,
 ): Promise<ChatRow | undefined> {
   const isOwn = patient ? eq(chat.userId, patient.userId) : undefined
   const ofBrowser = tokenHash && and(eq(chat.tokenHash, tokenHash), or(isNull(chat.userId), isOwn))
@@ -25,7 +26,7 @@ export async function findVisitorChat(
     .where(or(ofBrowser || undefined, ofAccount))
     .orderBy(asc(sql`${chat.status} = 'closed'`), desc(chat.createdAt), desc(chat.id))
     .limit(1)
-  return row
+  return chatId && row?.id !== chatId ? undefined : row
 }
 
 /** The same, locked for a change. */

@@ -11,6 +11,7 @@ export const REFUSALS = {
   HEALTH_REQUIRED: { status: 400, message: 'Files need the consent to health data.' },
   FILES_TOO_MANY: { status: 422, message: 'There are enough files.' },
   CHAT_CLOSED: { status: 409, message: 'The chat is closed.' },
+  CHAT_FULL: { status: 409, message: 'The chat has as many messages as one may have.' },
   CHAT_NOT_CLOSED: { status: 409, message: 'The chat is not closed yet.' },
   CONTENT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },

@@ -6,6 +6,7 @@ import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { ChatId, UserId } from '@/lib/record-ids'
+import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
@@ -18,7 +19,7 @@ import {
   presentTeam,
   type VisitorChatView,
 } from './present'
-import { readDuty, readMedianReply } from './read-team'
+import { readTeam } from './read-team'
 import type { Visitor } from './read-visitor'
 
 /** The number to call while nobody is there: of the site settings, which are another room's. */
@@ -39,9 +40,8 @@ export async function readChatState(
   const db = careDb()
   const at = now()
   const row = await findVisitorChat(db, visitor)
-  const [duty, medianReplyMinutes, phone, shown] = await Promise.all([
-    readDuty(db, locale, at),
-    readMedianReply(db, at),
+  const [{ duty, medianReplyMinutes }, phone, shown] = await Promise.all([
+    readTeam(db, locale, at),
     readPhone(locale).catch(() => null),
     row ? readChat(db, row, after) : null,
   ])
@@ -85,6 +85,7 @@ async function readChat(db: Executor, row: ChatRow, after: number): Promise<Visi
   return presentChat(row, { agent, place, reference, messages: messages?.get(row.id) ?? [] })
 }
 
+/** The newest of each chat. */
 async function readMessages(
   db: Executor,
   ids: readonly ChatId[],
@@ -95,7 +96,13 @@ async function readMessages(
     .select({ message: chatMessage, firstName: profile.firstName })
     .from(chatMessage)
     .leftJoin(profile, eq(profile.userId, chatMessage.authorId))
-    .where(and(inArray(chatMessage.chatId, [...ids]), gt(chatMessage.number, after)))
+    .innerJoin(chat, eq(chat.id, chatMessage.chatId))
+    .where(
+      and(
+        inArray(chatMessage.chatId, [...ids]),
+        gt(chatMessage.number, sql`greatest(${after}::int, ${chat.lastNumber} - ${CHAT_MESSAGES_MAX}::int)`),
+      ),
+    )
     .orderBy(asc(chatMessage.number))
   const files = await listChatFiles(
     db,

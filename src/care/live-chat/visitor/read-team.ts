@@ -6,7 +6,7 @@ import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { DAY_MS } from '@/lib/durations'
 import { chat } from '../table'
-import { DUTY_AHEAD_DAYS, REPLIES_MIN, REPLY_DAYS } from './constants'
+import { DUTY_AHEAD_DAYS, REPLIES_MIN, REPLY_DAYS, TEAM_KEPT_MS } from './constants'
 import { type Duty, type DutyShift, dutyIn } from './rules'
 
 /** Who of the team answers chats in this language at this moment. */
@@ -44,7 +44,7 @@ export async function readDuty(db: Executor, locale: Locale, at: Date): Promise<
  * How many minutes visitors who came while someone was there waited for the first answer, at the median of the last
  * weeks. Null while there are too few to say.
  */
-export async function readMedianReply(db: Executor, at: Date): Promise<number | null> {
+async function readMedianReply(db: Executor, at: Date): Promise<number | null> {
   const waited = sql`extract(epoch from ${chat.answeredAt} - ${chat.createdAt})`
   const [row] = await db
     .select({
@@ -60,4 +60,21 @@ export async function readMedianReply(db: Executor, at: Date): Promise<number | 
       ),
     )
   return row && row.many >= REPLIES_MIN ? Math.max(1, Math.round(row.seconds / 60)) : null
+}
+
+type Team = { readonly duty: Duty; readonly medianReplyMinutes: number | null }
+/** The last reading in each language, in the memory of this process. */
+const known = new Map<Locale, { readonly at: number; readonly team: Promise<Team> }>()
+
+/** What every window shows of the team: read once in a while, however many ask. */
+export function readTeam(db: Executor, locale: Locale, at: Date): Promise<Team> {
+  const time = at.getTime()
+  const found = known.get(locale)
+  if (found && Math.abs(time - found.at) < TEAM_KEPT_MS) return found.team
+  const team = Promise.all([readDuty(db, locale, at), readMedianReply(db, at)]).then(
+    ([duty, medianReplyMinutes]) => ({ duty, medianReplyMinutes }),
+  )
+  known.set(locale, { at: time, team })
+  team.catch(() => known.delete(locale))
+  return team
 }

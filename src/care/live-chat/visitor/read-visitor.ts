@@ -3,6 +3,7 @@ import { type Actor, readSession } from '@/care/sign-in/session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { readClientToken } from '@/lib/client-token'
 import { sha256 } from '@/lib/crypto'
+import type { ChatId } from '@/lib/record-ids'
 import { CHAT_COOKIE } from '../constants'
 
 /** Who a request of the chat window is from. */
@@ -12,6 +13,8 @@ export type Visitor = {
   /** Of the token in the browser's cookie; undefined without one. */
   readonly tokenHash: string | undefined
   readonly clientIp: string | null
+  /** The chat that a post is about; undefined when it names none. Another one is not found. */
+  readonly chatId?: ChatId
   /** With which the browser uploads files. */
   readonly filesToken?: string | undefined
 }

@@ -2,7 +2,7 @@
  * `/chat/…`: the chat window of the site and of the portal. A visitor is known by a cookie, a patient by their session
  * as well. Demo accounts are answered like others, and nothing of theirs is stored (reading 22).
  */
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { loginPath } from '@/care/intake/items'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { clientTokenCookie } from '@/lib/client-token'
@@ -10,7 +10,7 @@ import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import type { ChatId } from '@/lib/record-ids'
+import { type ChatId, chatIdSchema } from '@/lib/record-ids'
 import type { Result } from '@/lib/result'
 import { wireError, wireErrorBody } from '@/lib/wire-error'
 import { CHAT_COOKIE, CHAT_COOKIE_DAYS } from '../constants'
@@ -19,17 +19,18 @@ import { submitChatRequest } from '../request/submit-chat-request'
 import { announceOwnTyping } from './announce-own-typing'
 import { closeOwnChat } from './close-chat'
 import { REFUSALS, type RefusalCode } from './items'
+import { limitRead } from './limit-reads'
 import { markSeenByVisitor } from './mark-seen'
 import { presentUnstored } from './present'
 import { readPost } from './read-post'
 import { type ReadPhone, readChatState, readEarlierChats } from './read-state'
 import { readVisitor, type Visitor } from './read-visitor'
-import { resumeChat } from './resume-chat'
+import { previewChat, resumeChat } from './resume-chat'
 import { saveEmail } from './save-email'
 import { saveRating } from './save-rating'
 import {
+  chatInput,
   emailInput,
-  emptyInput,
   messageInput,
   ratingInput,
   resumeInput,
@@ -40,24 +41,26 @@ import {
 import { sendChatMessage } from './send-message'
 import { startChat } from './start-chat'
 
+/** The chat that most posts name. */
+const namesChat = v.object({ chat: v.optional(chatIdSchema) })
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** GET `/chat/state`: what the window shows. */
 export function getState(request: Request, readPhone: ReadPhone): Promise<Response> {
-  return answering(async () => {
+  return answerRead(request, async () => {
     const query = new URL(request.url).searchParams
     const after = Number(/^\d{1,9}$/.exec(query.get('after') ?? '')?.[0] ?? 0)
     const locale = toLocale(query.get('locale')) ?? DEFAULT_LOCALE
     const visitor = await readVisitor(request.headers, { refresh: false })
-    return toJson(200, await readChatState(visitor, { locale, after, readPhone }))
+    return readChatState(visitor, { locale, after, readPhone })
   })
 }
 
 /** GET `/chat/earlier`: closed chats of a signed-in patient. */
 export function getEarlier(request: Request): Promise<Response> {
-  return answering(async () =>
-    toJson(200, { chats: await readEarlierChats(await readVisitor(request.headers)) }),
-  )
+  return answerRead(request, async () => ({
+    chats: await readEarlierChats(await readVisitor(request.headers)),
+  }))
 }
 
 /** POST `/chat/start`: begins a chat and sets its cookie. */
@@ -67,9 +70,13 @@ export function postStart(request: Request, readPhone: ReadPhone): Promise<Respo
     const result = await startChat(visitor, input)
     const read = (of: Visitor) => readChatState(of, { locale: input.locale, after: 0, readPhone })
     if (!result.ok) {
-      if (result.code !== 'CHAT_OPEN') return refuse(result)
+      // The form has a captcha, which a flood does not pass.
+      const { code } = result
+      if (code === 'QUEUE_FULL')
+        return refuse({ ...result, code: 'TOO_MANY_REQUESTS', form: `/${input.locale}/contact` })
+      if (code !== 'CHAT_OPEN') return refuse({ ...result, code })
       const { status, message } = REFUSALS.CHAT_OPEN
-      return toJson(status, { ...(await read(visitor)), ...wireErrorBody(result.code, message) })
+      return toJson(status, { ...(await read(visitor)), ...wireErrorBody(code, message) })
     }
     const { token } = result.value
     const state = await read({ ...visitor, tokenHash: sha256(token) })
@@ -95,7 +102,7 @@ export function postSeen(request: Request): Promise<Response> {
 
 /** POST `/chat/typing`: the visitor is typing. */
 export function postTyping(request: Request): Promise<Response> {
-  return withChange(request, emptyInput, (_input, visitor) => announceOwnTyping(visitor))
+  return withChange(request, chatInput, (_input, visitor) => announceOwnTyping(visitor))
 }
 
 /** POST `/chat/email`: where answers or the transcript are mailed. */
@@ -103,9 +110,16 @@ export function postEmail(request: Request): Promise<Response> {
   return withChange(request, emailInput, (input, visitor) => saveEmail(visitor, input))
 }
 
-/** POST `/chat/resume`: opens a chat with a mailed link, and sets its cookie. */
+/**
+ * POST `/chat/resume`: with a mailed link, says which chat it opens; once its reader has confirmed, opens it and sets its
+ * cookie.
+ */
 export function postResume(request: Request, readPhone: ReadPhone): Promise<Response> {
-  return withInput(request, resumeInput, async ({ token: secret }, visitor) => {
+  return withInput(request, resumeInput, async ({ token: secret, confirmed }, visitor) => {
+    if (!confirmed) {
+      const found = await previewChat(visitor, secret)
+      return found.ok ? toJson(200, { preview: found.value }) : refuse(found)
+    }
     const result = await resumeChat(visitor, secret)
     if (!result.ok) return refuse(result)
     const { token, locale } = result.value
@@ -135,7 +149,7 @@ export function postRating(request: Request): Promise<Response> {
 
 /** POST `/chat/close`: the visitor ends the chat. */
 export function postClose(request: Request, readPhone: ReadPhone): Promise<Response> {
-  return withInput(request, emptyInput, async (_input, visitor) => {
+  return withInput(request, chatInput, async (_input, visitor) => {
     const result = visitor.patient?.demo ? undefined : await closeOwnChat(visitor)
     if (result && !result.ok) return refuse(result)
     const locale = result?.value.locale ?? visitor.patient?.locale ?? DEFAULT_LOCALE
@@ -174,7 +188,17 @@ function withInput<Schema extends v.GenericSchema>(
 ): Promise<Response> {
   return answering(async () => {
     const input = await readPost(request, schema)
-    return input.ok ? answer(input.value, await readVisitor(request.headers)) : refuse(input)
+    if (!input.ok) return refuse(input)
+    const visitor = await readVisitor(request.headers)
+    const { chat: chatId } = v.parse(namesChat, input.value)
+    return answer(input.value, chatId ? { ...visitor, chatId } : visitor)
+  })
+}
+
+function answerRead(request: Request, read: () => Promise<unknown>): Promise<Response> {
+  return answering(async () => {
+    const found = await limitRead(request, read)
+    return found.ok ? toJson(200, found.value) : refuse(found)
   })
 }
 
@@ -191,13 +215,15 @@ type Refusal = {
   readonly code: RefusalCode
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfter?: number
+  /** Where to write instead. */
+  readonly form?: string
 }
 
-function refuse({ code, fields, retryAfter }: Refusal): Response {
+function refuse({ code, fields, retryAfter, form }: Refusal): Response {
   return wireError({
     ...REFUSALS[code],
     code,
-    ...(fields && { extensions: { fields } }),
+    extensions: { ...(fields && { fields }), ...(form && { form }) },
     headers: { ...PRIVATE, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
   })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { messageInput, ratingInput, seenInput, startInput } from './schema'
+import { requestInput } from '../request/schema'
+import { chatInput, emailInput, messageInput, ratingInput, seenInput, startInput } from './schema'
 
 const typed = (given: object = {}) =>
   v.safeParse(startInput, {
@@ -13,6 +14,8 @@ const parsed = (given: object = {}) => {
   if (!result.success) throw new Error(result.issues[0].message)
   return result.output
 }
+
+const chat = '0197c0de-0000-7000-8000-000000000001'
 
 describe('the first message of a chat', () => {
   it('is read with who writes it', () =>
@@ -59,12 +62,14 @@ describe('the first message of a chat', () => {
   })
 
   it('invisible characters are no text', () => {
-    expect(v.safeParse(messageInput, { key: 'k'.repeat(32), text: '\u200b \u2060' }).success).toBe(false)
+    expect(v.safeParse(messageInput, { chat, key: 'k'.repeat(32), text: '\u200b \u2060' }).success).toBe(
+      false,
+    )
   })
 })
 
-it.each([0, -1, 1.5, '1', null])('%j is no number of a message', (number) => {
-  expect(v.safeParse(seenInput, { number }).success).toBe(false)
+it.each([0, -1, 1.5, '1', null, 2 ** 31])('%j is no number of a message', (number) => {
+  expect(v.safeParse(seenInput, { chat, number }).success).toBe(false)
 })
 
 it.each([
@@ -75,5 +80,13 @@ it.each([
   [4.5, false],
   ['5', false],
 ])('a rating of %j is taken: %j', (rating, isTaken) => {
-  expect(v.safeParse(ratingInput, { rating }).success).toBe(isTaken)
+  expect(v.safeParse(ratingInput, { chat, rating }).success).toBe(isTaken)
 })
+
+it.each([chatInput, emailInput, messageInput, ratingInput, requestInput, seenInput])(
+  'names the chat it is meant for: schema %#',
+  (schema) => {
+    const { issues = [] } = v.safeParse(schema, {})
+    expect(issues.map((issue) => issue.path?.[0]?.key)).toContain('chat')
+  },
+)

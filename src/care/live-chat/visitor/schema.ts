@@ -4,7 +4,7 @@ import { emailAddress } from '@/care/accounts/schema'
 import { FILES_MAX } from '@/care/documents/constants'
 import { LOCALES } from '@/i18n/locales'
 import { oneLine, plainText } from '@/lib/plain-text'
-import { documentIdSchema } from '@/lib/record-ids'
+import { chatIdSchema, documentIdSchema } from '@/lib/record-ids'
 import { toTimeZone } from '@/lib/time-zone'
 import {
   CHAT_COMMENT_MAX_LENGTH,
@@ -15,6 +15,9 @@ import {
 } from '../constants'
 import { PAGE_MAX_LENGTH } from './constants'
 
+/** The largest number of a column of this kind. */
+const NUMBER_MAX = 2_147_483_647
+
 /** Of the sender's browser; long, because the answer to a key that was used before opens the chat. */
 const key = v.pipe(v.string('INVALID'), v.regex(/^[\w-]{16,128}$/, 'INVALID'))
 const text = v.pipe(
@@ -23,6 +26,8 @@ const text = v.pipe(
   v.nonEmpty('TEXT_REQUIRED'),
   v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
 )
+/** The chat that the window shows: what is meant for it never goes into another one. */
+const chat = chatIdSchema
 /** An address may be left out. */
 const mayBeAddress = v.pipe(
   v.nullish(v.string('EMAIL_INVALID'), ''),
@@ -65,6 +70,7 @@ export type StartInput = v.InferOutput<typeof startInput>
 export const messageInput = v.pipe(
   v.object(
     {
+      chat,
       key,
       text: v.pipe(
         v.nullish(v.string('INVALID'), ''),
@@ -85,15 +91,24 @@ export const messageInput = v.pipe(
     ['text'],
   ),
 )
-export type MessageInput = v.InferOutput<typeof messageInput>
+export type MessageInput = Omit<v.InferOutput<typeof messageInput>, 'chat'>
 
 export const seenInput = v.object(
-  { number: v.pipe(v.number('INVALID'), v.integer('INVALID'), v.minValue(1, 'INVALID')) },
+  {
+    chat,
+    number: v.pipe(
+      v.number('INVALID'),
+      v.integer('INVALID'),
+      v.minValue(1, 'INVALID'),
+      v.maxValue(NUMBER_MAX, 'INVALID'),
+    ),
+  },
   'INVALID',
 )
 
 export const ratingInput = v.object(
   {
+    chat,
     rating: v.picklist(CHAT_RATINGS, 'INVALID'),
     comment: v.pipe(
       v.nullish(v.string('INVALID'), ''),
@@ -103,25 +118,29 @@ export const ratingInput = v.object(
   },
   'INVALID',
 )
-export type RatingInput = v.InferOutput<typeof ratingInput>
+export type RatingInput = Omit<v.InferOutput<typeof ratingInput>, 'chat'>
 
 export const emailInput = v.object(
   {
+    chat,
     email: v.pipe(v.string('EMAIL_REQUIRED'), emailAddress),
     wants: v.picklist(['answers', 'transcript'], 'INVALID'),
   },
   'INVALID',
 )
-export type EmailInput = v.InferOutput<typeof emailInput>
+export type EmailInput = Omit<v.InferOutput<typeof emailInput>, 'chat'>
 
-/** The secret of a mailed link. */
+/** The secret of a mailed link. `confirmed`: its reader wants to continue that chat in this browser. */
 export const resumeInput = v.object(
-  { token: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{43}$/, 'INVALID')) },
+  {
+    token: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{43}$/, 'INVALID')),
+    confirmed: v.nullish(v.boolean('INVALID'), false),
+  },
   'INVALID',
 )
 
-/** A post without content. */
-export const emptyInput = v.object({}, 'INVALID')
+/** A post that says only which chat it is about. */
+export const chatInput = v.object({ chat }, 'INVALID')
 
 /** The path of one of our pages, without its query: it may hold what was typed. Null for anything else. */
 function toPath(address: string): string | null {

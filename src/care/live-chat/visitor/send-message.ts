@@ -5,6 +5,7 @@ import { onceForAll } from '@/db/once'
 import { takeAttempt } from '@/db/rate-limit'
 import { canonicalJson } from '@/lib/canonical-json'
 import { err, ok, type Result } from '@/lib/result'
+import { CHAT_MESSAGES_MAX } from '../constants'
 import { mayWriteIn } from '../rules'
 import { storeChatMessage } from '../store-chat-message'
 import { type AttachCode, attachToMessage } from './attach-to-message'
@@ -13,7 +14,13 @@ import { findVisitorChat, lockVisitorChat } from './find-chats'
 import type { Visitor } from './read-visitor'
 import type { MessageInput } from './schema'
 
-export type SendCode = 'NO_CHAT' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH' | AttachCode
+export type SendCode =
+  | 'NO_CHAT'
+  | 'CHAT_CLOSED'
+  | 'CHAT_FULL'
+  | 'TOO_MANY_REQUESTS'
+  | 'IDEMPOTENCY_MISMATCH'
+  | AttachCode
 
 const WITHOUT_FILES = { files: [], filesForm: '', health: false } as const
 const sent = v.object({ number: v.number() })
@@ -36,6 +43,7 @@ export async function sendChatMessage(
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
     if (!mayWriteIn(row.status)) return err('CHAT_CLOSED')
+    if (row.lastNumber >= CHAT_MESSAGES_MAX) return err('CHAT_FULL')
     const { allowed, retryAfter } = await takeAttempt(tx, `chat:messages:${row.id}`, CHAT_LIMITS.messages)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
     // One that began without an account stays without one, also if its visitor signs in later.

@@ -10,14 +10,15 @@ import { newClientToken } from '@/lib/client-token'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
-import { networkKey } from '@/lib/network'
+import { networkKey, siteKey } from '@/lib/network'
 import type { ChatId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
+import { countWaitingChats } from '../count-waiting'
 import { recordChatEvent } from '../record-event'
 import { sealChat } from '../seal-chat'
 import { storeChatMessage } from '../store-chat-message'
 import { chat } from '../table'
-import { CHAT_LIMITS, WAITING_PER_NETWORK, WAITING_RETRY_SECONDS } from './constants'
+import { CHAT_LIMITS, WAITING_MAX, WAITING_PER_NETWORK, WAITING_RETRY_SECONDS } from './constants'
 import { findVisitorChat } from './find-chats'
 import { readDuty } from './read-team'
 import type { Visitor } from './read-visitor'
@@ -28,6 +29,7 @@ export type StartCode =
   | 'EMAIL_REQUIRED'
   | 'CHAT_OPEN'
   | 'TOO_MANY_REQUESTS'
+  | 'QUEUE_FULL'
   | 'IDEMPOTENCY_MISMATCH'
 
 const started = v.object({ token: v.string() })
@@ -78,21 +80,34 @@ function personOf(
   return Object.keys(fields).length > 0 ? err('INVALID_PAYLOAD', fields) : ok({ name, email })
 }
 
-/** Counts in the transaction, so that starts of one network take turns and a refused one is not counted. */
-async function countStart(tx: Tx, { clientIp }: Visitor): Promise<Err<'TOO_MANY_REQUESTS'> | undefined> {
-  const network = networkKey(clientIp)
+/**
+ * Counts in the transaction, so that starts of one network take turns and a refused one is not counted. A full queue is
+ * no reason to refuse a patient, who has one chat at a time.
+ */
+async function countStart(
+  tx: Tx,
+  { clientIp, patient }: Visitor,
+): Promise<Err<'TOO_MANY_REQUESTS' | 'QUEUE_FULL'> | undefined> {
+  const [network, site] = [networkKey(clientIp), siteKey(clientIp)]
   const counters: readonly (readonly [string, Limit])[] = [
     [`chat:start:${network}`, CHAT_LIMITS.starts],
     [`chat:start-day:${network}`, CHAT_LIMITS.startsADay],
+    ...(site
+      ? [
+          [`chat:start:${site}`, CHAT_LIMITS.startsOfSite] as const,
+          [`chat:start-day:${site}`, CHAT_LIMITS.startsOfSiteADay] as const,
+        ]
+      : []),
   ]
   for (const [key, limit] of counters) {
     const { allowed, retryAfter } = await takeAttempt(tx, key, limit)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
   }
   const isWaiting = and(eq(chat.status, 'waiting'), eq(chat.network, hashNetwork(clientIp ?? '')))
-  const waiting = await tx.$count(chat, isWaiting)
-  if (waiting < WAITING_PER_NETWORK) return undefined
-  return { ...err('TOO_MANY_REQUESTS'), retryAfter: WAITING_RETRY_SECONDS }
+  if ((await tx.$count(chat, isWaiting)) >= WAITING_PER_NETWORK)
+    return { ...err('TOO_MANY_REQUESTS'), retryAfter: WAITING_RETRY_SECONDS }
+  if (patient || (await countWaitingChats(tx)) < WAITING_MAX) return undefined
+  return { ...err('QUEUE_FULL'), retryAfter: WAITING_RETRY_SECONDS }
 }
 
 type NewChat = Person & {
