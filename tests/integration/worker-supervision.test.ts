@@ -183,7 +183,7 @@ it('seals the audit, and finds an entry that was changed in the database', async
   await enqueue(careDb(), 'seal-audit')
   await eventually(async () => (await admin.query('select 1 from audit_seal')).rowCount === 5)
   await worker.stop()
-  expect(await verifyAudit(careDb())).toEqual({ verified: 5 })
+  expect(await verifyAudit(careDb())).toMatchObject({ verified: 5, end: { position: 5 } })
   const { rows } = await admin.query(
     `update audit_entry set action = 'test.undone' where subject_id = '3' returning id`,
   )

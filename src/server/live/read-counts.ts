@@ -19,8 +19,13 @@ export function createCountReader(): (reader: PersonReader) => Promise<LiveCount
     if (!mayWriteToPatients({ role })) return { messages: 0, notifications, chats: 0 }
     messages ??= countWaiting(careDb())
     chats ??= countWaitingChats(careDb())
-    const chatMessages = await countUnreadChatMessages(careDb(), userId)
-    return { messages: await messages, notifications, chats: await chats, chatMessages }
+    // Together: one that fails while the others are awaited would be an unhandled rejection, which ends the process.
+    const [allMessages, allChats, chatMessages] = await Promise.all([
+      messages,
+      chats,
+      countUnreadChatMessages(careDb(), userId),
+    ])
+    return { messages: allMessages, notifications, chats: allChats, chatMessages }
   }
   return (reader) => {
     const counts = own.get(reader.userId) ?? read(reader)

@@ -52,6 +52,7 @@ export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
   'route crawlers': 'public',
   'route items': 'public: requests of visitors, and who is on call',
   'route share-images': 'public',
+  'route [locale]/chat': 'public: the frame, without anything of a person',
   'route [locale]/manifest.webmanifest': 'public',
   'route [locale]/offline': 'public',
   'route [locale]/rss.xml': 'public',

@@ -21,7 +21,7 @@ type DropDayProps = {
 export function DropDay({ day, isToday, isOver, words, children }: DropDayProps) {
   const item = useRef<HTMLLIElement>(null)
   const [isAbove, setIsAbove] = useState(false)
-  const { move, pending, failure } = useMoveShift(words)
+  const { move, pending, attempt, failure } = useMoveShift(words)
   const drop = useEffectEvent((shift: DeskShift) => move(shift, { day }))
   useEffect(() => {
     if (!item.current || isOver) return undefined
@@ -48,7 +48,7 @@ export function DropDay({ day, isToday, isOver, words, children }: DropDayProps)
       )}
     >
       {children}
-      <FormFailure {...failure} />
+      <FormFailure key={attempt} {...failure} />
     </li>
   )
 }

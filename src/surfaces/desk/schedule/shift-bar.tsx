@@ -44,7 +44,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   // Saved, or changed elsewhere: what the page shows counts again.
   if (dragged && dragged.base !== bar.revision) setDragged(undefined)
   const place = dragged ?? stored
-  const { move, pending, failure } = useMoveShift(words)
+  const { move, pending, attempt, failure } = useMoveShift(words)
   const ends = draggedEnds(bar, day)
   const isMoved = place.start !== stored.start || place.end !== stored.end
   const drag = (change: Partial<typeof stored>) => {
@@ -96,7 +96,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
           {timeAt(place.start)}–{timeAt(place.end)}
         </output>
       ) : null}
-      <FormFailure {...failure} />
+      <FormFailure key={attempt} {...failure} />
     </div>
   )
 }

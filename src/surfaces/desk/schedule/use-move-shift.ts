@@ -1,6 +1,6 @@
 'use client'
 
-import { startTransition } from 'react'
+import { startTransition, useState } from 'react'
 import type { DeskShift } from '@/care/schedule/desk/present'
 import { useForm } from '@/ui/use-form'
 import { useAnnounce } from '../outcome'
@@ -18,13 +18,15 @@ export type MoveWords = {
 /** Saves what was dragged, by the action of the form: with the same refusals, and undone like any other change. */
 export function useMoveShift({ done, notDone, notSaved, errors }: MoveWords) {
   const announce = useAnnounce()
-  const { state, pending, attempt, props } = useForm(updateShift, undefined, ({ code }) =>
+  const [attempt, setAttempt] = useState(0)
+  const { state, pending, props } = useForm(updateShift, undefined, ({ code }) =>
     announce(code === 'DEMO_NOT_SAVED' ? notSaved : done),
   )
   const move = (shift: DeskShift, changes: ShiftMove) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fieldsOf(shift, changes))) data.set(name, value)
+    setAttempt((count) => count + 1)
     startTransition(() => props.action(data))
   }
-  return { move, pending, failure: { key: `${attempt}${state.code}`, state, words: errors, title: notDone } }
+  return { move, pending, attempt, failure: { state, words: errors, title: notDone } }
 }
