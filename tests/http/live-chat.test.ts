@@ -1,4 +1,5 @@
 /** The chat window's addresses on the built server: cookies, headers, origins, the stream. */
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { site, Visitor } from './support/client'
 
@@ -13,6 +14,7 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     headers: { ...json, origin: new URL(site()).origin, ...headers },
     body: JSON.stringify(body),
   })
+const begunState = v.object({ chat: v.object({ id: v.string() }) })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 test('a browser without a chat reads who is there, and nothing is stored for others', async () => {
@@ -27,17 +29,19 @@ test('a chat is begun, written in, heard of and closed', async () => {
   expect(begun.status).toBe(201)
   expect(begun.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43};.*; HttpOnly; SameSite=Strict/)
   const cookie = cookieOf(begun)
+  const { chat } = v.parse(begunState, await begun.json())
   const closing = new AbortController()
   const stream = await fetch(new URL('/chat/live', site()), { headers: { cookie }, signal: closing.signal })
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   const reader = stream.body?.getReader()
   const next = async () => new TextDecoder().decode((await reader?.read())?.value)
   expect(await next()).toMatch(/^event: change\nid: \d+\.[\d:,]+\ndata: \{"at":\d+,"chat":/)
-  const message = await post('/chat/messages', { key: crypto.randomUUID(), text: 'Und wann?' }, { cookie })
+  const written = { chat: chat.id, key: crypto.randomUUID(), text: 'Und wann?' }
+  const message = await post('/chat/messages', written, { cookie })
   expect([message.status, await message.json()]).toEqual([201, { number: 2 }])
   expect(await next()).toContain('event: change')
   closing.abort()
-  const closed = await post('/chat/close', {}, { cookie })
+  const closed = await post('/chat/close', { chat: chat.id }, { cookie })
   expect(await closed.json()).toMatchObject({ chat: { status: 'closed', lastNumber: 2 } })
 })
 
