@@ -30,6 +30,9 @@ async function dragTo(page: Page, source: Locator, target: Locator): Promise<voi
   await page.mouse.up()
 }
 
+// One after the other: *undo* takes back the newest change of the person, which all of them are.
+test.describe.configure({ mode: 'default' })
+
 for (const [locale, weeksAhead] of [
   ['de', 10],
   ['tr', 20],

@@ -74,7 +74,7 @@ async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceL
         <span>{istanbul}</span>
         {local ? <span className="text-ink-soft">{local}</span> : null}
         {phone ? (
-          <a className="link" href={`tel:${phone}`}>
+          <a className="link inline-flex min-h-6 items-center" href={`tel:${phone}`}>
             {phone}
           </a>
         ) : (

@@ -75,7 +75,8 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   })
   return (
     <div>
-      <div className="relative">
+      {/* Room for the handles: links above and buttons below must not be too near. */}
+      <div className="relative lg:my-2">
         <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="block h-2 w-full">
           <rect width="100" height="6" className="fill-mist" />
           {[25, 50, 75].map((at) => (
