@@ -21,12 +21,15 @@ async function emptyWeek(weeksAhead: number): Promise<readonly string[]> {
   return days
 }
 
-/** A browser begins to drag with the first move, and enters what is below with the next one. */
+/**
+ * A browser begins to drag with the first move, and enters what is below with the next one. Near the top, because a
+ * page that scrolls after the press has another element below the pointer.
+ */
 async function dragTo(page: Page, source: Locator, target: Locator): Promise<void> {
   await source.hover()
   await page.mouse.down()
-  await target.hover()
   await target.hover({ position: { x: 20, y: 20 } })
+  await target.hover({ position: { x: 30, y: 24 } })
   await page.mouse.up()
 }
 

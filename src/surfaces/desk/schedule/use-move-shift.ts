@@ -28,5 +28,9 @@ export function useMoveShift({ done, notDone, notSaved, errors }: MoveWords) {
     setAttempt((count) => count + 1)
     startTransition(() => props.action(data))
   }
-  return { move, pending, attempt, failure: { state, words: errors, title: notDone } }
+  // There are no fields to which an error could lead.
+  const { fields, code, ...answer } = state
+  const fault = Object.values(fields ?? {})[0] ?? code
+  const failure = { state: { ...answer, ...(fault && { code: fault }) }, words: errors, title: notDone }
+  return { move, pending, attempt, failure }
 }
