@@ -98,6 +98,8 @@ for (const [locale, weeksAhead] of [
     await handle.press('Enter')
     await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
     await expect(handle).not.toHaveAttribute('aria-valuetext', before ?? '')
+    // Until the page has been read again, *undo* is still that of the change before.
+    await expect(page.locator('output')).toHaveCount(0)
     await page.getByRole('button', { name: w.undo.action, exact: true }).click()
     await expect(handle).toHaveAttribute('aria-valuetext', before ?? '')
   })
