@@ -81,6 +81,8 @@ for (const locale of ['de', 'tr'] as const) {
     await staff.getByLabel(desk.new.subject).fill('X-ray')
     await staff.getByLabel(desk.reply.text, { exact: true }).fill('Please send us the X-ray.')
     await staff.getByRole('button', { name: desk.new.send }).click()
+    // What is typed before the conversation's page is there would go with the form of the new one.
+    await staff.waitForURL(/\/desk\/messages\/[\da-f-]{36}$/)
     for (const shown of [page, tab, third]) await expect(badgeOf(shown)).toContainText('1')
     expect(streams()).toHaveLength(1)
     const [leader = page] = streams()

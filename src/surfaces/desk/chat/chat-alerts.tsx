@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import {
   type LiveState,
@@ -9,6 +9,7 @@ import {
   onLiveEvent,
   subscribeLiveState,
 } from '@/surfaces/frame/live/live-store'
+import { useSpoken } from '@/ui/use-spoken'
 import { alertOf, attentionCount, titleWith } from './alert-rules'
 import { playOnce, wakeSound } from './tone'
 
@@ -23,12 +24,12 @@ export function ChatAlerts({ page, words }: ChatAlertsProps) {
   const heard = useSyncExternalStore(subscribeLiveState, liveState, () => undefined)
   useTitleNumber(attentionCount(newerCounts(page, heard)))
   const known = useRef(page.counts)
-  const [spoken, setSpoken] = useState('')
+  const [say, status] = useSpoken()
   const onEvent = useEffectEvent(({ at, counts }: LiveState) => {
     const alert = alertOf(known.current, counts)
     known.current = counts
     if (!alert) return
-    setSpoken(words[alert])
+    say(words[alert])
     void playOnce(String(at))
   })
   useEffect(() => onLiveEvent((event) => onEvent(event)), [])
@@ -41,17 +42,7 @@ export function ChatAlerts({ page, words }: ChatAlertsProps) {
       document.removeEventListener('keydown', wake)
     }
   }, [])
-  // The same words twice are heard once: they are taken away in between.
-  useEffect(() => {
-    if (!spoken) return
-    const timer = setTimeout(() => setSpoken(''), 5_000)
-    return () => clearTimeout(timer)
-  }, [spoken])
-  return (
-    <p role="status" className="sr-only">
-      {spoken}
-    </p>
-  )
+  return status
 }
 
 /** Each page has a title of its own, which comes after this: the number is put before that, too. */

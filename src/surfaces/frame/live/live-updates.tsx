@@ -1,8 +1,9 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveCounts, LiveEvent } from '@/base/live/schema'
+import { useSpoken } from '@/ui/use-spoken'
 import { hear, hearTyping, onLiveEvent } from './live-store'
 import { type Changes, isShown, mergeChanges, newsOf } from './rules'
 import { shareStream } from './share-stream'
@@ -25,11 +26,11 @@ type LiveUpdatesProps = {
 export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
   const refresh = useRefresh()
   const counts = useRef<LiveCounts>(undefined)
-  const [spoken, setSpoken] = useState('')
+  const [say, status] = useSpoken()
   const onEvent = useEffectEvent((event: LiveEvent) => {
     const news = counts.current && newsOf(counts.current, event.counts)
     counts.current = event.counts
-    if (news) setSpoken(words[news])
+    if (news) say(words[news])
     refresh(event)
   })
   useEffect(() => onLiveEvent((event) => onEvent(event)), [])
@@ -39,17 +40,7 @@ export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
     () => shareStream({ person, since: first.current, onEvent: hear, onTyping: hearTyping }),
     [person],
   )
-  // The same words twice are heard once: they are taken away in between.
-  useEffect(() => {
-    if (!spoken) return
-    const timer = setTimeout(() => setSpoken(''), 5_000)
-    return () => clearTimeout(timer)
-  }, [spoken])
-  return (
-    <p role="status" className="sr-only">
-      {spoken}
-    </p>
-  )
+  return status
 }
 
 /** Reads the page again when it shows what has changed: at most once a second, and only while it is in view. */
