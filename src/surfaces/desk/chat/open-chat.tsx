@@ -39,6 +39,8 @@ export function OpenChat(props: OpenChatProps) {
   const typing = {
     ...{ subject: chatId, field: 'chat', self, visitorName: visitor.name, words: words.thread },
   } as const
+  // A new line with each message of the visitor: what they were writing is there.
+  const written = chat.messages.findLast(({ side }) => side === 'visitor')?.number
   return (
     <div className="grid min-w-0 gap-3">
       <HolderLine {...{ chat, holder, words: words.state }} />
@@ -61,10 +63,10 @@ export function OpenChat(props: OpenChatProps) {
           words={words.composer}
           place={`chat-draft:${self}:${chatId}`}
           onSend={send}
-          typing={<TypingLine {...typing} announce={announceTyping} />}
+          typing={<TypingLine key={written} {...typing} announce={announceTyping} />}
         />
       ) : null}
-      {holder === 'mine' || holder === 'closed' ? null : <TypingLine {...typing} />}
+      {holder === 'mine' || holder === 'closed' ? null : <TypingLine key={written} {...typing} />}
       {holder === 'other' || holder === 'waiting' ? (
         <p className="text-ink-soft">
           {holder === 'other'
@@ -96,7 +98,11 @@ function HolderLine({ chat, holder, words }: HolderLineProps) {
   }[holder]
   return (
     <div role="status">
-      {isChanged ? <Notice tone="warning">{text}</Notice> : <p className="text-xs text-ink-soft">{text}</p>}
+      {isChanged ? (
+        <Notice tone={holder === 'mine' ? 'success' : 'warning'}>{text}</Notice>
+      ) : (
+        <p className="text-xs text-ink-soft">{text}</p>
+      )}
     </div>
   )
 }
