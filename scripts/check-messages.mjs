@@ -35,6 +35,9 @@ const COMPUTED = [
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
   'requestTeam:errors.',
+  'requestTeam:queues.', // one per queue, src/surfaces/desk/request-queues/queue-links.tsx
+  'requestTeam:related.', // handed to the forms as a whole, src/surfaces/desk/request-team
+  'desk:act.grounds.', // one per ground, src/surfaces/desk/requests/request-action-bar.tsx
   'ownRequests:errors.',
   'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
   'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx

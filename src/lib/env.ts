@@ -3,6 +3,7 @@
  * together. Names and meanings: `.env.example`.
  */
 import * as v from 'valibot'
+import { isCalendarDay } from './calendar-day'
 import type { DataKeys } from './crypto'
 
 const flag = v.pipe(
@@ -57,6 +58,20 @@ const hostNames = v.pipe(
       .filter(Boolean),
   ),
   v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be host names such as db,mail'))),
+)
+/** `1-6 09:00-18:00`: Monday to Saturday, each day in Istanbul. */
+const workingHours = v.pipe(
+  v.string(),
+  v.regex(
+    /^[1-7]-[1-7] (?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/,
+    'must be days and hours such as 1-6 09:00-18:00',
+  ),
+  v.transform((text) => {
+    const [first, last] = [Number(text[0]), Number(text[2])]
+    const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => day >= first && day <= last)
+    return { days, from: text.slice(4, 9), until: text.slice(10) }
+  }),
+  v.check(({ days, from, until }) => days.length > 0 && from < until, 'must end after they begin'),
 )
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const SURFACES = ['site', 'portal', 'desk', 'api', 'cms'] as const
@@ -150,6 +165,25 @@ const schema = v.object({
       v.transform(Number),
     ),
     '15',
+  ),
+  /** Working hours in which a patient who waits gets an answer; later they are shown as overdue. */
+  ANSWER_WITHIN_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'must be a whole number from 1 to 200'),
+      v.transform(Number),
+    ),
+    '8',
+  ),
+  WORKING_HOURS: v.optional(workingHours, '1-6 09:00-18:00'),
+  /** Days without work, `2027-01-01,2027-04-23`. */
+  HOLIDAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter(Boolean)),
+      v.array(v.pipe(v.string(), v.check(isCalendarDay, 'must be days such as 2027-01-01'))),
+    ),
+    '',
   ),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),

@@ -72,7 +72,16 @@ function offsetAt(instant: number, timeZone: string): number {
 
 /** The calendar day after this one. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  return shiftDay(day, DAY_MS)
+}
+
+/** The calendar day before this one. */
+export function dayBefore(day: string): string {
+  return shiftDay(day, -DAY_MS)
+}
+
+function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by).toISOString().slice(0, 10)
 }
 
 /** An IANA name that this server knows; Istanbul for any other. */

@@ -41,7 +41,7 @@ import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@
 import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
 import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
+import * as desk from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
 import {
   loadDeskRecord,
@@ -67,7 +67,9 @@ import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
+import { loadRelated } from '@/care/requests/same-person/loaders'
 import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
+import { loadMyViews } from '@/care/requests/views/loaders'
 import { loadSchedule } from '@/care/schedule/desk/loaders'
 import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
@@ -165,10 +167,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders loadMyOrder': () => loadMyOrder(orderId),
   'orders loadMyAftercare': () => loadMyAftercare(orderId, 'en'),
   'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
-  'orders/desk loadDeskRequests': () => loadDeskRequests(),
-  'orders/desk loadOrders': () => loadOrders(readOrderQuery({})),
-  'orders/desk loadDeskOrder': () => loadDeskOrder(orderId),
-  'orders/desk loadOrdersFor': (ids) => loadOrdersFor(ids.requestId),
+  'orders/desk loadDeskOverview': desk.loadDeskOverview,
+  'orders/desk loadDeskRequests': () => desk.loadDeskRequests(),
+  'orders/desk loadOrders': () => desk.loadOrders(readOrderQuery({})),
+  'orders/desk loadDeskOrder': () => desk.loadDeskOrder(orderId),
+  'orders/desk loadOrdersFor': (ids) => desk.loadOrdersFor(ids.requestId),
   'patient-record loadMyRecord': loadMyRecord,
   'patient-record loadMySummary': loadMySummary,
   'patient-record loadMyQuestionnaires': () => loadMyQuestionnaires('en'),
@@ -199,6 +202,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'requests/team loadColleagues': loadColleagues,
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
+  'requests/views loadMyViews': loadMyViews,
+  'requests/same-person loadRelated': ({ requestId }) =>
+    loadRelated({ id: requestId, userId: owner.userId, phone: null, earlier: null }),
   'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
   'schedule/desk loadSchedule': () => loadSchedule(),

@@ -19,10 +19,11 @@ import {
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { sendOffer } from '@/care/offers/send-offer'
 import { offer, offerEvent } from '@/care/offers/table'
+import { recordOpening } from '@/care/offers/versions/record-opening'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
-import { MINUTE_MS } from '@/lib/durations'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -187,5 +188,27 @@ describe('an offer that was sent', () => {
       .where(eq(auditEntry.subjectId, offerId))
       .orderBy(desc(auditEntry.id))
     expect(notes.map(({ action }) => action)).toContain('offer.cancelled')
+  })
+
+  it('shows the team when the patient first opened its newest version, and no other person’s opening', async () => {
+    const patient = await newPatient()
+    const { offerId, version } = await newOffer(staff, patient)
+    const openings = async () => {
+      const [row] = await careDb().select().from(offer).where(eq(offer.id, offerId))
+      return [row?.openedVersion, row?.openedAt?.getTime()]
+    }
+    await recordOpening(careDb(), (await newPatient()).userId, offerId)
+    expect(await openings()).toEqual([null, undefined])
+    await recordOpening(careDb(), patient.userId, offerId)
+    const first = await openings()
+    expect(first[0]).toBe(version)
+    shiftClock(HOUR_MS)
+    await recordOpening(careDb(), patient.userId, offerId)
+    expect(await openings()).toEqual(first)
+    const revised = await reviseOffer(staff, { offerId, draft: draftOffer(), key: newId() })
+    expect(revised).toMatchObject({ ok: true })
+    expect((await openings())[0]).toBe(version)
+    await recordOpening(careDb(), patient.userId, offerId)
+    expect((await openings())[0]).toBe(version + 1)
   })
 })

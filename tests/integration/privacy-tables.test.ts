@@ -76,7 +76,13 @@ describe('the catalogue of the database', () => {
     const personal = Object.keys(OTHER_TABLES).filter(
       (name) => says(name, 'personal').length + says(name, 'health').length > 0,
     )
-    const ofTheTeam = ['on_call_member', 'on_call_note', 'on_call_organisation', 'on_call_override']
+    const ofTheTeam = [
+      'desk_view',
+      'on_call_member',
+      'on_call_note',
+      'on_call_organisation',
+      'on_call_override',
+    ]
     const others = ['idempotency_key', 'put_aside', 'schedule_change', 'support_entry']
     expect(personal.sort()).toEqual([...others, ...ofTheTeam].sort())
   })

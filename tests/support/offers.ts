@@ -7,6 +7,7 @@ import { createPatientForRequest } from '@/care/sign-in/create-account'
 import { createStaff } from '@/care/sign-in/create-staff'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
+import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 
@@ -32,8 +33,11 @@ export async function newRequest(patient: Actor): Promise<RequestId> {
   const id = newId<RequestId>()
   const { userId, email, locale } = patient
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, locale }
+  const waiting = { waitingSince: now(), patientWroteAt: now() }
   await inTransaction((tx) =>
-    tx.insert(contactRequest).values({ ...person, id, userId, form: 'landing', leadStatus: 'New' }),
+    tx
+      .insert(contactRequest)
+      .values({ ...person, ...waiting, id, userId, form: 'landing', leadStatus: 'New' }),
   )
   return id
 }

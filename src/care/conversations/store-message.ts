@@ -1,6 +1,7 @@
 import { and, eq, isNull, min } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { createNotification } from '@/care/notifications/create-notification'
+import { recordAnswer, recordWaiting } from '@/care/requests/waiting/record-waiting'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
 import type { Tx } from '@/db/transaction'
@@ -48,7 +49,14 @@ export async function storeMessage(tx: Tx, message: NewMessage): Promise<{ reado
   })
   if (side === 'team') await notifyOfMessage(tx, to, at)
   const newest = { lastNumber: number, lastMessageAt: at }
-  await tx.update(conversation).set(newest).where(eq(conversation.id, to.id))
+  const [about] = await tx
+    .update(conversation)
+    .set(newest)
+    .where(eq(conversation.id, to.id))
+    .returning({ requestId: conversation.requestId })
+  if (!about) throw new Error(`Conversation ${to.id} does not exist`)
+  if (side === 'team') await recordAnswer(tx, about.requestId)
+  else await recordWaiting(tx, about.requestId, at)
   const entry = { action: 'message.sent', subject: 'conversation', subjectId: to.id }
   await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
   await enqueue(

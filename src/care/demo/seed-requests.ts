@@ -7,6 +7,7 @@ import { findEarlierRequest, insertRequest } from '@/care/intake/store-request'
 import type { RequestEventKind } from '@/care/requests/constants'
 import { lockRequest, moveRequest, recordRequestEvent } from '@/care/requests/move-request'
 import { contactRequest, requestEvent } from '@/care/requests/table'
+import { recordAnswer } from '@/care/requests/waiting/record-waiting'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -90,6 +91,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   if (doctorName) await seedReview(tx, { doctorName, request, staffId, at: after(0.4) })
   const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
+  await recordAnswer(tx, requestId)
   if (conversation) {
     const at = (index: number) => after(0.6 + index / 10)
     await seedConversation(tx, { ...conversation, requestId, userId, staffId, locale: person.locale, at })
@@ -118,7 +120,10 @@ type Arrival = { readonly request: LandingRequest; readonly userId: UserId; read
 async function receiveSample(tx: Tx, { request, userId, at }: Arrival): Promise<RequestId> {
   const earlierId = await findEarlierRequest(tx, { userId, phone: request.phone, at: now() })
   const requestId = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
-  await tx.update(contactRequest).set({ createdAt: at }).where(eq(contactRequest.id, requestId))
+  await tx
+    .update(contactRequest)
+    .set({ createdAt: at, waitingSince: at, patientWroteAt: at })
+    .where(eq(contactRequest.id, requestId))
   await recordRequestEvent(tx, { requestId, kind: 'received', toStatus: 'pending', actorId: null })
   await backdateEvent(tx, requestId, 'received', at)
   const { consents: kinds, locale } = request

@@ -99,6 +99,8 @@ export async function insertRequest(
     ...sealTexts(id, request),
     id,
     leadStatus: LEAD_STATUS_NEW,
+    waitingSince: now(),
+    patientWroteAt: now(),
     createdAt: now(),
     updatedAt: now(),
   })

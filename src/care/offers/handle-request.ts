@@ -1,5 +1,5 @@
 import { recordAudit } from '@/base/audit/record-audit'
-import type { RequestStatus } from '@/care/requests/constants'
+import type { DeclineGround, RequestStatus } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyOfEnd, notifyOfTakeUp } from '@/care/requests/notify-patient'
 import { mayWorkOnRequests } from '@/care/requests/policy'
@@ -20,6 +20,7 @@ type RequestStep = {
   readonly action: RequestAction
   readonly reason?: string
   readonly assigneeId?: UserId
+  readonly declinedAs?: DeclineGround
 }
 
 /**

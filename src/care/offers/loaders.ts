@@ -6,7 +6,14 @@ import { log } from '@/lib/log'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayAnswerOffers, mayWorkOnOffers } from './policy'
-import { type DeskOfferView, type OfferView, presentEvent, presentOffer, presentVersion } from './present'
+import {
+  type DeskOfferView,
+  type OfferView,
+  openingOf,
+  presentEvent,
+  presentOffer,
+  presentVersion,
+} from './present'
 import {
   findOfferOf,
   listNewestVersionsOf,
@@ -15,6 +22,7 @@ import {
   listOffersOf,
 } from './read-offers'
 import { findChanges, type VersionChange } from './versions/find-changes'
+import { recordOpening } from './versions/record-opening'
 
 /** The offers sent to the signed-in patient, the newest first; none for anyone else. */
 export async function loadMyOffers(): Promise<OfferView[]> {
@@ -35,6 +43,7 @@ export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<Offe
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
   try {
     const record = await findOfferOf(careDb(), actor.userId, id)
+    if (record) await recordOpening(careDb(), actor.userId, id)
     return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
   } catch (error) {
     log.error({ err: error, offer: id }, 'an offer could not be read for its owner')
@@ -69,6 +78,7 @@ export async function loadDeskOffers(requestId: UncheckedId<RequestId>): Promise
   )
   return records.map((record) => ({
     ...presentOffer(record, at),
+    openedAt: openingOf(record),
     events: events.filter(({ offerId }) => offerId === record.offer.id).map(presentEvent),
   }))
 }

@@ -91,6 +91,8 @@ export type OfferVersionView = OfferContentView &
 
 /** The same for the care team, with its history. */
 export type DeskOfferView = OfferView & {
+  /** When the patient first opened the newest version; null while they have not. ISO 8601. */
+  readonly openedAt: string | null
   readonly events: readonly {
     readonly kind: OfferEventKind
     readonly version: number
@@ -181,6 +183,11 @@ function statusAt(row: OfferRow, status: ShownOfferStatus, validUntil: string): 
   if (status === 'sent') return row.sentAt ?? row.createdAt
   if (status === 'pending') return row.createdAt
   return row.decidedAt ?? row.updatedAt
+}
+
+/** @returns null while the newest version has not been opened */
+export function openingOf({ offer }: OfferRecord): string | null {
+  return offer.openedVersion === offer.version ? (offer.openedAt?.toISOString() ?? null) : null
 }
 
 type EventRecord = Omit<DeskOfferView['events'][number], 'at'> & { readonly at: Date }

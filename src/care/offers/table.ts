@@ -31,6 +31,9 @@ export const offer = pgTable(
     createdBy: uuid('created_by').$type<UserId>().notNull(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
+    /** The newest version that the patient has opened, and when they first did. */
+    openedVersion: integer('opened_version'),
+    openedAt: instant('opened_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -14,6 +14,7 @@ import { withdrawOffers } from '@/care/offers/withdraw-offers'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyTeam } from '@/care/requests/notify-team'
 import { reasonInput } from '@/care/requests/schema'
+import { recordWaiting } from '@/care/requests/waiting/record-waiting'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -106,6 +107,7 @@ export async function declineOffer(
       decision: 'declined',
     })
     if (!decided.ok) return decided
+    await recordWaiting(tx, decided.value.requestId)
     const mail = { template: 'team-offer-declined', key: `team-answer:${offerId}` } as const
     await notifyTeam(tx, { ...mail, requestId: decided.value.requestId })
     return ok({ offerId })

@@ -25,8 +25,22 @@ export const REQUEST_EVENTS = [
   'completed',
   'declined',
   'cancelled',
+  'answered',
+  'unanswered',
+  'linked',
+  'unlinked',
 ] as const
 export type RequestEventKind = (typeof REQUEST_EVENTS)[number]
+
+/** What the team notes for itself: not in the history that a patient reads. */
+export const TEAM_EVENTS = [
+  'quarantined',
+  'released',
+  'answered',
+  'unanswered',
+  'linked',
+  'unlinked',
+] as const satisfies readonly RequestEventKind[]
 
 /** The two forms that send requests. */
 export const REQUEST_FORMS = ['landing', 'contact'] as const
@@ -41,3 +55,19 @@ export const REASON_MAX_LENGTH = 2000
 export const DESK_PAGE_SIZE = 50
 /** What the desk types to find a patient. */
 export const DESK_TEXT_MAX_LENGTH = 120
+
+/** Why the team declines a request, for its own figures. */
+export const DECLINE_GROUNDS = [
+  'not_suitable',
+  'not_offered',
+  'no_answer',
+  'price',
+  'elsewhere',
+  'repeat',
+  'other',
+] as const
+export type DeclineGround = (typeof DECLINE_GROUNDS)[number]
+
+/** Lists of what the desk has to do: who waits for an answer, who waits too long, who is to be called. */
+export const REQUEST_QUEUES = ['waiting', 'overdue', 'calls'] as const
+export type RequestQueue = (typeof REQUEST_QUEUES)[number]

@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { RequestEventKind, RequestStatus } from './constants'
+import type { DeclineGround, RequestEventKind, RequestStatus } from './constants'
 import { nextStatus, type RequestAction } from './rules'
 import { contactRequest, requestEvent } from './table'
 
@@ -37,18 +37,27 @@ type Move = {
   readonly reason?: string
   /** Who is assigned to it from now on. */
   readonly assigneeId?: UserId
+  readonly declinedAs?: DeclineGround
 }
 
 /** Moves a locked request to its next status and logs it. */
 export async function moveRequest(
   tx: Executor,
-  { request, action, actorId, reason, assigneeId }: Move,
+  { request, action, actorId, reason, assigneeId, declinedAs }: Move,
 ): Promise<Result<{ readonly status: RequestStatus }, 'TRANSITION_NOT_ALLOWED'>> {
   const status = nextStatus(request.status, action)
   if (!status) return err('TRANSITION_NOT_ALLOWED')
+  // Work that has begun is no answer yet; every other step is one.
+  const answered = action === 'take_up' ? {} : { waitingSince: null }
   await tx
     .update(contactRequest)
-    .set({ status, updatedAt: now(), ...(assigneeId ? { assigneeId } : {}) })
+    .set({
+      status,
+      updatedAt: now(),
+      ...answered,
+      ...(assigneeId && { assigneeId }),
+      ...(declinedAs && { declinedAs }),
+    })
     .where(eq(contactRequest.id, request.id))
   const event = { requestId: request.id, kind: EVENT_OF[action], actorId, reason }
   await recordRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })

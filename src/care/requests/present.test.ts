@@ -16,6 +16,7 @@ const row = {
   country: 'GB',
   locale: 'en',
   assigneeName: null,
+  waitingSince: new Date('2026-11-20T09:30:00Z'),
 } as const
 
 it('a row of the desk has the whole name and the time as ISO 8601', () => {
@@ -24,7 +25,9 @@ it('a row of the desk has the whole name and the time as ISO 8601', () => {
     ...rest,
     name: 'Ada King Lovelace',
     createdAt: '2026-11-20T09:00:00.000Z',
+    waitingSince: '2026-11-20T09:30:00.000Z',
   })
+  expect(toDeskRow({ ...row, waitingSince: null }).waitingSince).toBeNull()
 })
 
 it.each([

@@ -5,7 +5,7 @@ import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import type { AdditionView } from './additions/list-additions'
-import type { QuarantineReason, RequestEventKind, RequestStatus } from './constants'
+import type { DeclineGround, QuarantineReason, RequestEventKind, RequestStatus } from './constants'
 import type { HealthName, TextName } from './fields'
 import type { ReviewView } from './reviews/present'
 import type { contactRequest } from './table'
@@ -84,15 +84,25 @@ export type DeskRequestRow = {
   readonly locale: Locale
   /** Who looks after it; null for nobody. */
   readonly assigneeName: string | null
+  /** Since when its patient waits for an answer; null when nobody waits. */
+  readonly waitingSince: string | null
+}
+/** A row of the desk's list. */
+export type DeskListRow = DeskRequestRow & {
+  /** When they can be called next; null when they named no time. */
+  readonly nextCall: { readonly from: string; readonly until: string } | null
 }
 export type DeskPage = {
-  readonly rows: readonly DeskRequestRow[]
+  readonly rows: readonly DeskListRow[]
   readonly total: number
   readonly pageSize: number
 }
 
 export type DeskEvent = {
   readonly kind: RequestEventKind
+  /** Null for the first. */
+  readonly fromStatus: RequestStatus | null
+  readonly toStatus: RequestStatus
   readonly at: string
   /** Null: the website. */
   readonly actorName: string | null
@@ -114,6 +124,9 @@ export type DeskRequest = DeskRequestRow &
     readonly userId: UserId | null
     /** Who looks after it; null for nobody. */
     readonly assigneeId: UserId | null
+    /** What the patient sent last. */
+    readonly patientWroteAt: string | null
+    readonly declinedAs: DeclineGround | null
     readonly statusAt: string
     readonly email: string
     /** E.164. */
@@ -141,14 +154,21 @@ export type DeskRequest = DeskRequestRow &
     readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]
   }
 
-type Row = Omit<DeskRequestRow, 'name' | 'createdAt'> & {
+type Row = Omit<DeskRequestRow, 'name' | 'createdAt' | 'waitingSince'> & {
   readonly firstName: string
   readonly lastName: string
   readonly createdAt: Date
+  readonly waitingSince: Date | null
 }
 
-export function toDeskRow({ firstName, lastName, createdAt, ...row }: Row): DeskRequestRow {
-  return { ...row, name: fullName(firstName, lastName), createdAt: createdAt.toISOString() }
+export function toDeskRow({ firstName, lastName, createdAt, waitingSince, ...row }: Row): DeskRequestRow {
+  const name = fullName(firstName, lastName)
+  return {
+    ...row,
+    name,
+    createdAt: createdAt.toISOString(),
+    waitingSince: waitingSince?.toISOString() ?? null,
+  }
 }
 
 const SHOWN_CONSENT: Readonly<Record<ConsentKind, ShownConsent>> = {

@@ -92,6 +92,8 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     }),
     ...pickDetail(rest),
     assigneeId: row.assigneeId,
+    patientWroteAt: row.patientWroteAt?.toISOString() ?? null,
+    declinedAs: row.declinedAs,
     reference: requestReference(row),
     userId,
     email,
@@ -130,8 +132,10 @@ function pickRow({
   serviceName,
   country,
   locale,
+  waitingSince,
 }: RequestRow) {
-  return { id, firstName, lastName, status, quarantine, createdAt, serviceName, country, locale }
+  const person = { firstName, lastName, country, locale }
+  return { ...person, id, status, quarantine, createdAt, serviceName, waitingSince }
 }
 
 function pickDetail(
@@ -154,6 +158,8 @@ async function listEvents(db: Executor, requestId: RequestId): Promise<DeskEvent
     .orderBy(asc(requestEvent.at), asc(requestEvent.id))
   return rows.map(({ event, actorName, assigneeName }) => ({
     kind: event.kind,
+    fromStatus: event.fromStatus,
+    toStatus: event.toStatus,
     at: event.at.toISOString(),
     actorName,
     assigneeName,

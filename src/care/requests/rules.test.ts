@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REQUEST_STATUSES } from './constants'
-import { mayAct, mayAddTo, nextStatus, numberInReference, REQUEST_ACTIONS, requestReference } from './rules'
+import { REQUEST_STATUSES, type RequestStatus } from './constants'
+import {
+  isTeamEvent,
+  mayAct,
+  mayAddTo,
+  nextStatus,
+  numberInReference,
+  REQUEST_ACTIONS,
+  requestReference,
+  timeInStatus,
+} from './rules'
 
 describe('the reference of a request', () => {
   const createdAt = new Date('2026-11-22T12:00:00Z')
@@ -46,4 +55,38 @@ describe('the request’s states', () => {
 
 it('something can be added to a request until it is over', () => {
   expect(REQUEST_STATUSES.filter(mayAddTo)).toEqual(['pending', 'in_progress', 'booked'])
+})
+
+describe('the time in a status', () => {
+  const event = (fromStatus: 'pending' | 'in_progress' | null, toStatus: RequestStatus, hour: number) => ({
+    ...{ fromStatus, toStatus, at: new Date(Date.UTC(2026, 10, 23, hour)).toISOString() },
+  })
+  const events = [
+    event(null, 'pending', 8),
+    event('pending', 'pending', 9), // such as an addition
+    event('pending', 'in_progress', 11),
+    event('in_progress', 'in_progress', 12),
+    event('in_progress', 'declined', 16),
+  ]
+
+  it('is told by the event that ended it, whatever happened meanwhile', () => {
+    expect(events.map((_event, index) => timeInStatus(events, index))).toEqual([
+      undefined,
+      undefined,
+      { status: 'pending', ms: 3 * 3_600_000 },
+      undefined,
+      { status: 'in_progress', ms: 5 * 3_600_000 },
+    ])
+  })
+
+  it('is unknown where the history does not tell its beginning', () => {
+    expect(timeInStatus(events.slice(2), 0)).toBeUndefined()
+    expect(timeInStatus([], 0)).toBeUndefined()
+  })
+})
+
+it('what the team notes for itself is not in the history that a patient reads', () => {
+  expect(isTeamEvent('linked')).toBe(true)
+  expect(isTeamEvent('answered')).toBe(true)
+  expect(isTeamEvent('taken_up')).toBe(false)
 })

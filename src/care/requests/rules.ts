@@ -1,5 +1,5 @@
 /** What may happen to a request (docs/states.md; specification, section 4). Pure. */
-import type { RequestStatus } from './constants'
+import { type RequestEventKind, type RequestStatus, TEAM_EVENTS } from './constants'
 
 /** `book` comes with an accepted offer, `complete` with the treatment's end. */
 export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'decline', 'cancel'] as const
@@ -28,6 +28,11 @@ export function mayAddTo(status: RequestStatus): boolean {
   return Object.keys(NEXT[status]).length > 0
 }
 
+/** Whether the team noted it for itself; the patient's history leaves it out. */
+export function isTeamEvent(kind: RequestEventKind): kind is (typeof TEAM_EVENTS)[number] {
+  return TEAM_EVENTS.some((event) => event === kind)
+}
+
 /**
  * A request's number as people read it: `RQ-2026-0042`. The number is unique over all years, and gets longer after
  * 9999.
@@ -40,4 +45,28 @@ export function requestReference({ number, createdAt }: { number: number; create
 export function numberInReference(text: string): number | undefined {
   const digits = /^rq[\s-]*\d{4}[\s-]*(\d{4,9})$/i.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
+}
+
+type StatusChange = {
+  readonly fromStatus: RequestStatus | null
+  readonly toStatus: RequestStatus
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/**
+ * How long the status lasted that one of these events ended; undefined for an event that ended none.
+ * @param events of one request, the oldest first
+ */
+export function timeInStatus(
+  events: readonly StatusChange[],
+  index: number,
+): { readonly status: RequestStatus; readonly ms: number } | undefined {
+  const ended = events[index]
+  if (!ended?.fromStatus || ended.fromStatus === ended.toStatus) return undefined
+  const status = ended.fromStatus
+  const began = events
+    .slice(0, index)
+    .findLast(({ fromStatus, toStatus }) => toStatus === status && fromStatus !== status)
+  return began && { status, ms: Date.parse(ended.at) - Date.parse(began.at) }
 }

@@ -15,7 +15,13 @@ import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
-import { QUARANTINE_REASONS, REQUEST_EVENTS, REQUEST_FORMS, REQUEST_STATUSES } from './constants'
+import {
+  DECLINE_GROUNDS,
+  QUARANTINE_REASONS,
+  REQUEST_EVENTS,
+  REQUEST_FORMS,
+  REQUEST_STATUSES,
+} from './constants'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -80,6 +86,12 @@ export const contactRequest = pgTable(
     searchWords: tsvector('search_words').generatedAlwaysAs(
       sql`contact_request_words(first_name, last_name, email, service_name, clinic_name)`,
     ),
+    /** Since when the patient waits for an answer of the team: what they sent first and nobody has answered. */
+    waitingSince: instant('waiting_since'),
+    /** When the patient last sent something: an answer written before it does not answer it. */
+    patientWroteAt: instant('patient_wrote_at'),
+    /** What the desk chose when it declined; the patient reads the reason instead. */
+    declinedAs: text('declined_as', { enum: DECLINE_GROUNDS }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -94,6 +106,11 @@ export const contactRequest = pgTable(
     index('contact_request_national_idx').on(
       sql`substr(${table.phone}, length(${table.dialCode}) + 1) text_pattern_ops`,
     ),
+    // Few among many, the longest waiting first.
+    index('contact_request_waiting_idx')
+      .on(table.waitingSince, table.id)
+      .where(sql`${table.waitingSince} is not null`),
+    index('contact_request_source_idx').on(table.leadSource, table.createdAt),
     // For deleting a request: the database looks for those that refer to it.
     index('contact_request_earlier_idx').on(table.earlierId),
     // Few among many: for the desk's list and badge, and for deleting expired ones.

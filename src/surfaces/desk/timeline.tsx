@@ -9,6 +9,8 @@ export type TimelineLine = {
   /** Null when the website did it. */
   readonly actorName: string | null
   readonly reason?: string | null
+  /** How long the status before it lasted, in words. */
+  readonly after?: string | undefined
 }
 
 type TimelineProps = { readonly locale: Locale; readonly lines: readonly TimelineLine[] }
@@ -22,12 +24,13 @@ export async function Timeline({ locale, lines }: TimelineProps) {
         {t('detail.timeline')}
       </h2>
       <ol className="mt-2 grid gap-2 border-l-2 border-line pl-3 text-2xs">
-        {lines.map(({ at, what, actorName, reason }) => (
+        {lines.map(({ at, what, actorName, reason, after }) => (
           <li key={`${what} ${at}`}>
             <p className="font-medium">{what}</p>
             <p className="tabular text-ink-soft">
               {t('event.by', { date: shortDateTime(at, locale), name: actorName ?? t('event.system') })}
             </p>
+            {after ? <p className="text-ink-soft">{after}</p> : null}
             {reason ? <p className="whitespace-pre-line">{t('event.reason', { reason })}</p> : null}
           </li>
         ))}

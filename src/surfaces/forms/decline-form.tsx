@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -30,6 +31,8 @@ type DeclineFormProps = {
   /** The message for a demo account. */
   readonly demoDone: string
   readonly isSmall?: boolean
+  /** More fields, before the reason. */
+  readonly children?: ReactNode
 }
 
 /** Declines an offer or a request, with a reason that the other person reads. */
@@ -45,6 +48,7 @@ export function DeclineForm(props: DeclineFormProps) {
       />
       <DemoNotice state={state} text={demoDone} />
       <HiddenFields values={hidden} />
+      {props.children}
       <TextArea
         id="decline-reason"
         name="reason"

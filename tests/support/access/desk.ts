@@ -147,19 +147,6 @@ export const DESK_ROWS: readonly Row[] = [
     'ALREADY_HANDLED',
   ),
   action(
-    'Contact request',
-    'assign',
-    'desk/request-team/actions.assignRequest',
-    TEAMS_FORM,
-    { request: '{formerRequest}', assignee: '{person}', from: '', note: 'Bitte anrufen' },
-    'REQUEST_ENDED',
-  ),
-  action('Contact request', 'note', 'desk/request-team/actions.addNote', TEAMS_FORM, {
-    request: '{request}',
-    text: 'Spricht Türkisch',
-    idempotency_key: '{key}',
-  }),
-  action(
     'Medical review',
     'write down',
     'desk/reviews/actions.recordReview',

@@ -5,6 +5,7 @@ import { ON_CALL_ROWS } from './on-call'
 import { PAYMENT_ROWS } from './payments'
 import { PEOPLE_ROWS } from './people'
 import { PORTAL_ROWS } from './portal'
+import { REQUEST_ROWS } from './requests'
 import { SETTINGS_ROWS } from './settings'
 import type { Row } from './types'
 
@@ -13,6 +14,7 @@ export const MATRIX: readonly Row[] = [
   ...PAYMENT_ROWS,
   ...SETTINGS_ROWS,
   ...DESK_ROWS,
+  ...REQUEST_ROWS,
   ...PEOPLE_ROWS,
   ...ON_CALL_ROWS,
   ...CHAT_ROWS,

@@ -1,6 +1,7 @@
 /** What sending a first version and sending a new one share. */
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
+import { recordAnswer } from '@/care/requests/waiting/record-waiting'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -78,6 +79,7 @@ export async function sendVersion(
   await recordOfferEvent(tx, { offerId, kind, version, fromStatus, toStatus: 'sent', actorId })
   const entry = { actorId, action: `offer.${kind}`, subject: 'offer', subjectId: offerId }
   await recordAudit(tx, { ...entry, clientIp })
+  await recordAnswer(tx, requestId)
   const { title, validUntil } = frozen.content
   const told = { offerId, userId, versionId: frozen.id, title, validUntil }
   await notifyOfVersion(tx, { ...told, isRevised: previous !== undefined })

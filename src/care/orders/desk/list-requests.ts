@@ -1,14 +1,40 @@
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
-import { DESK_PAGE_SIZE, DESK_TEXT_MAX_LENGTH, type RequestStatus } from '@/care/requests/constants'
-import { type DeskPage, toDeskRow } from '@/care/requests/present'
+import { findNextCall } from '@/care/intake/find-next-call'
+import {
+  DESK_PAGE_SIZE,
+  DESK_TEXT_MAX_LENGTH,
+  OPEN_STATUSES,
+  type RequestQueue,
+  type RequestStatus,
+} from '@/care/requests/constants'
+import { type DeskListRow, type DeskPage, toDeskRow } from '@/care/requests/present'
 import { numberInReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
+import { findOverdueCutoff } from '@/care/requests/waiting/find-deadline'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { treatmentOrder } from '../table'
-import { concernOf, phoneDigits, typedOrderNumber, wordsQuery } from './rules'
+import { concernOf, phoneDigits, presentCall, typedOrderNumber, wordsQuery } from './rules'
+
+/** `waiting`: the longest waiting first, then those who do not wait. */
+export type RequestSort = 'newest' | 'oldest' | 'waiting'
 
 export type DeskFilter = {
   /**
@@ -22,7 +48,11 @@ export type DeskFilter = {
   readonly locale?: Locale | undefined
   /** Who looks after it: the id of a member of the team, or nobody. */
   readonly owner?: UserId | 'none' | undefined
-  readonly sort?: 'newest' | 'oldest' | undefined
+  /** What there is to do; each is sorted by what comes first. */
+  readonly queue?: RequestQueue | undefined
+  /** Where it came from, as `lead_source` names it. */
+  readonly source?: string | undefined
+  readonly sort?: RequestSort | undefined
   /** From 1. */
   readonly page?: number | undefined
 }
@@ -33,49 +63,128 @@ export type DeskFilter = {
  */
 export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): Promise<DeskPage> {
   const where = conditions(filter)
-  const { id, firstName, lastName, status, quarantine, createdAt, serviceName, clinicName, country, locale } =
-    contactRequest
-  const order = filter.sort === 'oldest' ? asc : desc
   const page = Math.max(1, Math.trunc(filter.page ?? 1))
-  const rows = await db
-    .select({
-      id,
-      firstName,
-      lastName,
-      status,
-      quarantine,
-      createdAt,
-      serviceName,
-      clinicName,
-      country,
-      locale,
-      assigneeName: user.name,
-    })
+  const offset = (page - 1) * DESK_PAGE_SIZE
+  const isCalls = filter.queue === 'calls'
+  const { id, quarantine, clinicName, assigneeId } = contactRequest
+  const found = await db
+    .select({ ...ROW_COLUMNS, id, quarantine, clinicName, assigneeName: user.name })
     .from(contactRequest)
-    .leftJoin(user, eq(user.id, contactRequest.assigneeId))
+    .leftJoin(user, eq(user.id, assigneeId))
     .where(where)
-    .orderBy(order(createdAt), order(id))
-    .limit(DESK_PAGE_SIZE)
-    .offset((page - 1) * DESK_PAGE_SIZE)
+    .orderBy(...orderOf(filter))
+    .limit(isCalls ? CALLS_MAX : DESK_PAGE_SIZE)
+    .offset(isCalls ? 0 : offset)
   const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
-  const shown = rows.map(({ clinicName: hospital, ...row }) => ({
-    ...row,
-    concern: concernOf(row.serviceName, hospital),
-  }))
-  return { rows: shown.map(toDeskRow), total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
+  const at = now()
+  const rows = found.map(
+    ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, ...row }) => ({
+      ...toDeskRow({ ...row, concern: concernOf(row.serviceName, hospital) }),
+      nextCall: presentCall(findNextCall({ callDays, contactFrom, contactUntil, timeZone }, at)),
+    }),
+  )
+  const shown = isCalls ? rows.toSorted(byNextCall).slice(offset, offset + DESK_PAGE_SIZE) : rows
+  return { rows: shown, total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
 }
 
-function conditions({ text, status, country, locale, owner }: DeskFilter): SQL | undefined {
+/** Windows of calls depend on zones, which the database does not sort by: that many open calls are read and sorted here. */
+const CALLS_MAX = 500
+
+const {
+  firstName,
+  lastName,
+  status: STATUS,
+  createdAt: CREATED_AT,
+  serviceName,
+  country: COUNTRY,
+} = contactRequest
+const {
+  locale: LOCALE,
+  waitingSince: WAITING_SINCE,
+  callDays,
+  contactFrom,
+  contactUntil,
+  timeZone,
+} = contactRequest
+const ROW_COLUMNS = {
+  ...{ firstName, lastName, status: STATUS, createdAt: CREATED_AT, serviceName, country: COUNTRY },
+  ...{ locale: LOCALE, waitingSince: WAITING_SINCE, callDays, contactFrom, contactUntil, timeZone },
+}
+
+function byNextCall({ nextCall: one }: DeskListRow, { nextCall: other }: DeskListRow): number {
+  return (one?.from ?? '').localeCompare(other?.from ?? '')
+}
+
+function orderOf({ sort, queue }: DeskFilter): readonly SQL[] {
+  const { id, createdAt, waitingSince } = contactRequest
+  if (sort === 'oldest') return [asc(createdAt), asc(id)]
+  const isByWaiting = sort === 'waiting' || (sort === undefined && queue !== undefined)
+  if (isByWaiting) return [asc(waitingSince), asc(id)] // PostgreSQL puts those who do not wait last
+  return [desc(createdAt), desc(id)]
+}
+
+function conditions(filter: DeskFilter): SQL | undefined {
+  const { text, status, country, locale, owner, queue, source } = filter
   return and(
     isNull(contactRequest.quarantine),
     status ? eq(contactRequest.status, status) : undefined,
     country ? eq(contactRequest.country, country) : undefined,
     locale ? eq(contactRequest.locale, locale) : undefined,
+    source ? eq(contactRequest.leadSource, source) : undefined,
     owner === 'none' ? isNull(contactRequest.assigneeId) : undefined,
     owner && owner !== 'none' ? eq(contactRequest.assigneeId, owner) : undefined,
+    queue ? inQueue(queue) : undefined,
     matching(text?.slice(0, DESK_TEXT_MAX_LENGTH).trim() ?? ''),
   )
 }
+
+function inQueue(queue: RequestQueue): SQL | undefined {
+  const { waitingSince, callDays: days, contactFrom: from } = contactRequest
+  if (queue === 'waiting') return isNotNull(waitingSince)
+  if (queue === 'overdue') return lte(waitingSince, findOverdueCutoff(now()))
+  return and(isNotNull(waitingSince), isNotNull(days), isNotNull(from), isOpen)
+}
+
+const isOpen = inArray(contactRequest.status, [...OPEN_STATUSES])
+
+export type DeskCounts = Readonly<Record<RequestQueue | 'mine' | 'unowned', number>>
+
+/** How many requests each queue has, how many open ones the reader looks after, and how many nobody does. */
+export async function countDeskQueues(db: Executor, reader: UserId): Promise<DeskCounts> {
+  const { assigneeId, waitingSince, quarantine } = contactRequest
+  const many = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counted] = await db
+    .select({
+      waiting: many(inQueue('waiting')),
+      overdue: many(inQueue('overdue')),
+      calls: many(inQueue('calls')),
+      mine: many(and(isOpen, eq(assigneeId, reader))),
+      unowned: many(and(isOpen, isNull(assigneeId))),
+    })
+    .from(contactRequest)
+    .where(and(isNull(quarantine), or(isOpen, isNotNull(waitingSince))))
+  if (!counted) throw new Error('The database counted nothing')
+  return counted
+}
+
+/** Sources that requests came from, by name; the list offers them as a filter. */
+export async function listSources(db: Executor): Promise<string[]> {
+  const { leadSource } = contactRequest
+  // Looks up the next name in the index each time; `distinct` would read every request.
+  const found = await db.execute<{ source: string | null }>(sql`
+    with recursive source as (
+      (select min(${leadSource}) as name from ${contactRequest})
+      union all
+      select (select min(${leadSource}) from ${contactRequest} where ${leadSource} > source.name)
+      from source where source.name is not null
+    )
+    select name as source from source where name is not null limit ${SOURCES_MAX}`)
+  return found.rows.flatMap(({ source }) => source ?? [])
+}
+
+/** Sources are whatever links to the site name: a list of more than these would be of no use. */
+const SOURCES_MAX = 50
 
 /** Each condition has its index; one without would make the database read every request. */
 function matching(text: string): SQL | undefined {

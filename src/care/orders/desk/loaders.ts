@@ -12,7 +12,13 @@ import { ORDER_PAGE_SIZE } from '../constants'
 import { mayWorkOnOrders } from '../policy'
 import { treatmentOrder } from '../table'
 import { findDeskOrder, listOrders, listOrdersFor, type OrderQuery } from './list-orders'
-import { type DeskFilter, listDeskRequests } from './list-requests'
+import {
+  countDeskQueues,
+  type DeskCounts,
+  type DeskFilter,
+  listDeskRequests,
+  listSources,
+} from './list-requests'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
 
 /** A page of the desk's list of requests; empty for anyone who may not work on them. */
@@ -20,6 +26,19 @@ export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPag
   const actor = await currentActor()
   if (!mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
   return listDeskRequests(careDb(), filter)
+}
+
+/** How many requests each queue of the desk has, and which sources there are; undefined for anyone who may not know. */
+export async function loadDeskOverview(): Promise<
+  { readonly counts: DeskCounts; readonly sources: readonly string[] } | undefined
+> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnRequests(actor)) return undefined
+  const [counts, sources] = await Promise.all([
+    countDeskQueues(careDb(), actor.userId),
+    listSources(careDb()),
+  ])
+  return { counts, sources }
 }
 
 /** A page of all orders; empty for anyone who may not work on them. It names treatments, so each row is recorded. */

@@ -1,4 +1,6 @@
 /** How the search of the desk's list of requests reads what was typed. Pure. */
+import type { CallWindow } from '@/care/intake/find-next-call'
+import type { DeskListRow } from '@/care/requests/present'
 import { foldText } from '@/content/search/rules'
 
 const PHONE_DIGITS_MIN = 4
@@ -30,4 +32,9 @@ export function typedOrderNumber(text: string): string | undefined {
  */
 export function concernOf(treatment: string | null, hospital: string | null): string | null {
   return treatment?.trim() || hospital?.trim() || null
+}
+
+/** A window of calls as screens show it. */
+export function presentCall(call: CallWindow | undefined): DeskListRow['nextCall'] {
+  return call ? { from: call.from.toISOString(), until: call.until.toISOString() } : null
 }

@@ -16,6 +16,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_seal: 'hashes of those entries',
   canned_answer: 'texts of the team for its messages, without a person',
   captcha_challenge: 'hashes and times, deleted within minutes',
+  desk_view: 'filters of the list of requests that members of the team saved for themselves',
   document_folder: 'which folder of files belongs to this database',
   document_gone: 'ids of deleted files',
   idempotency_key: 'sealed answers to forms, without a person, deleted after a day',

@@ -22,6 +22,7 @@ import { notifyTeam } from '../notify-team'
 import { mayWithdrawRequests } from '../policy'
 import { mayAddTo } from '../rules'
 import { contactRequest } from '../table'
+import { recordWaiting } from '../waiting/record-waiting'
 import { ADDITIONS_MAX } from './constants'
 import { sealAddition } from './list-additions'
 import { requestAddition } from './table'
@@ -69,6 +70,7 @@ export async function addToRequest(
     const attached = files ? await attachFiles(tx, sender, files, { requestId, additionId }) : ok(undefined)
     if (!attached.ok) return attached
     const { status } = request
+    await recordWaiting(tx, requestId)
     await recordRequestEvent(tx, { requestId, kind: 'added', fromStatus: status, toStatus: status, actorId })
     const entry = { action: 'request.added', subject: 'contact_request', subjectId: requestId }
     await recordAudit(tx, { actorId, ...entry, clientIp })

@@ -10,6 +10,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { notifyOfReview } from '../notify-patient'
 import { mayWorkOnRequests } from '../policy'
+import { recordAnswer } from '../waiting/record-waiting'
 import { sealPart } from './read-reviews'
 import { mayBeReviewed, type ReviewDayFault, reviewDayFault } from './rules'
 import { medicalReview } from './table'
@@ -52,6 +53,7 @@ export async function recordReview(
     await tx.insert(medicalReview).values({ id, requestId, ...named, ...texts, createdAt: now() })
     const event = { requestId, kind: 'reviewed', fromStatus: status, toStatus: status, actorId } as const
     await recordRequestEvent(tx, event)
+    await recordAnswer(tx, requestId)
     const entry = { action: 'request.reviewed', subject: 'contact_request', subjectId: requestId }
     await recordAudit(tx, { actorId, ...entry, clientIp })
     await notifyOfReview(tx, request, { id, reviewedOn })

@@ -6,9 +6,9 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { Chip } from '@/ui/chip'
 import { PendingLink } from '@/ui/pending-link'
+import { WaitingTime } from '../waiting-time'
 import { claimChat } from './actions'
 import { ChatButton } from './chat-button'
-import { WaitingTime } from './local-time'
 
 type ChatRowsProps = {
   readonly locale: Locale

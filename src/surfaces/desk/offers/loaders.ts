@@ -6,6 +6,7 @@ import { mayWorkOnOffers } from '@/care/offers/policy'
 import {
   type DeskOfferView,
   type OfferVersionView,
+  openingOf,
   presentEvent,
   presentOffer,
   presentVersion,
@@ -53,6 +54,7 @@ export async function loadDeskOffer(
   const order = await findOrderOfOffer(db, found.offer.id)
   return ok({
     ...presentOffer(found, now()),
+    openedAt: openingOf(found),
     events: events.map(presentEvent),
     versions: versions.map(presentVersion),
     draft,

@@ -14,6 +14,7 @@ import { PendingLink } from '@/ui/pending-link'
 import { Timeline } from '../timeline'
 import { CloneOffer } from './clone-offer'
 import type { DeskOffer } from './loaders'
+import { OfferOpening } from './offer-opening'
 import { DeskOfferVersions } from './offer-versions'
 import { WithdrawOffer } from './withdraw-offer'
 
@@ -47,6 +48,7 @@ export async function DeskOfferScreen({ locale, offer, isSent }: DeskOfferScreen
           until: dayInWords(offer.validUntil, locale),
         })}
       </p>
+      <OfferOpening {...{ locale, offer }} />
       {isSent ? (
         <div className="mt-3">
           <Notice tone="success" role="status">

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { declineRequest as decline } from '@/care/offers/decline-request'
 import { takeUpRequest as takeUp } from '@/care/offers/take-up-request'
+import { DECLINE_GROUNDS } from '@/care/requests/constants'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import { reasonInput } from '@/care/requests/schema'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -17,11 +18,15 @@ export const takeUpRequest = formAction({
   useCase: (input, { actor }) => takeUp(actor, input.request),
 })
 
-/** Declines the request `request` with a `reason` that the patient reads. Desk only. */
+/** Declines the request `request` with a `reason` that the patient reads, and a `ground` for our figures. Desk only. */
 export const declineRequest = formAction({
   name: 'request.decline',
-  schema: v.object({ request, reason: v.optional(reasonInput, '') }),
+  schema: v.object({
+    request,
+    ground: v.optional(v.picklist(DECLINE_GROUNDS, 'INVALID'), 'other'),
+    reason: v.optional(reasonInput, ''),
+  }),
   policy: mayWorkOnRequests,
   keeps: ['reason'],
-  useCase: (input, { actor }) => decline(actor, input.request, input.reason),
+  useCase: (input, { actor }) => decline(actor, input.request, input.reason, input.ground),
 })

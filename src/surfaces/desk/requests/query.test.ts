@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskQueryString, isFiltered, readDeskQuery } from './query'
+import { deskQueryString, isFiltered, readDeskQuery, viewQuery } from './query'
 
 describe('Filters of the desk in the URL', () => {
   it('are the same after being written to the URL and read again', () => {
@@ -9,6 +9,9 @@ describe('Filters of the desk in the URL', () => {
       country: 'de',
       locale: 'tr',
       sort: 'oldest',
+      queue: 'calls',
+      source: ' google ',
+      layout: 'board',
       page: '3',
     }
     const query = readDeskQuery(params)
@@ -18,15 +21,32 @@ describe('Filters of the desk in the URL', () => {
       country: 'DE',
       locale: 'tr',
       sort: 'oldest',
+      queue: 'calls',
+      source: 'google',
+      isBoard: true,
       page: 3,
     })
     expect(readDeskQuery(Object.fromEntries(new URLSearchParams(deskQueryString(query))))).toEqual(query)
   })
 
   it('ignore invalid values', () => {
-    const query = readDeskQuery({ status: 'gone', country: '<b>', locale: 'xx', sort: 'up', page: '-1' })
+    const query = readDeskQuery({
+      status: 'gone',
+      country: '<b>',
+      locale: 'xx',
+      sort: 'up',
+      queue: 'all',
+      source: ' ',
+      page: '-1',
+    })
     expect(deskQueryString(query)).toBe('')
     expect(isFiltered(query)).toBe(false)
+  })
+
+  it('are kept under a name without the search, which names a person, and without the page', () => {
+    const query = readDeskQuery({ q: 'Ada', status: 'pending', queue: 'waiting', page: '2' })
+    expect(viewQuery(query)).toBe('status=pending&queue=waiting')
+    expect(viewQuery(readDeskQuery({ q: 'Ada' }))).toBe('')
   })
 
   it('use the first of several values', () => {

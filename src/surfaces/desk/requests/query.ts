@@ -1,4 +1,10 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@/care/requests/constants'
+import type { RequestSort } from '@/care/orders/desk/list-requests'
+import {
+  REQUEST_QUEUES,
+  REQUEST_STATUSES,
+  type RequestQueue,
+  type RequestStatus,
+} from '@/care/requests/constants'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { firstValue } from '@/i18n/page-locale'
 import { isId } from '@/lib/ids'
@@ -13,10 +19,19 @@ export type DeskQuery = {
   readonly locale: Locale | undefined
   /** Who looks after it: the id of a member of the team, or nobody. */
   readonly owner: UserId | 'none' | undefined
-  readonly sort: 'newest' | 'oldest'
+  /** What there is to do. */
+  readonly queue: RequestQueue | undefined
+  /** Where it came from, as `lead_source` names it. */
+  readonly source: string | undefined
+  /** Undefined: what comes first in a queue, else the newest. */
+  readonly sort: RequestSort | undefined
+  /** Open requests as cards under their status. */
+  readonly isBoard: boolean
   /** From 1. */
   readonly page: number
 }
+
+const SORTS = ['newest', 'oldest', 'waiting'] as const satisfies readonly RequestSort[]
 
 type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -26,6 +41,7 @@ export function readDeskQuery(params: QueryValues): DeskQuery {
   const country = firstValue(params.country)?.toUpperCase()
   const locale = firstValue(params.locale)
   const owner = firstValue(params.owner) ?? ''
+  const source = (firstValue(params.source) ?? '').trim().slice(0, QUERY_MAX_LENGTH)
   const page = Number(firstValue(params.page) ?? '1')
   return {
     text: (firstValue(params.q) ?? '').trim().slice(0, QUERY_MAX_LENGTH),
@@ -33,7 +49,10 @@ export function readDeskQuery(params: QueryValues): DeskQuery {
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     locale: isLocale(locale) ? locale : undefined,
     owner: owner === 'none' || isId<UserId>(owner) ? owner : undefined,
-    sort: firstValue(params.sort) === 'oldest' ? 'oldest' : 'newest',
+    queue: REQUEST_QUEUES.find((value) => value === firstValue(params.queue)),
+    source: source === '' ? undefined : source,
+    sort: SORTS.find((value) => value === firstValue(params.sort)),
+    isBoard: firstValue(params.layout) === 'board',
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   }
 }
@@ -46,13 +65,21 @@ export function deskQueryString(query: DeskQuery): string {
   if (query.country) parts.set('country', query.country)
   if (query.locale) parts.set('locale', query.locale)
   if (query.owner) parts.set('owner', query.owner)
-  if (query.sort === 'oldest') parts.set('sort', 'oldest')
+  if (query.queue) parts.set('queue', query.queue)
+  if (query.source) parts.set('source', query.source)
+  if (query.sort) parts.set('sort', query.sort)
+  if (query.isBoard) parts.set('layout', 'board')
   if (query.page > 1) parts.set('page', String(query.page))
   const text = parts.toString()
   return text ? `?${text}` : ''
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered({ text, status, country, locale, owner }: DeskQuery): boolean {
-  return Boolean(text || status || country || locale || owner)
+export function isFiltered({ text, status, country, locale, owner, queue, source }: DeskQuery): boolean {
+  return Boolean(text || status || country || locale || owner || queue || source)
+}
+
+/** What is kept of a query under a name: its filters. Neither the page nor the search, which names a person. */
+export function viewQuery(query: DeskQuery): string {
+  return deskQueryString({ ...query, text: '', page: 1 }).slice(1)
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { DECLINE_GROUNDS, REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
 import { buttonStyle } from '@/ui/button-style'
 import { LinkButton } from '@/ui/link-button'
+import { Select } from '@/ui/select'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
 import { declineRequest, takeUpRequest } from './actions'
@@ -64,7 +65,21 @@ export function DeskActionBar({
             action={declineRequest}
             max={REASON_MAX_LENGTH}
             isSmall
-          />
+          >
+            <Select
+              id="decline-ground"
+              name="ground"
+              label={words.ground}
+              hint={words.groundHint}
+              defaultValue="other"
+            >
+              {DECLINE_GROUNDS.map((ground) => (
+                <option key={ground} value={ground}>
+                  {words.grounds[ground]}
+                </option>
+              ))}
+            </Select>
+          </DeclineForm>
         </details>
       ) : null}
     </section>

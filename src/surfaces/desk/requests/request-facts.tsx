@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/intake/constants'
+import { findNextCall } from '@/care/intake/find-next-call'
+import { presentCall } from '@/care/orders/desk/rules'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
+import { now } from '@/lib/clock'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { type Fact, FactList } from '../fact-list'
+import { CallWindow } from '../request-queues/call-window'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
 
@@ -16,8 +20,10 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
   const day = await getTranslations({ locale, namespace: 'desk.day' })
+  const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
   const zone = request.timeZone?.replaceAll('_', ' ')
   const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
+  const call = presentCall(findNextCall(request, now()))
   const person: readonly Fact[] = [
     [
       t('email'),
@@ -42,6 +48,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     ],
     [t('communication'), request.preferredCommunication],
     [t('callBack'), callBack && (zone ? t('callBackIn', { when: callBack, zone }) : callBack)],
+    [t('callBackNext'), call ? <CallWindow key="call" {...{ locale, call }} /> : null],
   ]
   const wish: readonly Fact[] = [
     [t('service'), request.serviceName],
@@ -55,6 +62,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
+    [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
   ]
   const additions = request.additions.map(
     ({ id, text, files, at }): Fact => [

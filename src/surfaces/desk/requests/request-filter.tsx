@@ -6,7 +6,9 @@ import { loadColleagues } from '@/care/requests/team/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { Button } from '@/ui/button'
+import { HiddenFields } from '@/ui/hidden-fields'
 import { PendingLink } from '@/ui/pending-link'
+import { FilterForm } from './filter-form'
 import { type DeskQuery, isFiltered } from './query'
 
 type DeskFilterProps = {
@@ -15,16 +17,39 @@ type DeskFilterProps = {
   readonly action: string
   /** The reader of the list. */
   readonly self: UserId
+  /** Where requests came from. */
+  readonly sources: readonly string[]
 }
 
-/** A plain GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
-export async function DeskFilter({ locale, query, action, self }: DeskFilterProps) {
+/** A GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
+export async function DeskFilter({ locale, query, action, self, sources }: DeskFilterProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const any = t('filter.any')
+  const sort = query.sort ?? (query.queue ? 'waiting' : 'newest')
   const colleagues = (await loadColleagues()).filter(({ id }) => id !== self)
   return (
     <search aria-label={t('filter.label')}>
-      <form action={action} className="flex flex-wrap items-end gap-2">
+      <FilterForm
+        action={action}
+        values={{
+          q: query.text,
+          status: query.status ?? '',
+          owner: query.owner ?? '',
+          country: query.country ?? '',
+          locale: query.locale ?? '',
+          source: query.source ?? '',
+          sort,
+          queue: query.queue ?? '',
+          layout: query.isBoard ? 'board' : '',
+        }}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <HiddenFields
+          values={{
+            ...(query.queue && { queue: query.queue }),
+            ...(query.isBoard && { layout: 'board' }),
+          }}
+        />
         <Cell id="q" label={t('filter.text')} className="min-w-48 grow">
           <input
             id="q"
@@ -65,8 +90,18 @@ export async function DeskFilter({ locale, query, action, self }: DeskFilterProp
             </option>
           ))}
         </Choice>
+        {sources.length > 0 ? (
+          <Choice id="source" label={t('filter.source')} value={query.source} any={any}>
+            {sources.map((source) => (
+              <option key={source} value={source}>
+                {source}
+              </option>
+            ))}
+          </Choice>
+        ) : null}
         <Cell id="sort" label={t('filter.sort')}>
-          <select id="sort" name="sort" defaultValue={query.sort} className="control min-h-10 py-1.5 text-sm">
+          <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
+            <option value="waiting">{t('filter.waiting')}</option>
             <option value="newest">{t('filter.newest')}</option>
             <option value="oldest">{t('filter.oldest')}</option>
           </select>
@@ -79,7 +114,7 @@ export async function DeskFilter({ locale, query, action, self }: DeskFilterProp
             {t('filter.reset')}
           </PendingLink>
         ) : null}
-      </form>
+      </FilterForm>
     </search>
   )
 }

@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import type { DeskCounts } from '@/care/orders/desk/list-requests'
 import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../pager'
+import { QueueLinks } from '../request-queues/queue-links'
+import { RequestBoard } from '../request-queues/request-board'
 import { type DeskQuery, deskQueryString, isFiltered } from './query'
 import { DeskFilter } from './request-filter'
 import { DeskRows } from './request-rows'
@@ -15,26 +18,45 @@ type DeskListProps = {
   readonly found: DeskPage
   /** The reader. */
   readonly self: UserId
+  readonly counts: DeskCounts
+  /** Where requests came from. */
+  readonly sources: readonly string[]
 }
 
 /** All requests at full width, or why there are none. */
-export async function DeskList({ locale, query, found, self }: DeskListProps) {
+export async function DeskList({ locale, query, found, self, counts, sources }: DeskListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const path = `/${locale}/desk`
   return (
     <>
       <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="display text-xl">{t('title')}</h1>
-        <p className="text-2xs text-ink-soft" role="status">
-          {t('list.count', { count: found.total })}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <p className="text-2xs text-ink-soft" role="status">
+            {t('list.count', { count: found.total })}
+          </p>
+          <TextLink
+            href={`${path}${deskQueryString({ ...query, isBoard: !query.isBoard, page: 1 })}`}
+            className="text-2xs"
+          >
+            {query.isBoard ? t('list.asList') : t('list.asBoard')}
+          </TextLink>
+        </div>
       </div>
-      <DeskFilter {...{ locale, query, self }} action={path} />
+      <QueueLinks {...{ locale, query, counts, self }} />
+      <div className="mt-3">
+        <DeskFilter {...{ locale, query, self, sources }} action={path} />
+      </div>
       <div className="mt-4">
-        {found.rows.length > 0 ? (
+        {query.isBoard ? (
+          <RequestBoard {...{ locale, query }} />
+        ) : found.rows.length > 0 ? (
           <>
             <div className="hidden lg:block">
-              <DeskTable locale={locale} rows={found.rows} queryString={deskQueryString(query)} />
+              <DeskTable
+                {...{ locale, rows: found.rows, hasCalls: query.queue === 'calls' }}
+                queryString={deskQueryString(query)}
+              />
             </div>
             <div className="rounded-field border border-line bg-surface lg:hidden">
               <DeskRows locale={locale} rows={found.rows} queryString={deskQueryString(query)} />
@@ -48,10 +70,12 @@ export async function DeskList({ locale, query, found, self }: DeskListProps) {
           </div>
         )}
       </div>
-      <DeskPager
-        {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
-        hrefOf={(page) => `${path}${deskQueryString({ ...query, page })}`}
-      />
+      {query.isBoard ? null : (
+        <DeskPager
+          {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+          hrefOf={(page) => `${path}${deskQueryString({ ...query, page })}`}
+        />
+      )}
       <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>
   )

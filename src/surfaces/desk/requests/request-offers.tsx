@@ -5,6 +5,7 @@ import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
+import { OfferOpening } from '../offers/offer-opening'
 
 type DeskOffersProps = {
   readonly locale: Locale
@@ -39,6 +40,7 @@ export async function DeskOffers({ locale, offers, orders }: DeskOffersProps) {
                 date: longDate(offer.statusAt, locale),
               })}
             </p>
+            <OfferOpening {...{ locale, offer }} />
             {orders
               .filter(({ offerId }) => offerId === offer.id)
               .map(({ id, number }) => (

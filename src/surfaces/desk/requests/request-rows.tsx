@@ -4,6 +4,7 @@ import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { RowWaiting } from '../request-queues/row-waiting'
 import { DeskStatus } from './request-status'
 
 type DeskRowsProps = {
@@ -32,7 +33,13 @@ export async function DeskRows({ locale, rows, queryString, current }: DeskRowsP
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="truncate font-semibold">{row.name}</span>
-              <span className="tabular shrink-0 text-ink-soft">{shortDateTime(row.createdAt, locale)}</span>
+              <span className="tabular shrink-0 text-ink-soft">
+                {row.waitingSince ? (
+                  <RowWaiting {...{ locale, row }} />
+                ) : (
+                  shortDateTime(row.createdAt, locale)
+                )}
+              </span>
             </span>
             <span className="flex items-baseline justify-between gap-3">
               <span className="truncate text-ink-soft">{row.concern ?? t('list.onlyMessage')}</span>

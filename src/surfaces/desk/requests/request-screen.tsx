@@ -17,6 +17,8 @@ import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
 import { RequestNotes } from '../request-team/request-notes'
 import { RequestOwner } from '../request-team/request-owner'
+import { RequestRelated } from '../request-team/request-related'
+import { RequestWaiting } from '../request-team/request-waiting'
 import { RequestReviews } from '../reviews/request-reviews'
 import { describeNextStep } from './describe-next-step'
 import { DeskActionBar } from './request-action-bar'
@@ -96,11 +98,13 @@ export async function DeskRequestScreen({
           <TextLink href={`${home}/requests/${request.id}/record`} className="text-2xs">
             {record.desk.link}
           </TextLink>
+          <RequestWaiting {...{ locale, request }} />
           <RequestOwner {...{ locale, request }} />
           <RequestNotes locale={locale} requestId={request.id} />
           <RequestReviews {...{ locale, request, reviews }} />
           <RequestChat locale={locale} requestId={request.id} />
           <RequestConversations {...{ locale, conversations }} requestId={request.id} />
+          <RequestRelated {...{ locale, request }} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />
         </>

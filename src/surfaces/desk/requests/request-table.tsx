@@ -1,25 +1,30 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskRequestRow } from '@/care/requests/present'
+import type { DeskListRow } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { countryName } from '@/i18n/names'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { CallWindow } from '../request-queues/call-window'
+import { RowWaiting } from '../request-queues/row-waiting'
 import { DeskStatus } from './request-status'
 
 type DeskTableProps = {
   readonly locale: Locale
-  readonly rows: readonly DeskRequestRow[]
+  readonly rows: readonly DeskListRow[]
   /** The list's query string; links to requests carry it along. */
   readonly queryString: string
+  /** Whether it is the list of those who are to be called. */
+  readonly hasCalls: boolean
 }
 
 /**
  * The list at full width: one request a line. A table of the server, because nothing in it needs scripts (decision 0024).
  */
-export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
+export async function DeskTable({ locale, rows, queryString, hasCalls }: DeskTableProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const columns = ['received', 'status', 'name', 'service', 'country', 'language', 'owner'] as const
+  const moment = hasCalls ? 'call' : 'received'
+  const columns = [moment, 'waiting', 'status', 'name', 'service', 'country', 'language', 'owner'] as const
   return (
     <div className="overflow-hidden rounded-field border border-line bg-surface">
       <table className="w-full text-2xs">
@@ -40,7 +45,14 @@ export async function DeskTable({ locale, rows, queryString }: DeskTableProps) {
               className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
             >
               <td className="tabular px-3 py-1.5 whitespace-nowrap text-ink-soft">
-                {shortDateTime(row.createdAt, locale)}
+                {hasCalls ? (
+                  <CallWindow {...{ locale, call: row.nextCall }} />
+                ) : (
+                  shortDateTime(row.createdAt, locale)
+                )}
+              </td>
+              <td className="px-3 py-1.5">
+                <RowWaiting {...{ locale, row }} />
               </td>
               <td className="px-3 py-1.5">
                 <DeskStatus status={row.status} label={t(`status.${row.status}`)} />

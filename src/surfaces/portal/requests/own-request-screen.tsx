@@ -4,7 +4,7 @@ import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import type { PaymentHistoryLine } from '@/care/payments/present'
 import type { OwnRequest } from '@/care/requests/present'
-import { mayAddTo } from '@/care/requests/rules'
+import { isTeamEvent, mayAddTo } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, longDateTime } from '@/i18n/dates'
@@ -150,12 +150,10 @@ async function Additions({ locale, additions }: AdditionsProps) {
 
 type HistoryProps = { readonly locale: Locale; readonly request: OwnRequest }
 
-/** The newest first. Quarantine is a matter of ours: its patient is not told that a request looked like a script's. */
+/** The newest first, without what is a matter of the team, such as quarantine. */
 async function History({ locale, request }: HistoryProps) {
   const t = await getTranslations({ locale, namespace: 'ownRequests' })
-  const lines = request.history.flatMap(({ kind, at }) =>
-    kind === 'quarantined' || kind === 'released' ? [] : [{ kind, at }],
-  )
+  const lines = request.history.flatMap(({ kind, at }) => (isTeamEvent(kind) ? [] : [{ kind, at }]))
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="display text-xl">

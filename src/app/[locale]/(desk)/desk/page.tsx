@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadDeskRequests } from '@/care/orders/desk/loaders'
+import { loadDeskOverview, loadDeskRequests } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -21,9 +21,11 @@ export default async function DeskPage({ params, searchParams }: Props) {
   const query = readDeskQuery(await searchParams)
   const actor = await requireActor(locale, `/${locale}/desk${deskQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
+  const [found, overview] = await Promise.all([loadDeskRequests(query), loadDeskOverview()])
+  if (!overview) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <DeskList locale={locale} query={query} found={await loadDeskRequests(query)} self={actor.userId} />
+      <DeskList {...{ locale, query, found, ...overview }} self={actor.userId} />
     </DeskFrame>
   )
 }

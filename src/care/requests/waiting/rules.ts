@@ -1,0 +1,57 @@
+/** How long a patient waits for an answer, in the hours in which the team works. Pure. */
+import { MINUTE_MS } from '@/lib/durations'
+import { dayAfter, dayBefore, HOSPITAL_TIME_ZONE, instantOf, wallTime } from '@/lib/time-zone'
+
+export type WorkingHours = {
+  /** 1 is Monday, 7 is Sunday. */
+  readonly days: readonly number[]
+  /** Each working day in Istanbul, `09:00` to `18:00`. */
+  readonly from: string
+  readonly until: string
+  /** Calendar days without work. */
+  readonly holidays: readonly string[]
+}
+
+/** Days that are looked at: a longer time without any working hour is a mistake in the settings. */
+const DAYS_MAX = 400
+
+type Span = { readonly from: number; readonly until: number }
+
+/** The working hours of this day; undefined when nobody works. @param day a calendar day */
+function spanOf(day: string, { days, from, until, holidays }: WorkingHours): Span | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  if (!days.includes(weekday) || holidays.includes(day)) return undefined
+  const at = (time: string) => instantOf({ day, time }, HOSPITAL_TIME_ZONE).getTime()
+  return { from: at(from), until: at(until) }
+}
+
+/** The instant by which someone who waits since `since` is to be answered: `minutes` of working time later. */
+export function answerDue(since: Date, minutes: number, hours: WorkingHours): Date {
+  let left = minutes * MINUTE_MS
+  let { day } = wallTime(since, HOSPITAL_TIME_ZONE)
+  for (let looked = 0; looked < DAYS_MAX; looked += 1, day = dayAfter(day)) {
+    const span = spanOf(day, hours)
+    if (!span) continue
+    const start = Math.max(span.from, since.getTime())
+    if (start + left <= span.until) return new Date(start + left)
+    left -= Math.max(0, span.until - start)
+  }
+  throw new Error(`No working hours within ${DAYS_MAX} days of ${since.toISOString()}`)
+}
+
+/**
+ * Anyone who waits since this instant, or longer, is overdue at `at`: a condition that the database can use an index for.
+ * The latest instant of which `minutes` of working time have passed.
+ */
+export function overdueSince(at: Date, minutes: number, hours: WorkingHours): Date {
+  let left = minutes * MINUTE_MS
+  let { day } = wallTime(at, HOSPITAL_TIME_ZONE)
+  for (let looked = 0; looked < DAYS_MAX; looked += 1, day = dayBefore(day)) {
+    const span = spanOf(day, hours)
+    if (!span) continue
+    const end = Math.min(span.until, at.getTime())
+    if (end - left >= span.from) return new Date(end - left)
+    left -= Math.max(0, end - span.from)
+  }
+  throw new Error(`No working hours within ${DAYS_MAX} days of ${at.toISOString()}`)
+}

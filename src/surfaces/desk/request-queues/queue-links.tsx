@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import type { DeskCounts } from '@/care/orders/desk/list-requests'
+import { REQUEST_QUEUES } from '@/care/requests/constants'
+import { loadMyViews } from '@/care/requests/views/loaders'
+import type { Locale } from '@/i18n/locales'
+import type { UserId } from '@/lib/record-ids'
+import { cx } from '@/ui/cx'
+import { PendingLink } from '@/ui/pending-link'
+import { type DeskQuery, deskQueryString, readDeskQuery, viewQuery } from '../requests/query'
+import { SavedViews } from './saved-views'
+
+type QueueLinksProps = {
+  readonly locale: Locale
+  readonly query: DeskQuery
+  readonly counts: DeskCounts
+  readonly self: UserId
+}
+
+/** What there is to do, each with its number, and the filters that the reader has saved. */
+export async function QueueLinks({ locale, query, counts, self }: QueueLinksProps) {
+  const t = await getTranslations({ locale, namespace: 'requestTeam.queues' })
+  const path = `/${locale}/desk`
+  const views = await loadMyViews()
+  const { isBoard } = query
+  const plain = readDeskQuery({})
+  const current = viewQuery({ ...query, isBoard: false, sort: undefined })
+  const entries = [
+    { label: t('all'), query: plain, count: undefined },
+    ...REQUEST_QUEUES.map((queue) => ({ label: t(queue), query: { ...plain, queue }, count: counts[queue] })),
+    { label: t('mine'), query: { ...plain, owner: self }, count: counts.mine },
+    { label: t('unowned'), query: { ...plain, owner: 'none' as const }, count: counts.unowned },
+  ]
+  return (
+    <nav aria-label={t('label')} className="flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
+      {entries.map(({ label, query: to, count }) => (
+        <QueueLink
+          key={label}
+          href={`${path}${deskQueryString({ ...to, isBoard })}`}
+          isCurrent={viewQuery(to) === current}
+          isUrgent={to.queue === 'overdue' && count !== undefined && count > 0}
+          {...{ label, count }}
+        />
+      ))}
+      {views.map(({ id, name, query: saved }) => (
+        <QueueLink
+          key={id}
+          href={`${path}?${saved}`}
+          isCurrent={saved === viewQuery(query)}
+          isUrgent={false}
+          label={name}
+          count={undefined}
+        />
+      ))}
+      <SavedViews {...{ locale, views }} query={viewQuery(query)} />
+    </nav>
+  )
+}
+
+type QueueLinkProps = {
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly isUrgent: boolean
+  readonly label: string
+  readonly count: number | undefined
+}
+
+function QueueLink({ href, isCurrent, isUrgent, label, count }: QueueLinkProps) {
+  return (
+    <PendingLink
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={cx(
+        'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 py-1 whitespace-nowrap',
+        isCurrent ? 'bg-bosphorus font-semibold text-surface' : 'hover:bg-mist',
+      )}
+    >
+      {label}
+      {count === undefined ? null : (
+        <span
+          className={cx(
+            'tabular rounded-full px-1.5 text-2xs',
+            isUrgent ? 'bg-brick-mist font-semibold text-brick' : isCurrent ? '' : 'bg-mist text-ink-soft',
+          )}
+        >
+          {count}
+        </span>
+      )}
+    </PendingLink>
+  )
+}

@@ -1,0 +1,115 @@
+/** The list of requests as the team works through it: queues, filters that are kept, the board, one person’s requests. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { withDatabase } from './support/captcha'
+import { expect, test } from './support/fixtures'
+import { newPatient } from './support/patients'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const row = (page: Page, requestId: string) =>
+  page.locator('tr', { has: page.locator(`a[href*="${requestId}"]`) })
+
+/** Gives a request a source that no other one has. @returns it */
+async function giveSource(requestId: string): Promise<string> {
+  const source = `fair-${requestId.slice(-8)}`
+  await withDatabase((client) =>
+    client.query(
+      `update contact_request set lead_source = $2, waiting_since = now() - interval '9 days' where id = $1`,
+      [requestId, source],
+    ),
+  )
+  return source
+}
+
+test('a coordinator goes through who waits, keeps filters under a name, and marks a phone call as an answer', async ({
+  page,
+}) => {
+  const { requestId } = await newPatient('de')
+  const source = await giveSource(requestId)
+  const { queues, views, waiting } = words('de', 'requestTeam')
+  const { filter, list, status } = words('de', 'desk')
+  await signInAs(page, 'support', { locale: 'de', next: '/de/desk' })
+  const queueLinks = page.getByRole('navigation', { name: queues.label })
+  const link = (name: string) => queueLinks.getByRole('link', { name: new RegExp(`^${name}`) })
+
+  await test.step('a choice applies by itself; the row says that it is overdue', async () => {
+    await link(queues.overdue).click()
+    await expect(link(queues.overdue)).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel(filter.source).selectOption(source)
+    await expect(page).toHaveURL(/queue=overdue.*source=fair-|source=fair-.*queue=overdue/)
+    await expect(row(page, requestId)).toContainText(waiting.overdue)
+    await expect(page.getByLabel(filter.source)).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the filters are kept under a name, and opened again', async () => {
+    await page.getByText(views.open, { exact: true }).click()
+    await page.getByRole('button', { name: views.save }).click()
+    await expect(page.getByText(words('de', 'requestTeam').errors.VIEW_NAME_REQUIRED).first()).toBeVisible()
+    await page.getByLabel(views.name, { exact: true }).fill(`Messe ${source}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: views.save }).click()
+    await expect(link(`Messe ${source}`)).toHaveAttribute('aria-current', 'true')
+    await link(queues.all).click()
+    await expect(link(queues.all)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByLabel(filter.source)).toHaveValue('')
+    await link(`Messe ${source}`).click()
+    await expect(page.getByLabel(filter.source)).toHaveValue(source)
+    await expect(row(page, requestId)).toBeVisible()
+  })
+
+  await test.step('as a board the request is under its status', async () => {
+    await page.getByRole('link', { name: list.asBoard }).click()
+    const column = page.getByRole('region', { name: new RegExp(`^${status.pending}`) })
+    await expect(column.locator(`a[href*="${requestId}"]`)).toContainText(waiting.overdue)
+    await expectAccessible(page)
+    await column.locator(`a[href*="${requestId}"]`).click()
+  })
+
+  await test.step('a phone call is an answer, and the mark can be taken back', async () => {
+    const section = page.getByRole('region', { name: new RegExp(`^${waiting.title}`) })
+    await section.getByRole('button', { name: waiting.mark }).click()
+    await expect(section).toContainText(waiting.nobody)
+    await section.getByRole('button', { name: waiting.unmark }).click()
+    await expect(section.getByRole('button', { name: waiting.mark })).toBeVisible()
+    await section.getByRole('button', { name: waiting.mark }).click()
+    await expect(section).toContainText(waiting.nobody)
+    await page.goto(`/de/desk?queue=waiting&source=${source}`)
+    await expect(page.getByText(list.emptyTitle)).toBeVisible()
+  })
+
+  await test.step('and the name is removed', async () => {
+    await page.getByText(views.open, { exact: true }).click()
+    await page.getByRole('button', { name: views.delete.replace('{name}', `Messe ${source}`) }).click()
+    await expect(link(`Messe ${source}`)).toHaveCount(0)
+  })
+})
+
+test('two requests of one person are linked by number, and parted again', async ({ page }) => {
+  const [first, second] = [await newPatient('en'), await newPatient('en')]
+  const { related, errors } = words('tr', 'requestTeam')
+  const number = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ number: number }>(
+      `update contact_request set created_at = now() - interval '3 days' where id = $1 returning number`,
+      [first.requestId],
+    )
+    return rows[0]?.number ?? 0
+  })
+  const reference = `RQ-2026-${String(number).padStart(4, '0')}`
+  await signInAs(page, 'support', { locale: 'tr', next: `/tr/desk/requests/${second.requestId}` })
+  const section = page.getByRole('region', { name: related.title, exact: true })
+  await section.locator('summary').click()
+  const field = section.getByLabel(related.reference)
+  await field.fill('RQ-2026-99999999')
+  await section.getByRole('button', { name: related.save, exact: true }).click()
+  await expect(section.getByText(errors.REFERENCE_UNKNOWN).first()).toBeVisible()
+  await expect(field).toHaveValue('RQ-2026-99999999')
+  await field.fill(reference.toLowerCase())
+  await section.getByRole('button', { name: related.save, exact: true }).click()
+  const line = section.getByRole('listitem').filter({ hasText: related.relation.linked })
+  await expect(line.locator(`a[href$="${first.requestId}"]`)).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('button', { name: related.unlink }).click()
+  await expect(line).toHaveCount(0)
+})

@@ -1,0 +1,50 @@
+/** What the team notes about requests for itself. */
+import { TEAMS_FORM } from './expected'
+import { action } from './rows'
+import type { Row } from './types'
+
+export const REQUEST_ROWS: readonly Row[] = [
+  action(
+    'Contact request',
+    'assign',
+    'desk/request-team/actions.assignRequest',
+    TEAMS_FORM,
+    { request: '{formerRequest}', assignee: '{person}', from: '', note: 'Bitte anrufen' },
+    'REQUEST_ENDED',
+  ),
+  action('Contact request', 'note', 'desk/request-team/actions.addNote', TEAMS_FORM, {
+    request: '{request}',
+    text: 'Spricht Türkisch',
+    idempotency_key: '{key}',
+  }),
+  action(
+    'Contact request',
+    'mark as answered',
+    'desk/request-team/actions.markAnswered',
+    TEAMS_FORM,
+    { request: '{formerRequest}', answered: 'off', seen: '' },
+    'REQUEST_ENDED',
+  ),
+  action(
+    'Contact request',
+    'link',
+    'desk/request-team/actions.linkRequest',
+    TEAMS_FORM,
+    { request: '{request}', reference: 'RQ-2026-99999999', from: '' },
+    'REFERENCE_UNKNOWN',
+  ),
+  action(
+    'Contact request',
+    'unlink',
+    'desk/request-team/actions.unlinkRequest',
+    TEAMS_FORM,
+    { request: '{person}', from: '' },
+    'NOT_FOUND',
+  ),
+  action('Filters of requests', 'save', 'desk/request-queues/actions.saveView', TEAMS_FORM, {
+    ...{ name: 'Neue', query: 'status=pending' },
+  }),
+  action('Filters of requests', 'delete', 'desk/request-queues/actions.deleteView', TEAMS_FORM, {
+    view: '{request}',
+  }),
+]
