@@ -36,6 +36,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
   await test.step('a choice applies by itself; the row says that it is overdue', async () => {
     await link(queues.overdue).click()
     await expect(link(queues.overdue)).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel(filter.source).focus()
     await page.getByLabel(filter.source).selectOption(source)
     await expect(page).toHaveURL(/queue=overdue.*source=fair-|source=fair-.*queue=overdue/)
     await expect(row(page, requestId)).toContainText(waiting.overdue)

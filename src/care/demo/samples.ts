@@ -3,6 +3,7 @@
  * samples.
  */
 
+import type { CallDay } from '@/care/intake/constants'
 import type { LandingRequest } from '@/care/intake/schema'
 import type { OfferDraft } from '@/care/offers/schema'
 import { instantOf } from '@/care/orders/trip/rules'
@@ -14,6 +15,12 @@ export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSour
   readonly service: string
   readonly messaging: boolean
   readonly daysAgo: number
+  /** When they want to be called, in their zone. */
+  readonly call?: {
+    readonly callDays: CallDay[]
+    readonly contactFrom: string
+    readonly contactUntil: string
+  }
   readonly conversation?: SampleConversation
   readonly documents?: readonly SampleDocument[]
   /** How far its handling has come; the offer and its answer follow from that. */
@@ -142,6 +149,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Demande fictive : je souhaite refaire mes six dents de devant avec des facettes en céramique. Combien de jours faut-il prévoir sur place, et l’hôtel est-il compris ?',
     messaging: true,
     daysAgo: 1,
+    call: { callDays: ['Mo', 'Tu', 'We', 'Th', 'Fr'], contactFrom: '17:00', contactUntil: '19:00' },
     progress: { stage: 'pending' },
   },
   {

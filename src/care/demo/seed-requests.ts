@@ -57,7 +57,7 @@ async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<
 type People = { readonly userId: UserId; readonly staffId: UserId }
 
 async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
-  const { service, messaging, daysAgo, progress, conversation, documents, ...person } = sample
+  const { service, messaging, daysAgo, call, progress, conversation, documents, ...person } = sample
   // At least half an hour ago, so that the events of today's request are not in the future.
   const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
   const after = (share: number) =>
@@ -71,7 +71,10 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     consents,
   } as const
   const requestId = await receiveSample(tx, { request: submitted, userId, at: receivedAt })
-  await tx.update(contactRequest).set({ serviceName: service }).where(eq(contactRequest.id, requestId))
+  await tx
+    .update(contactRequest)
+    .set({ serviceName: service, ...call })
+    .where(eq(contactRequest.id, requestId))
   if (progress.stage === 'pending') return
   const move = { actorId: staffId, assigneeId: staffId }
   if (progress.stage === 'declined') {

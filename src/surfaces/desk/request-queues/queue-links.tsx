@@ -31,28 +31,33 @@ export async function QueueLinks({ locale, query, counts, self }: QueueLinksProp
     { label: t('unowned'), query: { ...plain, owner: 'none' as const }, count: counts.unowned },
   ]
   return (
-    <nav aria-label={t('label')} className="flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
-      {entries.map(({ label, query: to, count }) => (
-        <QueueLink
-          key={label}
-          href={`${path}${deskQueryString({ ...to, isBoard })}`}
-          isCurrent={viewQuery(to) === current}
-          isUrgent={to.queue === 'overdue' && count !== undefined && count > 0}
-          {...{ label, count }}
-        />
-      ))}
-      {views.map(({ id, name, query: saved }) => (
-        <QueueLink
-          key={id}
-          href={`${path}?${saved}`}
-          isCurrent={saved === viewQuery(query)}
-          isUrgent={false}
-          label={name}
-          count={undefined}
-        />
-      ))}
+    <div className="flex flex-wrap items-center gap-x-1">
+      <nav
+        aria-label={t('label')}
+        className="flex min-w-0 items-center gap-x-1 overflow-x-auto text-sm md:flex-wrap md:overflow-visible"
+      >
+        {entries.map(({ label, query: to, count }) => (
+          <QueueLink
+            key={label}
+            href={`${path}${deskQueryString({ ...to, isBoard })}`}
+            isCurrent={viewQuery(to) === current}
+            isUrgent={to.queue === 'overdue' && count !== undefined && count > 0}
+            {...{ label, count }}
+          />
+        ))}
+        {views.map(({ id, name, query: saved }) => (
+          <QueueLink
+            key={id}
+            href={`${path}?${saved}`}
+            isCurrent={saved === viewQuery(query)}
+            isUrgent={false}
+            label={name}
+            count={undefined}
+          />
+        ))}
+      </nav>
       <SavedViews {...{ locale, views }} query={viewQuery(query)} />
-    </nav>
+    </div>
   )
 }
 

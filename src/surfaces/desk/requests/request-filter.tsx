@@ -42,7 +42,7 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
           queue: query.queue ?? '',
           layout: query.isBoard ? 'board' : '',
         }}
-        className="flex flex-wrap items-end gap-2"
+        className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap"
       >
         <HiddenFields
           values={{
@@ -50,7 +50,7 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
             ...(query.isBoard && { layout: 'board' }),
           }}
         />
-        <Cell id="q" label={t('filter.text')} className="min-w-48 grow">
+        <Cell id="q" label={t('filter.text')} className="min-w-48 grow max-sm:col-span-2">
           <input
             id="q"
             name="q"
@@ -146,7 +146,7 @@ function Choice({ id, label, value, any, children }: ChoiceProps) {
         id={id}
         name={id}
         defaultValue={value ?? ''}
-        className="control min-h-10 py-1.5 text-sm max-w-44"
+        className="control min-h-10 py-1.5 text-sm sm:max-w-44"
       >
         <option value="">{any}</option>
         {children}

@@ -32,9 +32,11 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
       <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="display text-xl">{t('title')}</h1>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <p className="text-2xs text-ink-soft" role="status">
-            {t('list.count', { count: found.total })}
-          </p>
+          {query.isBoard ? null : (
+            <p className="text-2xs text-ink-soft" role="status">
+              {t('list.count', { count: found.total })}
+            </p>
+          )}
           <TextLink
             href={`${path}${deskQueryString({ ...query, isBoard: !query.isBoard, page: 1 })}`}
             className="text-2xs"

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type ComponentType, useRef, useState } from 'react'
 
 export type RenewableProps = {
@@ -12,6 +13,7 @@ export function renewable<Props extends object>(Form: ComponentType<Props & Rene
   return function Renewable(props: Props) {
     const [opened, setOpened] = useState(0)
     const frame = useRef<HTMLDivElement>(null)
+    const router = useRouter()
     return (
       <div ref={frame} tabIndex={-1} className="rounded-field">
         <Form
@@ -20,6 +22,8 @@ export function renewable<Props extends object>(Form: ComponentType<Props & Rene
           onRenew={() => {
             setOpened((count) => count + 1)
             frame.current?.focus()
+            // The form that would read the page again after its success is gone before it can.
+            router.refresh()
           }}
         />
       </div>
