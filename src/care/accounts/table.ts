@@ -30,6 +30,7 @@ export const user = pgTable(
   },
   (table) => [
     uniqueIndex('user_email_key').on(table.email),
+    index('user_name_idx').on(sql`lower(${table.name})`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
     check('user_role_known', sql`${table.role} in ('patient', 'support', 'editor', 'admin')`),
   ],
