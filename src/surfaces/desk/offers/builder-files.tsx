@@ -17,9 +17,15 @@ type BuilderFilesProps = {
   readonly upload: AttachFilesProps
   /** Called after a file was added or removed. */
   readonly onChange: () => void
+  /** Called when a file that was uploaded here is removed. */
+  readonly onRemoveUpload: (id: string) => void
 }
 
-type OfferFile = CompleteFile & { readonly title: string }
+type OfferFile = CompleteFile & {
+  readonly title: string
+  /** Not of the draft or version that the form was opened with. */
+  readonly isUpload: boolean
+}
 
 /** The files of the draft, or of the version that is revised. */
 function filesIn(values: Readonly<Record<string, string>>): readonly OfferFile[] {
@@ -28,16 +34,16 @@ function filesIn(values: Readonly<Record<string, string>>): readonly OfferFile[]
     const [id = '', name = '', title = ''] = ['id', 'name', 'title'].map(
       (part) => values[`documents.${index}.${part}`],
     )
-    files.push({ id, name, title })
+    files.push({ id, name, title, isUpload: false })
   }
   return files
 }
 
 /** The documents that the care team attaches: each with a title, removable until the offer is sent. */
-export function BuilderFiles({ words, error, values, upload, onChange }: BuilderFilesProps) {
+export function BuilderFiles({ words, error, values, upload, ...on }: BuilderFilesProps) {
   const [files, setFiles] = useState(() => filesIn(values))
   const reported = useRef(files)
-  const report = useEffectEvent(onChange)
+  const report = useEffectEvent(on.onChange)
   // After React has rendered the rows, whose fields are saved with the draft.
   useEffect(() => {
     if (reported.current === files) return
@@ -45,7 +51,13 @@ export function BuilderFiles({ words, error, values, upload, onChange }: Builder
     report()
   }, [files])
   const add = ({ id, name }: CompleteFile) =>
-    setFiles((known) => (known.some((file) => file.id === id) ? known : [...known, { id, name, title: '' }]))
+    setFiles((known) =>
+      known.some((file) => file.id === id) ? known : [...known, { id, name, title: '', isUpload: true }],
+    )
+  const remove = ({ id, isUpload }: OfferFile) => {
+    setFiles((known) => known.filter((file) => file.id !== id))
+    if (isUpload) on.onRemoveUpload(id)
+  }
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-semibold">{words.documents}</legend>
@@ -53,11 +65,7 @@ export function BuilderFiles({ words, error, values, upload, onChange }: Builder
       {files.length === 0 ? null : (
         <ul aria-label={words.documents} className="grid gap-3">
           {files.map((file, index) => (
-            <FileRow
-              key={file.id}
-              {...{ words, file, index }}
-              onRemove={() => setFiles((known) => known.filter(({ id }) => id !== file.id))}
-            />
+            <FileRow key={file.id} {...{ words, file, index }} onRemove={() => remove(file)} />
           ))}
         </ul>
       )}

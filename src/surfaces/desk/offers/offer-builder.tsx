@@ -132,6 +132,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
           upload={props.upload}
           error={field('documents').error}
           onChange={onFormChange}
+          onRemoveUpload={(id) => void draft.deleteUpload(props.upload.form, id)}
         />
         <TextField
           type="date"

@@ -32,6 +32,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<FormData>(undefined)
   const lastSave = useRef<Promise<void>>(Promise.resolve())
+  const stored = useRef<FormData>(undefined)
   const cannotSave = FINAL_CODES.some((code) => code === state.code)
 
   async function save(data: FormData): Promise<void> {
@@ -41,6 +42,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     try {
       const { code, values } = await saveDraftNow(IDLE, data)
       if (values?.savedAt) basedOn.current = values.savedAt
+      if (values) stored.current = data
       setState((known) => ({
         ...known,
         ...values,
@@ -97,6 +99,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
         data.set('basedOn', basedOn.current ?? '')
         return action(known, data)
       }
+    },
+    /**
+     * Deletes a file that was taken off the form again; otherwise it would be listed when the form is opened next. A file
+     * of the stored draft is deleted by the save that no longer names it.
+     */
+    async deleteUpload(form: string, id: string): Promise<void> {
+      await lastSave.current
+      if (stored.current && [...stored.current.values()].includes(id)) return
+      const url = `/uploads/${id}?form=${form}&purpose=attachment`
+      await fetch(url, { method: 'DELETE', keepalive: true }).catch(() => undefined)
     },
     /** To be called when the form is sent: sending ends the draft. */
     cancelSave() {
