@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { site, Visitor } from './support/client'
 
 /** Status of the answer, or why there was none. */
@@ -20,4 +23,13 @@ test('a request to change the protocol goes the way of every other', async () =>
 
 test('the server says that it lives and that it is ready', async () => {
   for (const path of ['/livez', '/readyz']) expect((await new Visitor().get(path)).status, path).toBe(200)
+})
+
+test('the server writes down no secret of an address', async () => {
+  const secret = randomUUID()
+  for (const path of [`/on-call/${secret}.ics`, `/en/shared-record?token=${secret}`])
+    expect((await new Visitor().get(path)).status, path).toBeLessThan(500)
+  const printed = await readFile(join(inject('site').dataDir, 'server.log'), 'utf8')
+  expect(printed).toContain('Demo sign-ins')
+  expect(printed).not.toContain(secret)
 })
