@@ -4,6 +4,7 @@
  */
 
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
+import { seedChats } from '@/care/demo/seed-chats'
 import { seedAnswers, seedPrices } from '@/care/demo/seed-desk-texts'
 import { seedOnCall } from '@/care/demo/seed-on-call'
 import { seedProfiles } from '@/care/demo/seed-profiles'
@@ -31,6 +32,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     if (support) {
       await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
       await seedOnCall(tx, support)
+      await seedChats(tx, support)
       await seedPrices(tx, hospitals, support)
       await seedAnswers(tx, support)
     }
