@@ -42,6 +42,7 @@ const PAGES = [
   ['contact', 'Contact', '/contact'],
   ['search', 'Search', '/search?q=haar'],
   ['privacy', 'A legal text', '/privacy'],
+  ['chat', 'The chat’s window', '/health-tourism', undefined, openChat],
   ['not-found', 'Not found', '/nowhere'],
 ]
 /**
@@ -92,6 +93,18 @@ const SIGNED_IN_PAGES = {
     ['desk-payments', 'Payments at the desk', '/desk/payments'],
     ['desk-messages', 'Messages at the desk', '/desk/messages?show=all'],
     ['desk-conversation', 'A conversation at the desk', '/desk/messages/*', '/desk/messages?show=all'],
+    ['desk-chats', 'Chats at the desk', '/desk/chat'],
+    ['desk-chat', 'A chat at the desk', '/desk/chat', undefined, openOwnChat],
+    ['desk-schedule', 'The schedule of the support team', '/desk/schedule'],
+    ['desk-on-call', 'On-call organisations', '/desk/on-call'],
+    ['desk-on-call-organisation', 'An on-call organisation', '/desk/on-call/*'],
+    ['desk-prices', 'The price list', '/desk/offers/prices'],
+    ['desk-approvals', 'Approvals of discounts', '/desk/offers/approvals'],
+  ],
+  admin: [
+    ['desk-people', 'People', '/desk/people'],
+    ['desk-person', 'A member of the team', '/desk/people/*'],
+    ['desk-audit', 'The audit log', '/desk/audit'],
   ],
 }
 /** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */
@@ -170,6 +183,18 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
 async function openPdf(page) {
   await page.locator('main button[aria-haspopup="dialog"]').first().click()
   await page.frameLocator('[role=dialog] iframe').locator('canvas').first().waitFor()
+}
+
+/** Its frame is loaded when it is first seen. */
+async function openChat(page) {
+  await page.locator('.chat-launcher > summary').click()
+  await page.frameLocator('.chat-launcher iframe').locator('form').waitFor()
+}
+
+/** The demo's chat that the signed-in member of the team looks after. */
+async function openOwnChat(page) {
+  await page.locator('[aria-labelledby="chats-mine"] a[data-row]').first().click()
+  await page.locator('main textarea').waitFor()
 }
 
 /** It disappears after its answer; in front of a form it hides by itself. */
