@@ -1,6 +1,7 @@
 /** The portal: the journey, the contact data, and withdrawing a request with ten seconds to undo it. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
+import { answerInChat } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient, QUOTE, sendQuote, statusOf } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -23,8 +24,9 @@ test('the medical review is shown as done, because it is written down', async ({
 test('every page of the area says how to reach us, with the reference in the mail’s subject', async ({
   page,
 }) => {
-  const { email } = await newPatient('de')
-  await openSignedIn(page, email, PORTAL)
+  const patient = await newPatient('de')
+  await answerInChat(patient)
+  await openSignedIn(page, patient.email, PORTAL)
   for (const path of ['/my-requests', '/my-requests/offers', '/my-requests/orders', '/settings/security']) {
     await page.goto(`/de${path}`)
     const block = page.getByRole('complementary', { name: contact.title })
@@ -39,6 +41,16 @@ test('every page of the area says how to reach us, with the reference in the mai
   await page.getByRole('main').getByRole('link', { name: contact.title }).click()
   await expect(page).toHaveURL(/\/my-requests#reach-us$/)
   await expect(page.getByRole('heading', { name: contact.title })).toBeInViewport()
+
+  await test.step('an answer in the chat is counted on its button until it was read there', async () => {
+    const button = page.locator('.chat-launcher > summary')
+    const { launcher, page: chat } = words('de', 'chat')
+    await expect(button).toHaveAttribute('data-unread', '1')
+    await expect(button).toHaveAccessibleName(`${launcher.open}, ${chat.unread.replace('{count}', '1')}`)
+    await button.click()
+    await expect(page.frameLocator('.chat-launcher iframe').getByText('Ja, gegenüber.')).toBeVisible()
+    await expect(button).not.toHaveAttribute('data-unread')
+  })
 })
 
 test('the sections are a bar at the bottom, and at the side from 1024 px; those of the settings likewise', async ({

@@ -36,6 +36,7 @@ import {
   loadClosedChats,
   loadWaitingChats,
 } from '@/care/live-chat/desk/loaders'
+import { loadMyUnreadAnswers } from '@/care/live-chat/visitor/loaders'
 import { loadApproval, loadApprovalCount, loadApprovals } from '@/care/offers/approvals/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
@@ -139,6 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'live-chat/desk loadChatOfRequest': (ids) => loadChatOfRequest(ids.requestId),
   'live-chat/desk loadWaitingChats': loadWaitingChats,
   'live-chat/desk loadChatCounts': loadChatCounts,
+  'live-chat/visitor loadMyUnreadAnswers': loadMyUnreadAnswers,
   'on-call loadOnCall': loadOnCall,
   'on-call loadOnCallOrganisation': () => loadOnCallOrganisation(newId(), '2026-11-23'),
   'offers loadMyOffers': loadMyOffers,

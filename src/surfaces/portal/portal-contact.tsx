@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { loadMyUnreadAnswers } from '@/care/live-chat/visitor/loaders'
 import { zoneInWords } from '@/care/profile/rules'
 import { CONTACT_BLOCK_ID } from '@/care/schedule/constants'
 import {
@@ -31,6 +32,7 @@ import {
 } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
 import { type PageQuotes, QuoteLine, QuoteMail } from './page-quote'
+import { UnreadAnswers } from './unread-answers'
 
 type PortalContactProps = { readonly locale: Locale; readonly references: readonly Reference[] }
 
@@ -80,9 +82,17 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
         <ChatLauncher locale={locale} isInline />
+        <UnreadInChat locale={locale} />
       </div>
     </aside>
   )
+}
+
+async function UnreadInChat({ locale }: Pick<PortalContactProps, 'locale'>) {
+  const count = await loadMyUnreadAnswers()
+  if (count === 0) return null
+  const t = await getTranslations({ locale, namespace: 'chat.page' })
+  return <UnreadAnswers count={count} label={t('unread', { count })} />
 }
 
 type CoordinatorLinesProps = { readonly locale: Locale; readonly references: readonly Reference[] }

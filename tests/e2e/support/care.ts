@@ -87,6 +87,18 @@ export async function writeMessage(patient: Patient, request: string, subject: s
   return lastPart(path)
 }
 
+/** The patient begins a chat, in another browser, and the team answers it. */
+export async function answerInChat({ email }: Patient): Promise<void> {
+  const browser = await signIn(new Visitor(), email)
+  const [key, locale] = [crypto.randomUUID(), 'de']
+  const json = { key, locale, topic: 'travel', text: 'Ist das Hotel nah?', page: '/de/my-requests' }
+  const { text } = await browser.send('POST', '/chat/start', { json })
+  const { chat }: { readonly chat: { readonly id: string } } = JSON.parse(text)
+  await work('chat/actions.claimChat', { chat: chat.id, locale })
+  const answer = { chat: chat.id, locale, text: 'Ja, gegenüber.', idempotency_key: crypto.randomUUID() }
+  await work('chat/actions.answerChat', answer)
+}
+
 async function newestOf(table: 'offer', request: string): Promise<string> {
   const ids = await idsOf(`select id from ${table} where request_id = $1 order by id`, [request])
   return ids.at(-1) ?? ''
