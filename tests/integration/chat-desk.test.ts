@@ -256,7 +256,7 @@ describe('what the desk knows of a visitor', () => {
       { key: newId(), text: 'Mein Befund', ...sent },
     )
     const messages = (await findChat(db, chatId))?.messages
-    expect(messages?.map(({ files }) => files)).toEqual([[], [{ id, name: 'Befund.pdf' }]])
+    expect(messages?.map(({ files }) => files)).toEqual([[], [{ id, name: 'Befund.pdf', size: PDF.length }]])
   })
 
   it('is their facts, and for a patient the requests', async () => {

@@ -1,5 +1,5 @@
 /** Files in a chat: under the rules of the contact form, read by the team, and the patient's once it is a request. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { consent } from '@/care/consent/table'
@@ -42,6 +42,9 @@ async function withFile(...given: Parameters<typeof newChat>) {
   const message = { key: newId(), text: 'Mein Befund', files: [id], filesForm: browser.form, health: true }
   return { ...begun, browser, visitor, message, fileId: id }
 }
+const stateOf = (visitor: Visitor) =>
+  readChatState(visitor, { locale: 'de', after: 0, readPhone: async () => null })
+const hasConsentIn = async (visitor: Visitor) => (await stateOf(visitor)).chat?.hasHealthConsent
 const stored = async (id: DocumentId) => (await db.select().from(document).where(eq(document.id, id)))[0]
 const request = { firstName: 'Ada', lastName: 'Lovelace', phone: '+905321234567', countryCode: 'GB' }
 const becoming = (email: string) => ({
@@ -58,7 +61,8 @@ describe('a message with a file', () => {
     expect(first).toMatchObject({ ok: true, value: { number: 2 } })
     expect(await sendChatMessage(visitor, message)).toMatchObject({ ok: true, value: { isRepeated: true } })
     const state = await readChatState(visitor, { locale: 'de', after: 1, readPhone: async () => null })
-    expect(state.chat?.messages).toMatchObject([{ number: 2, files: [{ id: fileId, name: 'Befund.pdf' }] }])
+    const file = { id: fileId, name: 'Befund.pdf', size: PDF.length, mayOpen: false }
+    expect(state.chat?.messages).toMatchObject([{ number: 2, files: [file] }])
     expect(await stored(fileId)).toMatchObject({ userId: null, clientTokenHash: null, expiresAt: null })
   })
 
@@ -67,7 +71,9 @@ describe('a message with a file', () => {
     const refused = await sendChatMessage(visitor, { ...message, health: false })
     expect(refused).toMatchObject({ code: 'HEALTH_REQUIRED', fields: { health: 'HEALTH_REQUIRED' } })
     expect(await storedChat(chatId)).toMatchObject({ lastNumber: 1, healthAgreedAt: null })
+    expect(await hasConsentIn(visitor)).toBe(false)
     expect(await sendChatMessage(visitor, { ...message, text: '' })).toMatchObject({ ok: true })
+    expect(await hasConsentIn(visitor), 'the window asks for no other tick').toBe(true)
     const second = await browser.handIn(PDF, 'Zweiter.pdf')
     const next = { ...message, key: newId(), files: [second.id], health: false }
     expect(await sendChatMessage(visitor, next)).toMatchObject({ ok: true })
@@ -100,8 +106,8 @@ describe('a message with a file', () => {
     })
   })
 
-  it('over HTTP takes the cookie of the uploads', async () => {
-    const { token, browser, message, chatId } = await withFile()
+  it('over HTTP takes the cookie of the uploads, and the consent is kept', async () => {
+    const { token, browser, message, chatId, visitor } = await withFile()
     const headers = {
       ...{ 'content-type': 'application/json', 'x-kervan-client-ip': '198.51.100.9' },
       cookie: `chat=${token}; ${browser.cookie()}`,
@@ -115,7 +121,10 @@ describe('a message with a file', () => {
         }),
       )
     expect((await post({ ...message, text: '', files: [] })).status).toBe(400)
+    expect((await post({ ...message, health: false })).status).toBe(400)
     expect((await post(message)).status).toBe(201)
+    expect(await storedChat(chatId)).toMatchObject({ healthAgreedAt: expect.any(Date) })
+    expect(await hasConsentIn(visitor)).toBe(true)
   })
 })
 
@@ -124,11 +133,13 @@ describe('a patient', () => {
     const agreed = await newPatient('de')
     await agreeToHealth(agreed.userId)
     const first = await withFile({ patient: agreed }, { email: null })
+    expect(await hasConsentIn(first.visitor)).toBe(true)
     expect(await sendChatMessage(first.visitor, { ...first.message, health: false })).toMatchObject({
       ok: true,
     })
     const patient = await newPatient('de')
     const { visitor, message, fileId } = await withFile({ patient }, { email: null })
+    expect(await hasConsentIn(visitor)).toBe(false)
     expect(await sendChatMessage(visitor, { ...message, health: false })).toMatchObject({
       code: 'HEALTH_REQUIRED',
     })
@@ -172,6 +183,32 @@ describe('who reads the file', () => {
       .from(consent)
       .where(eq(consent.userId, file?.userId ?? newId()))
     expect(kinds).toContainEqual({ kind: 'health_data' })
+  })
+
+  it('the patient, when it is sent after the chat became their request, and the window says so', async () => {
+    const patient = await newPatient('de')
+    await agreeToHealth(patient.userId)
+    const { chatId, visitor, message, fileId } = await withFile({ patient }, { email: null })
+    await answerAs(agent.userId, chatId)
+    await submitChatRequest(visitor, becoming(newAddress()))
+    expect(await storedChat(chatId)).toMatchObject({ requestId: expect.any(String) })
+    await sendChatMessage(visitor, { ...message, health: false })
+    expect(await statusFor(patient, fileId)).toBe(200)
+    const messages = (await stateOf(visitor)).chat?.messages
+    expect(messages?.at(-1)?.files).toMatchObject([{ id: fileId, mayOpen: true }])
+    const unknown = await stateOf({ ...visitor, patient: null })
+    expect(unknown.chat, 'it is shown only while they are signed in').toBeNull()
+  })
+
+  it('the patient whom the request gave an account, who has agreed with what is sent after it', async () => {
+    const { chatId, visitor, message, fileId } = await withFile()
+    await answerAs(agent.userId, chatId)
+    await submitChatRequest(visitor, becoming(newAddress()))
+    await sendChatMessage(visitor, message)
+    const file = await stored(fileId)
+    expect(file).toMatchObject({ userId: expect.any(String), requestId: expect.any(String) })
+    const given = and(eq(consent.userId, file?.userId ?? newId()), eq(consent.kind, 'health_data'))
+    expect(await db.$count(consent, given)).toBe(1)
   })
 
   it('the owner of the address, once they have confirmed it', async () => {

@@ -2,9 +2,16 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import { openFileName } from '@/care/documents/read-documents'
 import { document } from '@/care/documents/table'
 import type { Executor } from '@/db/client'
-import type { ChatMessageId, DocumentId } from '@/lib/record-ids'
+import type { ChatMessageId, DocumentId, UserId } from '@/lib/record-ids'
 
-type ChatFile = { readonly id: DocumentId; readonly name: string }
+type ChatFile = {
+  readonly id: DocumentId
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** The patient whose document it is; null until the chat is a request. */
+  readonly ownerId: UserId | null
+}
 
 /** The files of messages of a chat, the oldest first. The caller has checked who asks. */
 export async function listChatFiles(
@@ -12,9 +19,9 @@ export async function listChatFiles(
   ids: readonly ChatMessageId[],
 ): Promise<ReadonlyMap<ChatMessageId | null, readonly ChatFile[]>> {
   if (ids.length === 0) return new Map()
-  const { id, name, chatMessageId } = document
+  const { id, name, size, userId, chatMessageId } = document
   const rows = await db
-    .select({ id, name, messageId: chatMessageId })
+    .select({ id, name, size, ownerId: userId, messageId: chatMessageId })
     .from(document)
     .where(and(inArray(chatMessageId, [...ids]), isNotNull(document.readyAt)))
     .orderBy(asc(document.createdAt), asc(id))
@@ -22,7 +29,7 @@ export async function listChatFiles(
   return new Map(
     [...byMessage].map(([messageId, files]) => [
       messageId,
-      files.map((file) => ({ id: file.id, name: openFileName(file.id, file.name) })),
+      files.map(({ messageId: _, ...file }) => ({ ...file, name: openFileName(file.id, file.name) })),
     ]),
   )
 }

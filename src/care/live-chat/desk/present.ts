@@ -39,7 +39,8 @@ export type DeskChatMessage = {
   readonly authorName: string | null
   readonly text: string
   readonly at: string
-  readonly files: readonly { readonly id: DocumentId; readonly name: string }[]
+  /** Sizes in bytes. */
+  readonly files: readonly { readonly id: DocumentId; readonly name: string; readonly size: number }[]
 }
 
 /** What changes while a chat is open on a screen. */

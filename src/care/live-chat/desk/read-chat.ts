@@ -86,7 +86,7 @@ async function listMessages(db: Executor, id: ChatId, after: number): Promise<re
     ...{ id: message.id, number: message.number, side: message.side, authorName },
     text: openChatMessage(message.id, message.text),
     at: message.createdAt.toISOString(),
-    files: files.get(message.id) ?? [],
+    files: (files.get(message.id) ?? []).map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
   }))
 }
 

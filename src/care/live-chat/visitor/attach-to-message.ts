@@ -4,9 +4,10 @@ import { hasConsent } from '@/care/consent/find-consent'
 import { hashFilesToken } from '@/care/documents/client-token'
 import { document } from '@/care/documents/table'
 import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
+import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { ChatMessageId, DocumentId } from '@/lib/record-ids'
+import type { ChatMessageId, DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { CHAT_FILES_MAX } from '../constants'
 import type { ChatRow } from '../lock-chat'
@@ -18,7 +19,7 @@ export type AttachCode = 'FILES_GONE' | 'FILES_TOO_MANY' | 'HEALTH_REQUIRED'
 
 type Attachment = Pick<MessageInput, 'filesForm' | 'health'> & {
   readonly files: readonly DocumentId[]
-  readonly chat: Pick<ChatRow, 'id' | 'userId' | 'healthAgreedAt' | 'locale'>
+  readonly chat: Pick<ChatRow, 'id' | 'userId' | 'requestId' | 'healthAgreedAt' | 'locale'>
   readonly messageId: ChatMessageId
   readonly visitor: Visitor
 }
@@ -37,13 +38,27 @@ export async function attachToMessage(
   const tokenHash = filesToken && hashFilesToken(filesToken, sent.filesForm)
   if (!(await lockUnsent(tx, ids, tokenHash))) return err('FILES_GONE')
   if ((await countFiles(tx, to.id)) + ids.length > CHAT_FILES_MAX) return err('FILES_TOO_MANY')
-  if (!(await hasAgreed(tx, to, visitor, sent.health)))
+  const owner = await findRequestOwner(tx, to)
+  if (!(await hasAgreed(tx, { ...to, ownerId: owner.userId ?? null }, visitor, sent.health)))
     return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
   await tx
     .update(document)
-    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null })
+    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null, ...owner })
     .where(inArray(document.id, ids))
   return ok(undefined)
+}
+
+/** What is sent after a chat became a request belongs to the request and its patient at once. */
+async function findRequestOwner(
+  tx: Tx,
+  { requestId }: Attachment['chat'],
+): Promise<{ readonly requestId?: RequestId; readonly userId?: UserId | null }> {
+  if (!requestId) return {}
+  const [row] = await tx
+    .select({ requestId: contactRequest.id, userId: contactRequest.userId })
+    .from(contactRequest)
+    .where(eq(contactRequest.id, requestId))
+  return row ?? {}
 }
 
 async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
@@ -58,15 +73,16 @@ async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
 /** A patient's consent is that of their account. A visitor's is noted in the chat until there is one. */
 async function hasAgreed(
   tx: Tx,
-  { id, userId, healthAgreedAt, locale }: Attachment['chat'],
+  { id, userId, ownerId, healthAgreedAt, locale }: Attachment['chat'] & { readonly ownerId: UserId | null },
   { clientIp }: Visitor,
   isTicked: boolean,
 ): Promise<boolean> {
   const kind = 'health_data'
-  if (userId) {
-    const audit = { action: 'consent.given', subject: 'user' }
-    return isTicked ? addConsent(tx, userId, { kind, locale, audit, clientIp }) : hasConsent(tx, userId, kind)
-  }
+  const audit = { action: 'consent.given', subject: 'user' }
+  const person = userId ?? ownerId
+  const isAdded =
+    person !== null && isTicked && (await addConsent(tx, person, { kind, locale, audit, clientIp }))
+  if (userId) return isAdded || hasConsent(tx, userId, kind)
   if (healthAgreedAt) return true
   if (isTicked) await tx.update(chat).set({ healthAgreedAt: now() }).where(eq(chat.id, id))
   return isTicked

@@ -20,7 +20,7 @@ const row: ChatRow = {
   ...{ answeredAt: at, closedAt: null, closedBy: null, rating: null, comment: null, requestId: null },
   ...{ confirmationId: null, createdAt: at },
 }
-const parts = { agent: 'Elif', place: null, messages: [], reference: null }
+const parts = { agent: 'Elif', place: null, messages: [], reference: null, hasHealthConsent: true }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
   expect(presentChat(row, parts)).toEqual({
@@ -34,7 +34,7 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
       rating: null,
       reference: null,
     },
-    ...{ startedAt: at.toISOString(), hasEmail: false, mayRequest: true },
+    ...{ startedAt: at.toISOString(), hasEmail: false, mayRequest: true, hasHealthConsent: true },
   })
 })
 

@@ -7,6 +7,15 @@ import type { ChatRow } from '../lock-chat'
 import { mayBecomeRequest } from '../rules'
 import type { Duty } from './rules'
 
+export type ChatFileView = {
+  readonly id: DocumentId
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** Whether the reader may open it: it is a document of theirs. */
+  readonly mayOpen: boolean
+}
+
 /** All times are ISO 8601. */
 export type ChatMessageView = {
   readonly number: number
@@ -15,7 +24,7 @@ export type ChatMessageView = {
   readonly author: string | null
   readonly text: string
   readonly at: string
-  readonly files: readonly { readonly id: DocumentId; readonly name: string }[]
+  readonly files: readonly ChatFileView[]
 }
 
 export type TeamView = {
@@ -48,6 +57,8 @@ export type VisitorChatView = {
   readonly reference: string | null
   /** Whether the visitor may make a request of it: the team has answered, and there is none yet. */
   readonly mayRequest: boolean
+  /** Whether the consent to health data is there: without it a message with files needs the tick. */
+  readonly hasHealthConsent: boolean
 }
 
 /** What the window shows. */
@@ -73,15 +84,15 @@ export function presentTeam(
   }
 }
 
-type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference'>
+type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent'>
 
-export function presentChat(row: ChatRow, { agent, place, messages, reference }: ChatParts): VisitorChatView {
+export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, isAway, lastNumber, teamSeen, email, rating } = row
   return {
-    ...{ id, status, closedBy, topic, locale, isAway, agent, place, messages, lastNumber, teamSeen, rating },
+    ...parts,
+    ...{ id, status, closedBy, topic, locale, isAway, lastNumber, teamSeen, rating },
     startedAt: createdAt.toISOString(),
     hasEmail: email !== null || row.userId !== null,
-    reference,
     mayRequest: mayBecomeRequest(row),
   }
 }
@@ -109,5 +120,6 @@ export function presentUnstored(
     },
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
     ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null, mayRequest: false },
+    hasHealthConsent: false,
   }
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { profile } from '@/care/accounts/table'
+import { hasConsent } from '@/care/consent/find-consent'
 import { findReference } from '@/care/requests/read-requests'
 import type { Executor } from '@/db/client'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import type { ChatId, UserId } from '@/lib/record-ids'
+import type { ChatId, ChatMessageId, UserId } from '@/lib/record-ids'
 import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
@@ -13,6 +14,7 @@ import { openChatMessage } from '../seal-chat'
 import { chat, chatMessage } from '../table'
 import { findVisitorChat, listEarlierChats } from './find-chats'
 import {
+  type ChatFileView,
   type ChatMessageView,
   type ChatState,
   presentChat,
@@ -43,7 +45,7 @@ export async function readChatState(
   const [{ duty, medianReplyMinutes }, phone, shown] = await Promise.all([
     readTeam(db, locale, at),
     readPhone(locale).catch(() => null),
-    row ? readChat(db, row, after) : null,
+    row ? readChat(db, row, after, visitor) : null,
   ])
   const { patient } = visitor
   return {
@@ -64,32 +66,42 @@ export async function readEarlierChats(visitor: Visitor): Promise<readonly Earli
   const db = careDb()
   const current = await findVisitorChat(db, visitor)
   const rows = await listEarlierChats(db, visitor.patient.userId, current?.id)
-  const messages = await readMessages(
-    db,
-    rows.map(({ id }) => id),
-    0,
-  )
+  const ids = rows.map(({ id }) => id)
+  const messages = await readMessages(db, { ids, after: 0, visitor })
   return rows.map(({ id, topic, createdAt, closedAt }) => ({
     ...{ id, topic, startedAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null },
     messages: messages.get(id) ?? [],
   }))
 }
 
-async function readChat(db: Executor, row: ChatRow, after: number): Promise<VisitorChatView> {
-  const [messages, agent, place, reference] = await Promise.all([
-    after < row.lastNumber ? readMessages(db, [row.id], after) : undefined,
+async function readChat(
+  db: Executor,
+  row: ChatRow,
+  after: number,
+  visitor: Visitor,
+): Promise<VisitorChatView> {
+  const [messages, agent, place, reference, hasHealthConsent] = await Promise.all([
+    after < row.lastNumber ? readMessages(db, { ids: [row.id], after, visitor }) : undefined,
     row.assigneeId && findFirstName(db, row.assigneeId),
     row.status === 'waiting' ? countBefore(db, row) : null,
     row.requestId && findReference(db, row.requestId),
+    row.userId ? hasConsent(db, row.userId, 'health_data') : row.healthAgreedAt !== null,
   ])
-  return presentChat(row, { agent, place, reference, messages: messages?.get(row.id) ?? [] })
+  const parts = { agent, place, reference, hasHealthConsent }
+  return presentChat(row, { ...parts, messages: messages?.get(row.id) ?? [] })
+}
+
+type MessageRange = {
+  /** Of the chats. */
+  readonly ids: readonly ChatId[]
+  readonly after: number
+  readonly visitor: Visitor
 }
 
 /** The newest of each chat. */
 async function readMessages(
   db: Executor,
-  ids: readonly ChatId[],
-  after: number,
+  { ids, after, visitor }: MessageRange,
 ): Promise<ReadonlyMap<ChatId, readonly ChatMessageView[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -108,10 +120,13 @@ async function readMessages(
     db,
     rows.map(({ message }) => message.id),
   )
+  const filesOf = (id: ChatMessageId): readonly ChatFileView[] =>
+    (files.get(id) ?? []).map(({ ownerId, ...file }) => ({
+      ...file,
+      mayOpen: ownerId !== null && ownerId === visitor.patient?.userId,
+    }))
   const byChat = Map.groupBy(rows, ({ message }) => message.chatId)
-  return new Map(
-    [...byChat].map(([id, of]) => [id, of.map((row) => toView(row, files.get(row.message.id) ?? []))]),
-  )
+  return new Map([...byChat].map(([id, of]) => [id, of.map((row) => toView(row, filesOf(row.message.id)))]))
 }
 
 type MessageRow = {

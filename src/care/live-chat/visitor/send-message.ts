@@ -50,7 +50,9 @@ export async function sendChatMessage(
     const authorId = row.userId
     const message = { side: 'visitor', authorId, text: content.text, key } as const
     const { id, number } = await storeChatMessage(tx, { chat: row, ...message })
-    const attached = await attachToMessage(tx, { chat: row, messageId: id, visitor, ...content })
+    const { files, filesForm, health } = content
+    const sentWith = { files, filesForm, health }
+    const attached = await attachToMessage(tx, { chat: row, messageId: id, visitor, ...sentWith })
     if (!attached.ok) return attached
     const { clientIp } = visitor
     const entry = { action: 'chat.message-sent', subject: 'chat', subjectId: row.id }

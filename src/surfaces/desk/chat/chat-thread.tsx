@@ -1,14 +1,17 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PHOTO_TYPES } from '@/care/documents/constants'
+import { typeOfName } from '@/care/documents/rules'
 import type { DeskChatMessage, DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { dayInWords } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { fileSize } from '@/i18n/names'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
-import { download } from '@/ui/icon-shapes.generated'
+import { download, eye } from '@/ui/icon-shapes.generated'
 import { daysOf, type OutgoingMessage } from './rules'
 
 type ThreadWords = Messages['deskChat']['thread']
@@ -143,29 +146,57 @@ function ChatMessage({ locale, words, message, visitor, timeZone, isSeen }: Chat
             {time.format(new Date(at))}
           </time>
         </p>
-        <p lang={LANGUAGES[visitor.locale].intl} dir="auto" className="break-words whitespace-pre-line">
-          {text}
-        </p>
-        {files.length > 0 ? (
-          <ul aria-label={words.files} className="grid gap-1">
-            {files.map(({ id, name: fileName }) => (
-              <li key={id}>
-                <a
-                  href={`/documents/${id}`}
-                  download
-                  className="link inline-flex min-h-6 items-center gap-1.5"
-                >
-                  <Icon of={download} />
-                  {fileName}
-                </a>
-              </li>
-            ))}
-          </ul>
+        {text ? (
+          <p lang={LANGUAGES[visitor.locale].intl} dir="auto" className="break-words whitespace-pre-line">
+            {text}
+          </p>
         ) : null}
+        <ChatFiles files={files} locale={locale} words={words} />
         {isSeen ? <p className="justify-self-end text-2xs text-ink-soft">{words.seen}</p> : null}
       </div>
     </li>
   )
+}
+
+type ChatFilesProps = Pick<ChatThreadProps, 'locale' | 'words'> & Pick<DeskChatMessage, 'files'>
+
+/** Each can be downloaded; pictures can be looked at as well. The server notes each reading. */
+function ChatFiles({ files, locale, words }: ChatFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={words.files} className="grid gap-1">
+      {files.map(({ id, name, size }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <a
+            href={`/documents/${id}`}
+            download
+            className="link inline-flex min-h-6 min-w-0 items-center gap-1.5 break-words"
+          >
+            <Icon of={download} />
+            {name}
+          </a>
+          <span className="text-2xs text-ink-soft">{fileSize(size, locale)}</span>
+          {isPicture(name) ? (
+            <a
+              href={`/documents/${id}?size=view`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.view.replace('{name}', name)}
+              title={words.view.replace('{name}', name)}
+              className="icon-button"
+            >
+              <Icon of={eye} />
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isPicture(name: string): boolean {
+  const type = typeOfName(name)
+  return type !== undefined && PHOTO_TYPES.includes(type)
 }
 
 type OutgoingLineProps = Pick<ChatThreadProps, 'words' | 'errors' | 'onRetry' | 'onDiscard'> & {

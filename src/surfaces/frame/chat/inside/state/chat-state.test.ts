@@ -38,6 +38,7 @@ const FACTS: ChatFacts = {
   rating: null,
   reference: null,
   mayRequest: false,
+  hasHealthConsent: false,
 }
 
 function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {
