@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../lib.mjs'
 
 const SOURCE = join(root, 'src/surfaces/frame/chat/inside')
@@ -25,16 +25,15 @@ export async function buildChatWidget() {
     if (other !== name) rmSync(join(CHAT_WIDGET, other), { recursive: true })
   mkdirSync(join(folder, 'typeface'), { recursive: true })
   for (const file of TYPEFACE_FILES) cpSync(join(TYPEFACE, file), join(folder, 'typeface', file))
-  for (const { path, contents } of files)
-    writeFileSync(join(folder, path.endsWith('.css') ? 'chat.css' : 'chat.js'), contents)
+  for (const { path, contents } of files) writeFileSync(join(folder, basename(path)), contents)
   writeFileSync(join(CHAT_WIDGET, 'current'), name)
 }
 
+/** Two bundles that share nothing, so that the window begins with one file. */
 async function bundle() {
   const { build } = await import('esbuild') // here, because this is loaded before packages are installed
-  const { outputFiles } = await build({
+  const options = {
     absWorkingDir: SOURCE,
-    entryPoints: { chat: 'start.tsx', style: 'style/chat.css' },
     outdir: 'out',
     write: false,
     bundle: true,
@@ -48,6 +47,22 @@ async function bundle() {
     legalComments: 'inline',
     external: ['*.woff2'], // beside the style, under their own names
     logLevel: 'warning',
-  })
-  return outputFiles
+  }
+  const results = await Promise.all([
+    build({
+      ...options,
+      entryPoints: ['start.tsx', 'style/chat.css'],
+      entryNames: 'chat',
+      plugins: [{ name: 'upload part', setup: keepUploadPart }],
+    }),
+    build({ ...options, entryPoints: [UPLOAD_PART], entryNames: '[name]' }),
+  ])
+  return results.flatMap(({ outputFiles }) => outputFiles)
+}
+
+/** What uploads files is loaded with the first one. */
+const UPLOAD_PART = 'files/upload-part.ts'
+
+function keepUploadPart({ onResolve }) {
+  onResolve({ filter: /\/upload-part$/ }, () => ({ path: './upload-part.js', external: true }))
 }

@@ -46,7 +46,7 @@ test.each(LOCALES)(
 test('its files are stored by browsers, and nothing else is there', async () => {
   const { text } = await visitor.get('/de/chat')
   const [, folder = ''] = /src="(\/chat-widget\/[0-9a-f]{16}\/)chat\.js"/.exec(text) ?? []
-  for (const file of ['chat.js', 'chat.css', 'typeface/figtree.woff2']) {
+  for (const file of ['chat.js', 'upload-part.js', 'chat.css', 'typeface/figtree.woff2']) {
     const { status, headers } = await visitor.get(`${folder}${file}`)
     expect([status, headers.get('cache-control')], file).toEqual([200, 'public,max-age=31536000,immutable'])
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import words from '../../../../messages/de/chat.json'
+import files from '../../../../messages/de/files.json'
 import { presentChatPage } from './chat-page'
 import type { ChatPageData } from './page-data'
 
@@ -17,6 +18,7 @@ const DATA: ChatPageData = {
   phone: '+90 212 000 01 00',
   countries: ['DE', 'TR'],
   consents: { health: 'a', marketing: 'b' },
+  upload: { ...files, codes: files.codes, accept: '.pdf' },
   words,
 }
 const html = presentChatPage(DATA, '0123456789abcdef')

@@ -23,6 +23,12 @@ export type ChatPageData = {
   readonly countries: readonly string[]
   /** Sentences of the ticks of a request; `<text>` links to what is agreed to. */
   readonly consents: { readonly health: string; readonly marketing: string }
+  /** Of the files that are attached to a message. */
+  readonly upload: Pick<Messages['files'], 'remove' | 'again' | 'leftOut' | 'summary' | 'states'> & {
+    readonly codes: Readonly<Record<string, string>>
+    /** Of the input that chooses them. */
+    readonly accept: string
+  }
   readonly words: Messages['chat']
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ChatPageData } from '../page-data'
+import type { Attachments } from './files/attachments'
 import type { PageAround } from './page-around'
 import type { Controller } from './state/controller'
 import type { Clock } from './words/times'
@@ -8,6 +9,7 @@ import type { Clock } from './words/times'
 export type Chat = {
   readonly data: ChatPageData
   readonly controller: Controller
+  readonly files: Attachments
   readonly page: PageAround
   readonly clock: () => Clock
 }

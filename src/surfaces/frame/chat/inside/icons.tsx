@@ -8,6 +8,7 @@ import {
   fileText,
   paperclip,
   phone,
+  refreshCw,
   type Shape,
   sendHorizontal,
   x,
@@ -22,6 +23,7 @@ const SHAPES = {
   phone,
   send: sendHorizontal,
   remove: x,
+  again: refreshCw,
 } satisfies Readonly<Record<string, Shape>>
 
 export function Icon({ name }: { readonly name: keyof typeof SHAPES }) {

@@ -25,7 +25,7 @@ type StartFormProps = {
 /** The short form before a chat; away, it asks for an email address. */
 export function StartForm({ shown, isHidden }: StartFormProps) {
   const chat = useChat()
-  const { data, controller } = chat
+  const { data, controller, files } = chat
   const { words } = data
   const unsent = shown.outbox.map(({ text }) => text).join('\n')
   const [fields, setFields] = useState<StartFields>({ ...EMPTY, text: unsent })
@@ -54,6 +54,8 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     show(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
+    // Files of what was not sent before are attached again in the new chat, as the text is in this form.
+    for (const { filesForm } of shown.outbox) if (filesForm) files.takeBack(filesForm)
     const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), locale })
     setSending(false)
     if (answer.ok) return

@@ -6,6 +6,7 @@ import { randomKey } from '@/lib/random-key'
 import { CHAT_DATA_ID, CHAT_ROOT_ID, type ChatPageData } from '../page-data'
 import { App } from './app'
 import { ChatContext } from './context'
+import { createAttachments } from './files/attachments'
 import { pageAround } from './page-around'
 import { type ChatScreen, NOTHING, unreadOf } from './state/chat-state'
 import { createClient } from './state/client'
@@ -26,7 +27,13 @@ const controller = createController({
   openStorage: () => localStorage,
   onChange: draw,
 })
-const chat = { data, controller, page, clock }
+const files = createAttachments({
+  load: () => import('./files/upload-part'),
+  newForm: randomKey,
+  onChange: () => draw(drawn),
+})
+const chat = { data, controller, files, page, clock }
+let drawn = NOTHING
 
 function clock() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -41,6 +48,11 @@ function clock() {
 
 function draw(shown: ChatScreen): void {
   if (!root) return
+  const before = drawn
+  drawn = shown
+  files.keep(shown.outbox.map(({ filesForm }) => filesForm))
+  const isSomeoneElse = before.isLoaded && before.person?.email !== shown.person?.email
+  if (isSomeoneElse && before.chat?.id !== shown.chat?.id) files.clear()
   const count = unreadOf(shown)
   page.showUnread(count, fill(data.words.page.unread, { count }))
   render(
@@ -65,5 +77,5 @@ controller.refreshEvery()
 page.onVisible(() => page.isVisible() && controller.wake())
 addEventListener('online', controller.reconnect)
 addEventListener('beforeunload', (event) => {
-  if (controller.hasUnsent()) event.preventDefault()
+  if (controller.hasUnsent() || files.items().length > 0) event.preventDefault()
 })

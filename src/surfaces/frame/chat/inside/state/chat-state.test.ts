@@ -5,6 +5,7 @@ import {
   type ChatScreen,
   lastNumberOf,
   NOTHING,
+  needsHealthTick,
   newestSeen,
   type OutgoingMessage,
   reduce,
@@ -151,5 +152,21 @@ describe('what else is shown', () => {
     const lost = reduce(NOTHING, { type: 'connected', isConnected: false })
     expect(lost.isConnected).toBe(false)
     expect(read(lost, []).isConnected).toBe(true)
+  })
+})
+
+describe('the tick for files', () => {
+  const withFiles = { ...sent(3), filesForm: 'a', health: true } as const
+
+  it('is asked for until the chat has the consent', () => {
+    expect(needsHealthTick(read(NOTHING, [message(1)]))).toBe(true)
+    expect(needsHealthTick(read(NOTHING, [message(1)], { hasHealthConsent: true }))).toBe(false)
+  })
+
+  it('is not asked for again while a message with it is on its way, unless that is refused', () => {
+    const shown = read(NOTHING, [message(1)])
+    expect(needsHealthTick({ ...shown, outbox: [withFiles] })).toBe(false)
+    expect(needsHealthTick({ ...shown, outbox: [{ ...withFiles, status: 'refused' }] })).toBe(true)
+    expect(needsHealthTick({ ...shown, outbox: [{ ...withFiles, chat: 'another' }] })).toBe(true)
   })
 })

@@ -1,13 +1,21 @@
 /** What the chat shows, and how it changes with what arrives. Pure. */
 import type { ChatFacts, ChatMessage, ChatState, Team } from './wire'
 
+/** What is written and sent at once. */
+export type MessageDraft = {
+  readonly text: string
+  readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+  /** Key of the form that they were uploaded with. */
+  readonly filesForm?: string
+  /** The consent to health data was ticked for them. */
+  readonly health?: true
+}
+
 /** A message that the server has not acknowledged, or whose own copy has not arrived yet. */
-export type OutgoingMessage = {
+export type OutgoingMessage = MessageDraft & {
   /** Id of the chat it was written in. */
   readonly chat: string
   readonly key: string
-  readonly text: string
-  readonly files: readonly { readonly id: string; readonly name: string }[]
   /** ISO. */
   readonly at: string
   /** `sent` has a number; `refused` is not tried again by itself. */
@@ -145,6 +153,12 @@ export function unreadOf({ messages, seen }: Pick<ChatScreen, 'messages' | 'seen
 /** The editors' default reply stands after the first message as long as nobody has answered. */
 export function showsDefaultReply({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): boolean {
   return chat?.status === 'waiting' && messages.length > 0 && messages.every(({ side }) => side === 'visitor')
+}
+
+/** Whether a message with files needs the tick: neither the chat nor a message on its way has the consent. */
+export function needsHealthTick({ chat, outbox }: Pick<ChatScreen, 'chat' | 'outbox'>): boolean {
+  const isOnItsWay = outbox.some((one) => one.chat === chat?.id && one.health && one.status !== 'refused')
+  return !chat?.hasHealthConsent && !isOnItsWay
 }
 
 /** The newest own message, if the team has had it on a screen. */

@@ -1,6 +1,6 @@
 /** Calls of the routes below `/chat`. Nothing here throws: without a connection the code is `UNAVAILABLE`. */
 import type { Locale } from '@/i18n/locales'
-import type { ChatState, EarlierChat, ResumePreview, StartInput } from './wire'
+import type { ChatState, EarlierChat, MessageInput, ResumePreview, StartInput } from './wire'
 
 export type Failure = {
   readonly ok: false
@@ -43,8 +43,7 @@ export function createClient(base = '', request: typeof fetch = (...given) => fe
       call<ChatState>('GET', `state?${new URLSearchParams({ after: String(after), locale })}`),
     start: (input: StartInput) => call<ChatState>('POST', 'start', input),
     // Each names the chat it is meant for: another tab may have begun another one.
-    send: (message: { chat: string; key: string; text: string; files?: readonly string[] }) =>
-      call<{ number: number }>('POST', 'messages', message),
+    send: (message: MessageInput) => call<{ number: number }>('POST', 'messages', message),
     typing: (chat: string) => call<undefined>('POST', 'typing', { chat }),
     seen: (chat: string, number: number) => call<undefined>('POST', 'seen', { chat, number }),
     email: (input: { chat: string; email: string; wants: 'answers' | 'transcript' }) =>

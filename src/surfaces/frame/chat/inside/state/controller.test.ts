@@ -105,7 +105,7 @@ describe('a chat that becomes another one', () => {
     const controller = open()
     await controller.read()
     isOffline = true
-    controller.send('For the first chat')
+    controller.send({ text: 'For the first chat' })
     await settle()
     expect(shown.outbox).toMatchObject([{ status: 'waiting' }])
     isOffline = false
@@ -124,7 +124,7 @@ describe('a chat that becomes another one', () => {
     await controller.read()
     const before = here?.id
     here = newChat(1)
-    controller.send('For the first chat')
+    controller.send({ text: 'For the first chat' })
     await settle()
     expect(bodiesTo('messages')).toMatchObject([{ chat: before }])
     expect(shown.chat?.id).toBe(here.id)
@@ -213,7 +213,7 @@ describe('two tabs that begin a chat at once', () => {
     const controller = open()
     await controller.read()
     isOffline = true
-    controller.send('Still there?')
+    controller.send({ text: 'Still there?' })
     await settle()
     isOffline = false
     here = null

@@ -1,7 +1,7 @@
 /** Holds what is shown, reads the state when something changed, and sends. The components draw `shown()`. */
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type Change, type ChatScreen, lastNumberOf, NOTHING, reduce } from './chat-state'
+import { type Change, type ChatScreen, lastNumberOf, type MessageDraft, NOTHING, reduce } from './chat-state'
 import type { Answer, ChatClient } from './client'
 import { keepLine, type LineSource } from './live-line'
 import { createOutbox } from './outbox'
@@ -168,8 +168,8 @@ export function createController({
   return {
     client,
     read,
-    send(text: string): void {
-      if (shown.chat) outbox.add(shown.chat.id, text)
+    send(draft: MessageDraft): void {
+      if (shown.chat) outbox.add(shown.chat.id, draft)
     },
     retry: outbox.retry,
     discard: outbox.discard,

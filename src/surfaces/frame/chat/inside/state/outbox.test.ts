@@ -3,7 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import type { OutgoingMessage } from './chat-state'
 import type { Answer } from './client'
 import { createOutbox } from './outbox'
+import type { MessageInput } from './wire'
 
+/** Each attempt. */
+let posted: MessageInput[] = []
 const stored: { key: string; text: string }[] = []
 /** Readings before a message is tried again. */
 let reads: number[] = []
@@ -12,7 +15,9 @@ let troubles: ('no answer' | 'answer is lost' | number)[] = []
 let shown: readonly OutgoingMessage[] = []
 let later: { act: () => void; milliseconds: number }[] = []
 
-async function send({ key, text }: { key: string; text: string }): Promise<Answer<{ number: number }>> {
+async function send(message: MessageInput): Promise<Answer<{ number: number }>> {
+  const { key, text } = message
+  posted.push(message)
   const trouble = troubles.shift()
   if (trouble === 'no answer') return failure(0)
   if (typeof trouble === 'number') return failure(trouble)
@@ -58,6 +63,7 @@ const statuses = () => shown.map(({ status }) => status)
 
 beforeEach(() => {
   stored.length = 0
+  posted = []
   troubles = []
   reads = []
   shown = []
@@ -66,7 +72,7 @@ beforeEach(() => {
 
 it('are stored in the order in which they were written', async () => {
   const outbox = start()
-  for (const text of ['one', 'two', 'three']) outbox.add('chat 1', text)
+  for (const text of ['one', 'two', 'three']) outbox.add('chat 1', { text })
   await settle()
   expect(stored.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
   expect(statuses()).toEqual(['sent', 'sent', 'sent'])
@@ -76,8 +82,8 @@ it('are stored in the order in which they were written', async () => {
 it('stay until the connection is back, and later ones wait for them', async () => {
   troubles = ['no answer', 'no answer']
   const outbox = start()
-  outbox.add('chat 1', 'one')
-  outbox.add('chat 1', 'two')
+  outbox.add('chat 1', { text: 'one' })
+  outbox.add('chat 1', { text: 'two' })
   await settle()
   expect(statuses()).toEqual(['waiting', 'waiting'])
   expect(outbox.hasUnsent()).toBe(true)
@@ -88,7 +94,7 @@ it('stay until the connection is back, and later ones wait for them', async () =
 
 it('are stored once when only the answer was lost: the key is the same', async () => {
   troubles = ['answer is lost']
-  start().add('chat 1', 'one')
+  start().add('chat 1', { text: 'one' })
   await settle()
   await runLater()
   expect(stored).toEqual([{ key: 'key 1', text: 'one' }])
@@ -97,7 +103,7 @@ it('are stored once when only the answer was lost: the key is the same', async (
 
 it('are tried after longer and longer pauses while the server is busy', async () => {
   troubles = [503, 429, 503]
-  start().add('chat 1', 'one')
+  start().add('chat 1', { text: 'one' })
   await settle()
   const pauses: number[] = []
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -111,8 +117,8 @@ it('are tried after longer and longer pauses while the server is busy', async ()
 it('that are refused say so and do not hold up the next; they can be sent again or discarded', async () => {
   troubles = [409]
   const outbox = start()
-  outbox.add('chat 1', 'one')
-  outbox.add('chat 1', 'two')
+  outbox.add('chat 1', { text: 'one' })
+  outbox.add('chat 1', { text: 'two' })
   await settle()
   expect(shown).toMatchObject([{ status: 'refused', code: 'CHAT_CLOSED' }, { status: 'sent' }])
   outbox.retry('key 1')
@@ -125,7 +131,7 @@ it('that are refused say so and do not hold up the next; they can be sent again 
 it('are tried again only after it was read which chat is shown', async () => {
   troubles = ['no answer']
   const outbox = start()
-  outbox.add('chat 1', 'one')
+  outbox.add('chat 1', { text: 'one' })
   await settle()
   expect(reads).toHaveLength(0)
   // What the reading finds: another chat, so that the message is kept as refused.
@@ -141,9 +147,21 @@ it('are tried again only after it was read which chat is shown', async () => {
 it('that were refused while they were on their way stay refused', async () => {
   troubles = ['no answer']
   const outbox = start()
-  outbox.add('chat 1', 'one')
+  outbox.add('chat 1', { text: 'one' })
   outbox.keep(shown.map((message) => ({ ...message, status: 'refused' })))
   await settle()
   await runLater()
   expect(stored).toEqual([])
+})
+
+it('with files name them, their form and the tick, the same at each attempt; those without name none', async () => {
+  troubles = ['answer is lost']
+  const outbox = start()
+  const files = [{ id: 'id 1', name: 'scan.pdf', size: 700 }]
+  outbox.add('chat 1', { text: '', files, filesForm: 'form 1', health: true })
+  outbox.add('chat 1', { text: 'two' })
+  await settle()
+  await runLater()
+  const first = { chat: 'chat 1', key: 'key 1', text: '', files: ['id 1'], filesForm: 'form 1', health: true }
+  expect(posted).toEqual([first, first, { chat: 'chat 1', key: 'key 2', text: 'two' }])
 })

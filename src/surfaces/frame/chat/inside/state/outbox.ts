@@ -2,16 +2,12 @@
  * Sends messages one after the other, each with a key of its own: whatever happens to the connection, a message is stored
  * once, and none is lost while the page is open.
  */
-import type { OutgoingMessage } from './chat-state'
+import type { MessageDraft, OutgoingMessage } from './chat-state'
 import type { Answer } from './client'
+import type { MessageInput } from './wire'
 
 export type OutboxPorts = {
-  readonly send: (message: {
-    chat: string
-    key: string
-    text: string
-    files?: readonly string[]
-  }) => Promise<Answer<{ number: number }>>
+  readonly send: (message: MessageInput) => Promise<Answer<{ number: number }>>
   readonly onChange: (messages: readonly OutgoingMessage[]) => void
   /** After a message was stored or refused. */
   readonly onAnswered: () => void
@@ -44,9 +40,9 @@ export function createOutbox({ send, onChange, onAnswered, beforeRetry, newKey, 
     if (!next) return
     isSending = true
     mark(next.key, { status: 'sending' })
-    const files = next.files.map(({ id }) => id)
-    const { chat, key, text } = next
-    const answer = await send({ chat, key, text, ...(files.length > 0 && { files }) })
+    const { chat, key, text, files, filesForm, health } = next
+    const attached = files && { files: files.map(({ id }) => id), filesForm, ...(health && { health }) }
+    const answer = await send({ chat, key, text, ...attached })
     isSending = false
     if (answer.ok) {
       failures = 0
@@ -74,9 +70,9 @@ export function createOutbox({ send, onChange, onAnswered, beforeRetry, newKey, 
 
   return {
     /** @param chat the one that is shown: the message is sent to no other */
-    add(chat: string, text: string, files: OutgoingMessage['files'] = []): void {
+    add(chat: string, draft: MessageDraft): void {
       const at = new Date(now()).toISOString()
-      show([...messages, { chat, key: newKey(), text, files, at, status: 'waiting' }])
+      show([...messages, { ...draft, chat, key: newKey(), at, status: 'waiting' }])
       void flush()
     },
     /** When the connection is back, or the person asks for it. */

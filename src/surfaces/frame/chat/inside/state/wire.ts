@@ -8,9 +8,7 @@ import type {
 } from '@/care/live-chat/visitor/present'
 import type { Locale } from '@/i18n/locales'
 
-export type ChatMessage = ChatMessageView & {
-  readonly files?: readonly { readonly id: string; readonly name: string }[]
-}
+export type ChatMessage = ChatMessageView
 export type Team = TeamView
 /** A chat without its messages, which arrive one after the other. */
 export type ChatFacts = Omit<VisitorChatView, 'messages'>
@@ -27,6 +25,18 @@ export type EarlierChat = {
 
 /** What a mailed link opens, as long as it was not confirmed. */
 export type ResumePreview = { readonly startedAt: string; readonly topic: ChatTopic }
+
+export type MessageInput = {
+  readonly chat: string
+  readonly key: string
+  readonly text: string
+  /** Ids. */
+  readonly files?: readonly string[]
+  /** Key of the form that they were uploaded with. */
+  readonly filesForm?: string
+  /** The tick of the consent to health data. */
+  readonly health?: true
+}
 
 export type StartInput = {
   readonly key: string

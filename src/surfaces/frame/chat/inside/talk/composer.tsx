@@ -1,33 +1,96 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import { useChat } from '../context'
+import { AttachButton } from '../files/attach-button'
+import { AttachmentList, AttachmentRules, AttachmentStatus } from '../files/attachment-list'
+import { pastedName } from '../files/distinct-name'
+import { HEALTH_TICK_ID, HealthTick } from '../files/health-tick'
+import { countSendable, judge, judgeWaiting, type Verdict } from '../files/send-rules'
+import { useFileDrop } from '../files/use-file-drop'
 import { Icon } from '../icons'
+import { type ChatScreen, needsHealthTick } from '../state/chat-state'
 import { fill } from '../words/fill'
 
 /** From here on the rest is counted. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX_LENGTH - 200
 
-/** Where a message is written. Enter sends it, with Shift it begins a new line. */
-export function Composer() {
-  const { data, controller } = useChat()
+type ComposerProps = {
+  readonly shown: ChatScreen
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Behind another panel. */
+  readonly isHidden: boolean
+}
+
+/** Where a message is written and files are attached. Enter sends it, with Shift it begins a new line. */
+export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
+  const { data, controller, files } = useChat()
   const { chat: words } = data.words
-  const [text, setText] = useState('')
-  const left = CHAT_MESSAGE_MAX_LENGTH - text.length
-  const isTooLong = left < 0
-  const isEmpty = text.trim() === ''
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isTicked, setTicked] = useState(false)
+  /** What was wrong when the person wanted to send. */
+  const [fault, setFault] = useState<Verdict>()
+  const items = files.items()
+  const readiness = items.map((item) => item.readiness)
+  const sendable = countSendable(readiness)
+  const needsTick = sendable > 0 && needsHealthTick(shown)
+  const verdict = judge({ text, readiness, needsTick, isTicked })
+  const mayAttach = !shown.isDemo // nothing of a demo account is stored
+
+  function send(): void {
+    const attached = files.handOver()
+    controller.send({ text: text.trim(), ...attached, ...(attached && needsTick && { health: true }) })
+    onText('')
+    setTicked(false)
+  }
+  const waiting = useWaiting({ verdict, sendable, send })
 
   function submit(event: Event): void {
     event.preventDefault()
-    if (isEmpty || isTooLong) return
-    controller.send(text.trim())
-    setText('')
+    setFault(verdict)
+    if (verdict === 'send') send()
+    if (verdict === 'wait') waiting.begin()
+    if (verdict === 'tick') document.getElementById(HEALTH_TICK_ID)?.focus()
+  }
+  const attach = (chosen: readonly File[]) => {
+    waiting.end()
+    setFault(undefined)
+    if (mayAttach && !isHidden) files.add(chosen)
+  }
+  const isOver = useFileDrop(attach)
+  useEffect(() => {
+    // What had the focus went with the files.
+    if (items.length === 0 && document.hasFocus() && document.activeElement === document.body)
+      field.current?.focus()
+  }, [items.length])
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted = [], types = [] } = event.clipboardData ?? {}
+    // A text copied from an office program has a picture of itself beside it.
+    if (pasted.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    attach([...pasted].map((file) => named(file, pastedName(file, data.words.files.pasted))))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event)
   }
   return (
-    <form class="composer" onSubmit={submit}>
+    <form class={isOver && mayAttach ? 'composer is-over' : 'composer'} onSubmit={submit} ref={form}>
+      {items.length > 0 ? (
+        <div class="attached">
+          <AttachmentList
+            items={items}
+            onRemove={waiting.end}
+            onEmpty={() => form.current?.querySelector<HTMLElement>('.attach')?.focus()}
+          />
+          {needsTick ? (
+            <HealthTick isTicked={isTicked} isMissing={fault === 'tick' && !isTicked} onTick={setTicked} />
+          ) : null}
+          <AttachmentRules />
+        </div>
+      ) : null}
+      {mayAttach ? <AttachButton onFiles={attach} /> : null}
       <label class="unseen" for="chat-message">
         {words.message}
       </label>
@@ -36,30 +99,104 @@ export function Composer() {
         data-first
         rows={1}
         enterkeyhint="send"
-        placeholder={words.message}
+        placeholder={isOver && mayAttach ? data.words.files.drop : words.message}
         aria-describedby="chat-keys"
-        aria-invalid={isTooLong ? true : undefined}
+        aria-invalid={verdict === 'too-long' ? true : undefined}
         value={text}
+        ref={field}
         onInput={({ currentTarget }) => {
-          setText(currentTarget.value)
+          waiting.end()
+          onText(currentTarget.value)
           if (currentTarget.value) controller.type()
         }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
-      <button type="submit" class="send" aria-label={words.send} aria-disabled={isEmpty || isTooLong}>
+      <button
+        type="submit"
+        class="send"
+        aria-label={words.send}
+        aria-disabled={verdict === 'empty' || verdict === 'too-long'}
+      >
         <Icon name="send" />
       </button>
-      <p id="chat-keys" class={isTooLong ? 'count error' : 'count'} role="status">
-        {text.length > COUNTED_FROM ? (
-          isTooLong ? (
-            fill(data.words.errors.tooLong, { max: CHAT_MESSAGE_MAX_LENGTH })
-          ) : (
-            fill(words.left, { count: left })
-          )
-        ) : (
-          <span class="keys">{words.keys}</span>
-        )}
-      </p>
+      <Note
+        text={text}
+        verdict={verdict}
+        fault={fault}
+        isWaiting={waiting.isOn}
+        isRefused={waiting.isRefused}
+      />
+      <AttachmentStatus items={items} />
     </form>
   )
+}
+
+type WaitingMessage = { readonly verdict: Verdict; readonly sendable: number; readonly send: () => void }
+
+/** A message that was sent before its files had arrived goes out when they have, unless one of them is refused. */
+function useWaiting({ verdict, sendable, send }: WaitingMessage) {
+  const [isOn, setOn] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const isDue = useRef(false)
+  const expected = useRef(0)
+  useEffect(() => {
+    const next = judgeWaiting(verdict, sendable, expected.current)
+    if (!isDue.current || next === 'wait') return
+    isDue.current = false
+    setOn(false)
+    setRefused(next === 'refused')
+    // Sending draws the whole frame, which Preact may be doing while it runs this.
+    if (next === 'send') queueMicrotask(send)
+  })
+  return {
+    isOn,
+    isRefused,
+    begin(): void {
+      isDue.current = true
+      expected.current = sendable
+      setRefused(false)
+      setOn(true)
+    },
+    end(): void {
+      isDue.current = false
+      setRefused(false)
+      setOn(false)
+    },
+  }
+}
+
+type NoteProps = {
+  readonly text: string
+  readonly verdict: Verdict
+  readonly fault: Verdict | undefined
+  readonly isWaiting: boolean
+  readonly isRefused: boolean
+}
+
+/** What is wrong with the message, what it waits for, or how it is sent. */
+function Note({ text, verdict, fault, isWaiting, isRefused }: NoteProps) {
+  const { data } = useChat()
+  const { chat: words, files, errors } = data.words
+  const left = CHAT_MESSAGE_MAX_LENGTH - text.length
+  const wrong = [
+    verdict === 'too-long' && fill(errors.tooLong, { max: CHAT_MESSAGE_MAX_LENGTH }),
+    verdict === 'failed' && fault !== undefined && files.failed,
+    isRefused && files.refused,
+  ].find(Boolean)
+  return (
+    <p id="chat-keys" class={wrong ? 'count error' : 'count'} role="status">
+      {wrong ||
+        (isWaiting && files.due) ||
+        (text.length > COUNTED_FROM ? (
+          fill(words.left, { count: left })
+        ) : (
+          <span class="keys">{words.keys}</span>
+        ))}
+    </p>
+  )
+}
+
+function named(file: File, name: string): File {
+  return new File([file], name, { type: file.type, lastModified: file.lastModified })
 }

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useChat } from '../context'
 import { Edited } from '../edited'
-import type { ChatScreen } from '../state/chat-state'
+import type { ChatScreen, OutgoingMessage } from '../state/chat-state'
 import type { ChatFacts } from '../state/wire'
 import { fill } from '../words/fill'
 import { Closed } from './closed'
@@ -19,17 +19,24 @@ type ConversationProps = {
 
 /** The messages of a chat, and what can be written or, once it has ended, said about it. */
 export function Conversation({ shown, chat, isHidden, onAgain }: ConversationProps) {
-  const { data } = useChat()
+  const { data, controller, files } = useChat()
   const { words } = data
+  const [text, setText] = useState('')
   const scroll = useScrollToEnd(shown)
   const isClosed = chat.status === 'closed'
+  const edit = ({ key, text: written, filesForm }: OutgoingMessage) => {
+    if (filesForm) files.takeBack(filesForm)
+    controller.discard(key)
+    setText([written, text].filter(Boolean).join('\n'))
+    document.getElementById('chat-message')?.focus()
+  }
   return (
     <div class="conversation" hidden={isHidden}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="scroll" ref={scroll} tabIndex={0} aria-label={words.chat.log}>
         <Edited of={data.emergency} className="emergency" />
         {shown.isDemo ? <p class="away">{words.chat.demo}</p> : null}
-        <MessageList shown={shown} chat={chat} />
+        <MessageList shown={shown} chat={chat} onEdit={edit} />
         {chat.reference ? (
           <p class="event" role="status">
             {fill(words.request.made, { reference: chat.reference })}
@@ -47,7 +54,7 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
           {words.chat.lost}
         </p>
       )}
-      {isClosed ? null : <Composer />}
+      {isClosed ? null : <Composer shown={shown} text={text} onText={setText} isHidden={isHidden} />}
       <Arrivals shown={shown} />
     </div>
   )

@@ -2,16 +2,21 @@
 
 import { useChat } from '../context'
 import { Edited } from '../edited'
-import { Icon } from '../icons'
+import { FileLine } from '../files/file-line'
 import { type ChatScreen, newestSeen, type OutgoingMessage, showsDefaultReply } from '../state/chat-state'
 import type { ChatFacts, ChatMessage } from '../state/wire'
 import { textOf } from '../words/start-rules'
 import { clockTime, daysBetween, dayText } from '../words/times'
 
-type MessageListProps = { readonly shown: ChatScreen; readonly chat: ChatFacts }
+type MessageListProps = {
+  readonly shown: ChatScreen
+  readonly chat: ChatFacts
+  /** Takes a refused message back to be changed. */
+  readonly onEdit: (message: OutgoingMessage) => void
+}
 
 /** Day by day: what was written, what is on its way, and the automatic reply. */
-export function MessageList({ shown, chat }: MessageListProps) {
+export function MessageList({ shown, chat, onEdit }: MessageListProps) {
   const { data, clock } = useChat()
   const { words } = data
   const { zone, now, language } = clock()
@@ -38,7 +43,11 @@ export function MessageList({ shown, chat }: MessageListProps) {
       })}
       {outbox.map((message) => (
         <li key={message.key}>
-          <Unsent message={message} isOfThisChat={message.chat === chat.id} />
+          <Unsent
+            message={message}
+            isOfThisChat={message.chat === chat.id}
+            onEdit={chat.status === 'closed' ? undefined : onEdit}
+          />
         </li>
       ))}
       {showsDefaultReply(shown) && data.defaultReply.text ? (
@@ -57,7 +66,7 @@ type MessageProps = {
   readonly status: string | undefined
 }
 
-export function Message({ message: { side, author, text, at, files = [] }, lang, status }: MessageProps) {
+export function Message({ message: { side, author, text, at, files }, lang, status }: MessageProps) {
   const { data, clock } = useChat()
   const { chat: words } = data.words
   const { zone, language } = clock()
@@ -71,10 +80,8 @@ export function Message({ message: { side, author, text, at, files = [] }, lang,
           {text}
         </p>
       ) : null}
-      {files.map(({ id, name }) => (
-        <p key={id} class="file">
-          <Icon name="file" /> {name}
-        </p>
+      {files.map(({ id, name, size, mayOpen }) => (
+        <FileLine key={id} name={name} size={size} href={mayOpen ? `/documents/${id}` : undefined} />
       ))}
       <p class="meta">
         <time dateTime={at}>{clockTime(at, zone, language)}</time>
@@ -84,23 +91,28 @@ export function Message({ message: { side, author, text, at, files = [] }, lang,
   )
 }
 
-type UnsentProps = { readonly message: OutgoingMessage; readonly isOfThisChat: boolean }
+type UnsentProps = {
+  readonly message: OutgoingMessage
+  readonly isOfThisChat: boolean
+  readonly onEdit: ((message: OutgoingMessage) => void) | undefined
+}
+
+/** Sent again as it is, such a message is refused again. */
+const FILE_CODES: readonly string[] = ['FILES_GONE', 'FILES_TOO_MANY', 'HEALTH_REQUIRED']
 
 /** A message that the server has not acknowledged: it stays here, and says so. */
-function Unsent({ message, isOfThisChat }: UnsentProps) {
-  const { data, controller } = useChat()
+function Unsent({ message, isOfThisChat, onEdit }: UnsentProps) {
+  const { data, controller, files: attachments } = useChat()
   const { words } = data
-  const { key, text, files, status, code } = message
+  const { key, text, files = [], filesForm, status, code } = message
   const isRefused = status === 'refused'
   const state = status === 'sent' ? 'sent' : status === 'sending' ? 'sending' : 'notSent'
   return (
     <div class="message visitor">
       <p class="unseen">{words.chat.you}</p>
       {text ? <p class={`bubble visitor is-${status}`}>{text}</p> : null}
-      {files.map(({ id, name }) => (
-        <p key={id} class="file">
-          <Icon name="file" /> {name}
-        </p>
+      {files.map(({ id, name, size }) => (
+        <FileLine key={id} name={name} size={size} />
       ))}
       <p class={isRefused ? 'meta error' : 'meta'} role={isRefused ? 'alert' : undefined}>
         {words.chat[state]}
@@ -108,12 +120,24 @@ function Unsent({ message, isOfThisChat }: UnsentProps) {
       </p>
       {isRefused ? (
         <p class="meta">
-          {isOfThisChat ? (
+          {isOfThisChat && !FILE_CODES.includes(code ?? '') ? (
             <button type="button" class="text-button" onClick={() => controller.retry(key)}>
               {words.chat.again}
             </button>
           ) : null}{' '}
-          <button type="button" class="text-button" onClick={() => controller.discard(key)}>
+          {isOfThisChat && filesForm && onEdit ? (
+            <button type="button" class="text-button" onClick={() => onEdit(message)}>
+              {words.files.edit}
+            </button>
+          ) : null}{' '}
+          <button
+            type="button"
+            class="text-button"
+            onClick={() => {
+              if (filesForm) attachments.drop(filesForm)
+              controller.discard(key)
+            }}
+          >
             {words.chat.discard}
           </button>
         </p>

@@ -1,0 +1,155 @@
+/**
+ * The files of the message that is being written. What uploads them is loaded with the first file: most chats have none.
+ * Files of messages that wait to be sent are kept, so that a refused message can be changed.
+ */
+import type { FileReadiness } from '@/care/documents/rules'
+import type { UploadItem, UploadQueue } from '@/surfaces/forms/files/upload-queue'
+import { distinctName } from './distinct-name'
+
+export type AttachmentQueue = Pick<
+  UploadQueue,
+  'items' | 'subscribe' | 'add' | 'remove' | 'retry' | 'start' | 'stop'
+>
+/** `upload-part.ts`, which has a file of its own. */
+export type UploadPart = {
+  readonly newQueue: (form: string) => AttachmentQueue
+  readonly readinessOf: (item: UploadItem) => FileReadiness
+}
+export type Attachment = UploadItem & { readonly readiness: FileReadiness }
+export type HandedOver = {
+  /** Key of the form that the files were uploaded with. */
+  readonly filesForm: string
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+}
+
+type AttachmentPorts = {
+  readonly load: () => Promise<UploadPart>
+  /** 32 hex characters. */
+  readonly newForm: () => string
+  readonly onChange: () => void
+}
+
+export type Attachments = ReturnType<typeof createAttachments>
+
+export function createAttachments({ load, newForm, onChange }: AttachmentPorts) {
+  let part: UploadPart | undefined
+  let isLoading = false
+  /** Chosen before what uploads them was loaded. */
+  let pending: readonly File[] = []
+  let current: { readonly form: string; readonly queue: AttachmentQueue } | undefined
+  const handedOver = new Map<string, AttachmentQueue>()
+
+  function queueOf(loaded: UploadPart): AttachmentQueue {
+    if (current) return current.queue
+    const form = newForm()
+    const queue = loaded.newQueue(form)
+    queue.subscribe(onChange)
+    queue.start()
+    current = { form, queue }
+    return queue
+  }
+
+  async function loadPart(): Promise<void> {
+    if (isLoading) return
+    isLoading = true
+    onChange()
+    part = await load().catch(() => undefined)
+    isLoading = false
+    const files = pending
+    if (part) {
+      pending = []
+      addTo(queueOf(part), files)
+    }
+    onChange()
+  }
+
+  function items(): readonly Attachment[] {
+    const loaded = part
+    if (!loaded) return pending.map((file, index) => toPending(file, index, isLoading))
+    return (current?.queue.items() ?? []).map((item) => ({ ...item, readiness: loaded.readinessOf(item) }))
+  }
+
+  /** Deletes files of a message that is not sent. @returns them */
+  function drop(form: string): readonly File[] {
+    const queue = handedOver.get(form)
+    if (!queue) return []
+    handedOver.delete(form)
+    return removeAll(queue)
+  }
+
+  function add(files: readonly File[]): void {
+    if (files.length === 0) return
+    if (part) addTo(queueOf(part), files)
+    else {
+      pending = [...pending, ...files]
+      void loadPart()
+    }
+  }
+
+  return {
+    items,
+    add,
+    remove(key: string): void {
+      pending = pending.filter((_file, index) => keyOf(index) !== key)
+      current?.queue.remove(key)
+      onChange()
+    },
+    retry(key: string): void {
+      if (part) current?.queue.retry(key)
+      else void loadPart()
+    },
+    /** The complete ones, for a message; refused ones are left out. Undefined without any. */
+    handOver(): HandedOver | undefined {
+      if (!current) return undefined
+      const { form, queue } = current
+      const files = queue
+        .items()
+        .flatMap(({ id, name, size, state }) => (state === 'ready' && id ? [{ id, name, size }] : []))
+      if (files.length === 0) return undefined
+      queue.stop()
+      handedOver.set(form, queue)
+      current = undefined // drawn with the message, which is added now
+      return { filesForm: form, files }
+    },
+    drop: (form: string) => void drop(form),
+    /** Into the message that is being written: uploaded again, because the server may have deleted them meanwhile. */
+    takeBack: (form: string) => add(drop(form)),
+    /** The others are stored with their message. @param forms of messages that wait or were refused */
+    keep(forms: readonly (string | undefined)[]): void {
+      for (const form of handedOver.keys()) if (!forms.includes(form)) handedOver.delete(form)
+    },
+    /** Someone else uses the browser now. */
+    clear(): void {
+      pending = []
+      if (current) removeAll(current.queue)
+      for (const form of [...handedOver.keys()]) drop(form)
+    },
+  }
+}
+
+function addTo(queue: AttachmentQueue, files: readonly File[]): void {
+  for (const file of files) {
+    const others = queue.items().flatMap((item) => (item.file ? [{ name: item.name, file: item.file }] : []))
+    const isTwin = (other: File) => other.size === file.size && other.lastModified === file.lastModified
+    // A phone calls every photo `image.jpg`; the same file chosen twice is refused by the queue.
+    const taken = others.filter((other) => !isTwin(other.file)).map(({ name }) => name)
+    const name = distinctName(file.name, taken)
+    const { type, lastModified } = file
+    queue.add([name === file.name ? file : new File([file], name, { type, lastModified })])
+  }
+}
+
+function removeAll(queue: AttachmentQueue): readonly File[] {
+  const files = queue.items().flatMap(({ file }) => (file ? [file] : []))
+  for (const { key } of queue.items()) queue.remove(key)
+  queue.stop()
+  return files
+}
+
+const keyOf = (index: number) => `pending ${index}`
+
+function toPending({ name, size }: File, index: number, isLoading: boolean): Attachment {
+  const item = { key: keyOf(index), name, size, position: null, sent: 0 }
+  if (isLoading) return { ...item, state: 'waiting', readiness: 'under-way' }
+  return { ...item, state: 'failed', code: 'default', readiness: 'failed' }
+}
