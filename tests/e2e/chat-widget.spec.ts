@@ -1,8 +1,10 @@
 /** The chat's window on the site (specification, section 1; decision 0044). What is typed reaches the real server. */
-import type { FrameLocator, Page } from '@playwright/test'
-import type { Locale } from '@/i18n/locales'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Visitor } from '../http/support/client'
 import { expectAccessible, NARROW } from './support/accessibility'
 import { withDatabase } from './support/captcha'
+import { fillIn, launcherOf, openChat, refuseOnce } from './support/chat'
 import { expect, test } from './support/fixtures'
 import { onDuty } from './support/on-duty'
 import { words } from './support/words'
@@ -20,24 +22,8 @@ async function sendTeamAway(page: Page): Promise<void> {
   })
 }
 
-function launcherOf(page: Page) {
-  return page.locator('.chat-launcher > summary')
-}
-
-/** Opens the chat with the keyboard. */
-async function openChat(page: Page): Promise<FrameLocator> {
-  await launcherOf(page).focus()
-  await page.keyboard.press('Enter')
-  return page.frameLocator('.chat-launcher iframe')
-}
-
-async function fillIn(frame: FrameLocator, locale: Locale, text: string): Promise<void> {
-  const w = words(locale, 'chat')
-  await frame.getByLabel(w.form.name).fill('Lena')
-  await frame.getByRole('radio', { name: w.topics.costs }).check()
-  await frame.getByLabel(w.form.text).fill(text)
-  await frame.getByRole('checkbox').check()
-}
+// The browser's own note of what the test has the server refuse.
+test.use({ allowedErrors: [/Failed to load resource.*\/chat\/start/] })
 
 test('nothing is loaded before it is opened; away, the form asks for an email address; Escape closes it', async ({
   page,
@@ -67,6 +53,13 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
     await expectAccessible(page)
   }
   await frame.getByLabel(w.form.email, { exact: true }).fill('lena@beispiel.example')
+  const full = { code: 'TOO_MANY_REQUESTS', form: '/de/contact' }
+  await refuseOnce(page, '**/chat/start', 429, full)
+  await frame.getByRole('button', { name: w.form.leave }).click()
+  await expect(frame.getByRole('alert')).toHaveText(w.errors.QUEUE_FULL)
+  const contactForm = frame.getByRole('link', { name: w.page.contact })
+  await expect(contactForm).toHaveAttribute('href', '/de/contact')
+  await expect(frame.getByLabel(w.form.text)).toHaveValue('Wie lange bleibe ich in Istanbul?')
   await frame.getByRole('button', { name: w.form.leave }).click()
   await expect(frame.getByRole('region', { name: w.chat.log })).toContainText('Wie lange bleibe ich')
   await expect(frame.getByText(w.chat.automatic)).toBeVisible()
@@ -143,3 +136,46 @@ test.describe('a connection that is lost', () => {
     expect(rows).toEqual([{ last_number: 2, rating: 4, has_request: true }])
   })
 })
+
+test('a mailed link says which chat it opens and what it replaces, and is followed only when the reader says so', async ({
+  page,
+}) => {
+  const w = words('de', 'chat')
+  await page.goto('/de/chat')
+  const own = await begin((json) => page.request.post('/chat/start', { data: json }), 'Meine Frage hier')
+  const elsewhere = new Visitor()
+  const mailed = await begin((json) => elsewhere.send('POST', '/chat/start', { json }), 'Meine Frage dort')
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const renamed =
+    "link_hash = $2, link_expires_at = now() + interval '1 day', created_at = created_at - interval '1 day'"
+  await withDatabase((client) => client.query(`update chat set ${renamed} where id = $1`, [mailed, hash]))
+  const shown = async () => (await (await page.request.get('/chat/state?locale=de')).json()).chat.id
+  const open = async () => {
+    await page.goto('about:blank')
+    await page.goto(`/de/chat#${token}`)
+    await expect(page.getByRole('heading', { name: w.resume.ask.split('{')[0] ?? '' })).toBeVisible()
+    await expect(page.getByText(w.resume.replaces)).toBeVisible()
+    await expect(page.getByText('Meine Frage dort')).toHaveCount(0)
+  }
+
+  await open()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: w.resume.no }).click()
+  await expect(page.getByText('Meine Frage hier')).toBeVisible()
+  expect(await shown(), 'the chat of this browser').toBe(own)
+  await open()
+  await page.getByRole('button', { name: w.resume.yes }).click()
+  await expect(page.getByText('Meine Frage dort')).toBeVisible()
+  expect(await shown()).toBe(mailed)
+})
+
+/** @returns the id of the chat */
+async function begin(
+  post: (json: object) => Promise<{ text(): Promise<string> } | { readonly text: string }>,
+  text: string,
+): Promise<string> {
+  const typed = { name: 'Lena', email: 'lena@beispiel.example', locale: 'de', topic: 'costs', consent: true }
+  const answer = await post({ ...typed, text, key: randomUUID() })
+  return JSON.parse(typeof answer.text === 'string' ? answer.text : await answer.text()).chat.id
+}
