@@ -39,7 +39,12 @@ export const RATE_LIMITS = [
   ['on-call-feed:{network}', 'FEED_LIMIT', 'on-call calendars read by one network'],
   ['chat-reply:{user}', 'REPLY_LIMIT', 'messages of one member of the care team in chats'],
   ['chat-typing:{user}', 'CHAT_TYPING_LIMIT', 'signs that a member of the care team is typing in a chat'],
-  ['message-typing:{user}', 'TYPING_LIMIT', 'the same in a conversation'],
+  [
+    'message-typing:{user}',
+    'TYPING_LIMIT',
+    'signs that a patient or a member of the care team is typing in a conversation',
+  ],
+  ['message-reading:{user}', 'READING_LIMIT', 'signs that a member of the care team has a conversation open'],
   ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',

@@ -103,7 +103,7 @@ for (const locale of ['de', 'tr'] as const) {
         .poll(async () => (await own.state()).messages.at(-1)?.text)
         .toBe('Guten Tag\ndas kommt darauf an.')
       await own.post('typing', {})
-      await expect(page.getByText(w.thread.typing.replace('{name}', name))).toBeVisible()
+      await expect(page.getByText(w.thread.typing.replace('{name}', name)).first()).toBeVisible()
       await own.write('Und im Januar?')
       await expect(page.getByText('Und im Januar?')).toBeVisible()
       await expect.poll(async () => (await own.state()).teamSeen).toBe(3)

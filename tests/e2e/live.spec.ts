@@ -1,5 +1,5 @@
 /** What arrives while a page is open: without a reload, in every tab, and nothing that is typed is lost. */
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -18,13 +18,25 @@ function streamsOf(context: BrowserContext): () => readonly Page[] {
   return () => [...open.values()].filter((tab) => !tab.isClosed())
 }
 
+/** What a page says of a person: drawn, not what is only spoken. */
+const line = (page: Page, text: string, name: string) =>
+  page.getByText(text.replace('{name}', name), { exact: true }).and(page.locator(':not([role=status])'))
+
+/** A sign of typing that is sent before the other side has its stream is lost; the next letter is another one. */
+async function typeUntilSeen(field: Locator, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await field.pressSequentially('.')
+    await expect(seen).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+}
+
 for (const locale of ['de', 'tr'] as const) {
   const w = words(locale, 'conversations')
   const { navigation } = words(locale, 'portal')
   const live = words(locale, 'live')
   const desk = words('en', 'conversations')
 
-  test(`the team answers, and the patient sees it without a reload, in ${locale}; what is typed stays`, async ({
+  test(`the team answers, and the patient sees it without a reload, in ${locale}; both see who writes; what is typed stays`, async ({
     page,
     browser,
   }) => {
@@ -42,14 +54,19 @@ for (const locale of ['de', 'tr'] as const) {
       .getByRole('link', { name: navigation.messages })
     await expect(messages).not.toContainText('1')
     await page.bringToFront()
-    await page.getByLabel(w.reply.text).fill('Und noch')
 
     const staff = await (await browser.newContext()).newPage()
     await signInAs(staff, 'support', { next: `/en/desk/messages/${path.split('/').at(-1)}` })
-    await staff.getByLabel(desk.reply.text, { exact: true }).fill('Ten days before, please stop.')
+    const text = staff.getByLabel(desk.reply.text, { exact: true })
+    await typeUntilSeen(page.getByLabel(w.reply.text), line(staff, desk.thread.typing, 'Ada Yılmaz'))
+    await page.getByLabel(w.reply.text).fill('Und noch')
+    await typeUntilSeen(text, line(page, w.thread.typing, 'Melike Tezcan'))
+    await text.fill('Ten days before, please stop.')
     await staff.getByRole('button', { name: desk.reply.send }).click()
 
     await expect(page.getByText('Ten days before, please stop.')).toBeVisible()
+    // Who has sent it is not shown as writing it.
+    await expect(line(page, w.thread.typing, 'Melike Tezcan')).toHaveCount(0)
     await expect(page.getByText(live.messages)).toBeAttached()
     await expect(page.getByLabel(w.reply.text)).toHaveValue('Und noch')
     await expect(page.getByLabel(w.reply.text)).toBeFocused()
@@ -96,14 +113,15 @@ for (const locale of ['de', 'tr'] as const) {
   })
 }
 
-test('a new message of a patient is counted at the desk, and listed, while the list is open', async ({
+test('a new message of a patient is counted at the desk, and listed, while the list is open; who reads it and who answers is shown', async ({
   page,
   browser,
 }) => {
   const { email } = await newPatient('de')
   const w = words('de', 'conversations')
   const desk = words('en', 'desk')
-  await signInAs(page, 'support', { next: '/en/desk/messages' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'support', { next: '/en/desk/messages?show=all' })
   const badge = page
     .getByRole('navigation', { name: desk.nav.label })
     .getByRole('link', { name: desk.nav.messages })
@@ -116,7 +134,34 @@ test('a new message of a patient is counted at the desk, and listed, while the l
   await expect
     .poll(async () => Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0] ?? 0))
     .toBeGreaterThan(before)
+  await patient.waitForURL(/\/messages\/[\da-f-]{36}$/)
+  const id = new URL(patient.url()).pathname.split('/').at(-1)
   await patient.context().close()
+
+  const conversations = words('en', 'conversations')
+  const { reading, answering } = conversations.desk
+  const colleague = await (await browser.newContext()).newPage()
+  await signInAs(colleague, 'admin', { next: `/en/desk/messages/${id}` })
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) })
+  const cell = row.getByRole('cell').last()
+  const name = 'Deniz Kaya'
+  await expect(cell).toHaveText(reading.replace('{name}', name))
+  await row.getByRole('link').click()
+  await expect(line(page, reading, name)).toBeVisible()
+  await expect(line(colleague, reading, 'Melike Tezcan')).toBeVisible()
+  await colleague.getByLabel(conversations.reply.text, { exact: true }).fill('Ten days before.')
+  await expect(line(page, answering, name)).toBeVisible()
+  await page.getByLabel(conversations.reply.text, { exact: true }).fill('Half')
+  await expect(line(colleague, answering, 'Melike Tezcan')).toBeVisible()
+  await page.goBack()
+  await expect(line(colleague, answering, 'Melike Tezcan')).toHaveCount(0, { timeout: 5_000 }) // it was said
+  await expect(cell).toHaveText(answering.replace('{name}', name))
+  await colleague
+    .getByRole('navigation', { name: desk.nav.label })
+    .getByRole('link', { name: desk.nav.messages })
+    .click()
+  await expect(cell).toBeEmpty()
+  await colleague.context().close()
 })
 
 test.describe('signing out', () => {

@@ -11,6 +11,8 @@ export type OpenStream = {
   readonly events: LiveEvent[]
   /** Who was typing. */
   readonly typing: unknown[]
+  /** Who of the team had a conversation open. */
+  readonly reading: unknown[]
   /** The id of the newest event. */
   lastId(): string
   /** Why the server ended it. */
@@ -35,10 +37,12 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
   })
   const events: LiveEvent[] = []
   const typing: unknown[] = []
+  const reading: unknown[] = []
   const state = { taken: 0, lastId: '', reason: undefined as string | undefined, isOver: false }
   const take = ({ event, id, data }: StreamedEvent): void => {
     if (event === 'end') state.reason = v.parse(liveEnd, JSON.parse(data)).reason
     if (event === 'typing') typing.push(JSON.parse(data))
+    if (event === 'reading') reading.push(JSON.parse(data))
     if (event !== 'change') return
     state.lastId = id ?? state.lastId
     events.push(v.parse(liveEvent, JSON.parse(data)))
@@ -49,7 +53,7 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
   return {
     status: response.status,
     headers: response.headers,
-    ...{ events, typing },
+    ...{ events, typing, reading },
     lastId: () => state.lastId,
     endReason: () => state.reason,
     isOver: () => state.isOver,

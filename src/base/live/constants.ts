@@ -50,8 +50,11 @@ export const STREAMS_MAX = 5_000
 export const CHAT_STREAMS_MAX = 2_000
 /** Chats' streams of one network; many visitors may be behind one address. */
 export const CHAT_STREAMS_PER_NETWORK = 100
-/** Who is typing: a visitor in a chat, or the care team. */
+/** Who is typing: the visitor of a chat or the patient of a conversation, or the care team. */
 export const TYPING_SIDES = ['visitor', 'team'] as const
 export type TypingSide = (typeof TYPING_SIDES)[number]
+/** What a member of the team does with a conversation: has it open, has begun an answer, has left it. */
+export const READING_STATES = ['reading', 'answering', 'left'] as const
+export type ReadingState = (typeof READING_STATES)[number]
 /** More changes at once are one: read everything again. */
 export const CHANGES_PER_EVENT = 50

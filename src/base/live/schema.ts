@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { userIdSchema } from '@/lib/record-ids'
-import { LIVE_KINDS, TYPING_SIDES } from './constants'
+import { LIVE_KINDS, NIL_ID, READING_STATES, TYPING_SIDES } from './constants'
 
 /**
  * A notice of the database: there may be news for a person, for the visitor of a chat, or for the care team (`user`).
@@ -17,11 +17,20 @@ const typingNotice = v.object({
   /** What they write in: a chat or a conversation. */
   subject: v.string(),
   side: v.picklist(TYPING_SIDES),
-  /** The member of the team; not of a visitor. */
-  author: v.optional(v.object({ id: userIdSchema, name: v.string() })),
+  /** The member of the team; not of a visitor. Patients are told the name alone. */
+  author: v.optional(v.object({ id: v.optional(userIdSchema), name: v.string() })),
 })
-export const liveNotice = v.variant('kind', [newsNotice, typingNotice])
+/** A member of the team has a conversation open; only for the care team, and stored nowhere. */
+const readingNotice = v.object({
+  user: v.literal(NIL_ID),
+  kind: v.literal('reading'),
+  subject: v.string(),
+  state: v.picklist(READING_STATES),
+  author: v.object({ id: userIdSchema, name: v.string() }),
+})
+export const liveNotice = v.variant('kind', [newsNotice, typingNotice, readingNotice])
 export type TypingNotice = v.InferOutput<typeof typingNotice>
+export type ReadingNotice = v.InferOutput<typeof readingNotice>
 
 /** What a stream tells a browser. */
 export const liveEvent = v.object({
@@ -49,9 +58,17 @@ export const liveTyping = v.object({
   /** A chat or a conversation. */
   chat: v.string(),
   side: v.picklist(TYPING_SIDES),
-  author: v.optional(v.object({ id: v.string(), name: v.string() })),
+  author: v.optional(v.object({ id: v.optional(v.string()), name: v.string() })),
 })
 export type LiveTyping = v.InferOutput<typeof liveTyping>
+
+/** What the team's streams say, every few seconds, while one of them has a conversation open. */
+export const liveReading = v.object({
+  conversation: v.string(),
+  state: v.picklist(READING_STATES),
+  author: v.object({ id: v.string(), name: v.string() }),
+})
+export type LiveReading = v.InferOutput<typeof liveReading>
 
 /** Why a stream ends: signed out; the person's older browsers make room; the server restarts. */
 export const liveEnd = v.object({ reason: v.picklist(['session', 'replaced', 'restart']) })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announceTypingTo } from '@/base/live/announce-typing'
 import { NIL_ID } from '@/base/live/constants'
 import type { Actor } from '@/care/sign-in/session'
@@ -8,24 +8,36 @@ import { isId } from '@/lib/ids'
 import type { ConversationId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { TYPING_LIMIT } from './constants'
-import { mayWriteToPatients } from './policy'
+import { mayWriteToPatients, mayWriteToTeam } from './policy'
+import { isOwnConversation } from './read-conversations'
+import { sideOf } from './rules'
 import { conversation } from './table'
 
-/** Tells colleagues who have the same conversation open that a member of the team is typing. Nothing is stored. */
+/**
+ * Tells the other side of a conversation that its sender is typing; of a member of the team the colleagues are told,
+ * too, and the patient reads the name, as above each message. Nothing is stored. Above the limit nobody is told.
+ * Another patient's conversation and one that does not exist are answered alike.
+ */
 export async function announceTyping(
   actor: Actor,
   id: UncheckedId<ConversationId>,
-): Promise<Result<undefined, 'FORBIDDEN'>> {
-  if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
-  if (!isId<ConversationId>(id)) return ok(undefined)
+): Promise<Result<undefined, 'FORBIDDEN' | 'CONVERSATION_NOT_FOUND'>> {
+  const isTeam = sideOf(actor.role) === 'team'
+  if (isTeam ? !mayWriteToPatients(actor) : !mayWriteToTeam(actor)) return err('FORBIDDEN')
+  if (!isId<ConversationId>(id)) return err('CONVERSATION_NOT_FOUND')
   const { userId, name } = actor
   const { allowed } = await takeAttempt(careDb(), `message-typing:${userId}`, TYPING_LIMIT)
+  if (!allowed) return ok(undefined)
   const [row] = await careDb()
-    .select({ id: conversation.id })
+    .select({ subject: conversation.id, patientId: conversation.userId })
     .from(conversation)
-    .where(eq(conversation.id, id))
-  const author = { id: userId, name }
-  if (row && allowed)
-    await announceTypingTo(careDb(), { audience: NIL_ID, subject: row.id, side: 'team', author })
+    .where(and(eq(conversation.id, id), isTeam ? undefined : isOwnConversation(userId)))
+  if (!row) return err('CONVERSATION_NOT_FOUND')
+  const { subject, patientId } = row
+  if (isTeam) {
+    const typing = { subject, side: 'team' } as const
+    await announceTypingTo(careDb(), { ...typing, audience: patientId, author: { name } })
+    await announceTypingTo(careDb(), { ...typing, audience: NIL_ID, author: { id: userId, name } })
+  } else await announceTypingTo(careDb(), { audience: NIL_ID, subject, side: 'visitor' })
   return ok(undefined)
 }

@@ -19,6 +19,8 @@ export const MAIL_DELAY_MS = 120_000
 export const DRAFT_DAYS = 30
 /** A browser says every few seconds that its person is typing. */
 export const TYPING_LIMIT = { limit: 60, windowSeconds: 60 } as const
+/** A browser of the team says every five seconds that a conversation is open in it, and greets who comes. */
+export const READING_LIMIT = { limit: 120, windowSeconds: 60 } as const
 /** Messages of one person; more look sent by a script. */
 export const MESSAGE_LIMITS = {
   patient: { limit: 60, windowSeconds: 3600 },

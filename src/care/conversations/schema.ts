@@ -1,5 +1,6 @@
 /** What is posted to write messages. The messages of its issues are error codes; the browser checks with it, too. */
 import * as v from 'valibot'
+import { READING_STATES } from '@/base/live/constants'
 import { uploadFields } from '@/care/documents/schema'
 import { LOCALES } from '@/i18n/locales'
 import { storableText } from '@/lib/plain-text'
@@ -90,9 +91,13 @@ export const draftForm = v.object({
   offer: unchecked,
 })
 
-/** Says that the messages up to `number` were seen. */
+/** Says that its sender is typing in `conversation`. */
 export const typingForm = v.object({ conversation: unchecked })
 
+/** Says that a member of the team has `conversation` open, has begun an answer there, or has left it. */
+export const readingForm = v.object({ conversation: unchecked, state: v.picklist(READING_STATES, 'INVALID') })
+
+/** Says that the messages up to `number` were seen. */
 export const readForm = v.object({
   conversation: unchecked,
   number: v.pipe(v.optional(v.string(), ''), v.regex(/^[1-9]\d{0,8}$/, 'INVALID'), v.transform(Number)),

@@ -35,6 +35,7 @@ export function startLive(url: string): Live {
     url,
     onNotice: (notice) => {
       if (notice.kind === 'typing') streams.tellTyping(notice)
+      else if (notice.kind === 'reading') streams.tellReading(notice)
       else if (notice.kind === 'session') void streams.recheck(notice.user)
       else streams.wake(notice.user)
     },

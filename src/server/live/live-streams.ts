@@ -10,7 +10,7 @@ import {
   STREAMS_MAX,
 } from '@/base/live/constants'
 import { type News, readChanges } from '@/base/live/read-changes'
-import type { TypingNotice } from '@/base/live/schema'
+import type { ReadingNotice, TypingNotice } from '@/base/live/schema'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
@@ -27,6 +27,7 @@ import {
   waitingOf,
   writeEvent,
   writeHeartbeat,
+  writeReading,
   writeTyping,
 } from './stream'
 
@@ -89,6 +90,11 @@ export class LiveStreams {
   /** Someone is typing: passed on at once. */
   tellTyping(notice: TypingNotice): void {
     for (const stream of this.#streamsOf(notice.user)) writeTyping(stream, notice)
+  }
+
+  /** A member of the team has a conversation open: passed on to the team at once. */
+  tellReading(notice: ReadingNotice): void {
+    for (const stream of this.#streamsOf(notice.user)) writeReading(stream, notice)
   }
 
   #streamsOf(audience: string): readonly Stream[] {

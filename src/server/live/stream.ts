@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { NIL_ID, RECHECK_MS, STREAMS_PER_CHAT, STREAMS_PER_PERSON } from '@/base/live/constants'
 import type { StreamPosition } from '@/base/live/read-changes'
 import { eventId, type Position } from '@/base/live/rules'
-import type { LiveEndReason, LiveEvent, TypingNotice } from '@/base/live/schema'
+import type { LiveEndReason, LiveEvent, ReadingNotice, TypingNotice } from '@/base/live/schema'
 import { mayUseDesk } from '@/care/accounts/policy'
 import type { ChatId } from '@/lib/record-ids'
 import { audienceOf, type FoundReader, type Reader } from './read-reader'
@@ -81,6 +81,11 @@ export function writeEvent(stream: Stream, event: LiveEvent | ChatChange, snapsh
 /** Without an id: what was missed of it is not told later. */
 export function writeTyping(stream: Stream, { subject, side, author }: TypingNotice): void {
   write(stream, `event: typing\ndata: ${JSON.stringify({ chat: subject, side, author })}\n\n`)
+}
+
+/** Without an id, as typing: it is said again every few seconds. */
+export function writeReading(stream: Stream, { subject, state, author }: ReadingNotice): void {
+  write(stream, `event: reading\ndata: ${JSON.stringify({ conversation: subject, state, author })}\n\n`)
 }
 
 /** A comment, which browsers skip: shows both sides, and the proxies between them, that the line is alive. */

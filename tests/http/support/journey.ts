@@ -144,6 +144,7 @@ class Walker {
       ...{ conversation, text: this.text('Danke'), idempotency_key: crypto.randomUUID(), locale: 'de' },
     })
     await this.act('messages/actions.saveDraft', { conversation, text: this.text('Entwurf') })
+    await this.act('messages/actions.announceTyping', { conversation })
   }
 
   /** One is accepted in its second version, one declined, and one waits. */
@@ -294,7 +295,6 @@ class Walker {
     const references = requests.text.match(/\bRQ-\d{4}-\d{4,}/g) ?? []
     const payments = await this.browser.get('/de/settings/payment')
     const receipts = payments.text.match(/\bRC-\d{4}-\d{4,}/g) ?? []
-    const own = [...numbers, ...references, ...receipts]
-    return [...new Set([...own, this.person.email, this.ids.shareToken])]
+    return [...new Set([...numbers, ...references, ...receipts, this.person.email, this.ids.shareToken])]
   }
 }

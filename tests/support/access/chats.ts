@@ -37,5 +37,8 @@ export const CHAT_ROWS: readonly Row[] = [
   action('Message', 'say that one is typing', 'desk/messages/actions.announceTyping', TEAMS_FORM, {
     conversation: '{conversation}',
   }),
+  action('Message', 'say that one reads', 'desk/messages/actions.announceReading', TEAMS_FORM, {
+    ...{ conversation: '{conversation}', state: 'reading' },
+  }),
   action('Chat', 'end', `${ACTIONS}.closeChat`, TEAMS_FORM, { ...CHAT, seen: '99' }, ...RULES),
 ]

@@ -71,6 +71,9 @@ const MESSAGES: readonly Row[] = [
   action('Message', 'keep a draft', 'portal/messages/actions.saveDraft', OWNERS_FORM, {
     ...{ conversation: '{conversation}', text: 'Noch nicht fertig' },
   }),
+  action('Message', 'say that one is typing', 'portal/messages/actions.announceTyping', OWNERS_FORM, {
+    conversation: '{conversation}',
+  }),
   action('Message', 'mark read', 'portal/messages/actions.markRead', OWNERS_FORM, {
     ...{ conversation: '{conversation}', number: '1' },
   }),

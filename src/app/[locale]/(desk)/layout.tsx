@@ -6,6 +6,7 @@ import { readBrand } from '@/content/site-settings/read-site-settings'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
 import { ChatAlertsStart } from '@/surfaces/desk/chat/chat-alerts-start'
+import { MessageLeaving } from '@/surfaces/desk/messages/leaving-actions'
 import { DraftSaving } from '@/surfaces/desk/offers/draft-saving'
 import { FailureWords } from '@/surfaces/frame/error-pages/failure-words'
 import { LiveStart } from '@/surfaces/frame/live/live-start'
@@ -26,7 +27,9 @@ export default async function DeskLayout({ params, children }: Props) {
       <ThemeSwitch theme={(await currentPerson())?.theme ?? 'system'} />
       <SurfaceHeader locale={locale} brand={await readBrand(locale)} actor={actor} isWide />
       <FailureWords words={{ ...accounts.failure, title: TRY_AGAIN }}>
-        <DraftSaving>{children}</DraftSaving>
+        <DraftSaving>
+          <MessageLeaving>{children}</MessageLeaving>
+        </DraftSaving>
       </FailureWords>
       {actor ? <LiveStart locale={locale} actor={actor} /> : null}
       {actor ? <ChatAlertsStart locale={locale} actor={actor} /> : null}

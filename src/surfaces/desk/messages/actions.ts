@@ -1,5 +1,6 @@
 'use server'
 
+import { announceReading as announceOpen } from '@/care/conversations/announce-reading'
 import { announceTyping as announce } from '@/care/conversations/announce-typing'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { markRead as mark } from '@/care/conversations/mark-read'
@@ -7,6 +8,7 @@ import { mayWriteToPatients } from '@/care/conversations/policy'
 import {
   draftForm,
   readForm,
+  readingForm,
   teamConversationForm,
   teamMessageForm,
   typingForm,
@@ -82,4 +84,14 @@ export const announceTyping = formAction({
   schema: typingForm,
   policy: mayWriteToPatients,
   useCase: ({ conversation: conversationId }, { actor }) => announce(actor, conversationId),
+})
+
+/** A member of the team has `conversation` open. Sent by the page, every few seconds. */
+export const announceReading = formAction({
+  name: 'desk-message.reading',
+  schema: readingForm,
+  policy: mayWriteToPatients,
+  isUnattended: true,
+  useCase: ({ conversation: conversationId, state }, { actor }) =>
+    announceOpen(actor, { conversationId, state }),
 })

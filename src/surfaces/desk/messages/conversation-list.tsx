@@ -2,14 +2,19 @@ import { getTranslations } from 'next-intl/server'
 import type { ConversationPage, DeskConversationRow } from '@/care/conversations/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { UserId } from '@/lib/record-ids'
 import { ConversationPages } from '@/surfaces/frame/conversations/conversation-pages'
 import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { RowActivity } from './readers/row-activity'
 
 type DeskConversationListProps = {
   readonly locale: Locale
+  /** Its reader. */
+  readonly self: UserId
   readonly page: ConversationPage<DeskConversationRow>
   readonly isWaitingOnly: boolean
   readonly isOlderPage: boolean
@@ -20,7 +25,7 @@ type DeskConversationListProps = {
  * recorded for each conversation.
  */
 export async function DeskConversationList(props: DeskConversationListProps) {
-  const { locale, page, isWaitingOnly, isOlderPage } = props
+  const { locale, self, page, isWaitingOnly, isOlderPage } = props
   const { rows } = page
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const answers = await getTranslations({ locale, namespace: 'answers' })
@@ -42,7 +47,7 @@ export async function DeskConversationList(props: DeskConversationListProps) {
       {rows.length === 0 ? (
         <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>
       ) : (
-        <ConversationTable locale={locale} rows={rows} />
+        <ConversationTable {...{ locale, self, rows }} />
       )}
       <ConversationPages
         {...{ locale, isOlderPage }}
@@ -72,11 +77,14 @@ function Choice({ href, isCurrent, children }: ChoiceProps) {
 
 type ConversationTableProps = {
   readonly locale: Locale
+  readonly self: UserId
   readonly rows: readonly DeskConversationRow[]
 }
 
-async function ConversationTable({ locale, rows }: ConversationTableProps) {
+async function ConversationTable({ locale, self, rows }: ConversationTableProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  const { thread, desk } = (await loadMessages(locale)).conversations
+  const words = { typing: thread.typing, reading: desk.reading, answering: desk.answering }
   return (
     <div className="overflow-x-auto rounded-field border border-line bg-surface">
       <table className="w-full text-2xs">
@@ -94,6 +102,9 @@ async function ConversationTable({ locale, rows }: ConversationTableProps) {
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
               {t('unread')}
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('now')}
             </th>
           </tr>
         </thead>
@@ -117,6 +128,9 @@ async function ConversationTable({ locale, rows }: ConversationTableProps) {
                 {shortDateTime(lastMessageAt, locale)}, {lastSide === 'team' ? t('byTeam', { name }) : name}
               </td>
               <td className="px-3 py-2">{unread > 0 ? <Chip tone="waiting">{unread}</Chip> : null}</td>
+              <td className="px-3 py-2">
+                <RowActivity conversationId={id} {...{ self, patientName, words }} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
 import { Face } from '@/surfaces/frame/face'
 import { TextLink } from '@/ui/text-link'
 import { markRead } from './actions'
+import { ReadersLine } from './readers/readers-line'
 import { DeskReplyForm } from './reply-form'
 import { teamFormProps } from './team-form-props'
 
@@ -35,6 +36,7 @@ export async function DeskConversationScreen({
   before,
 }: DeskConversationScreenProps) {
   const t = await getTranslations({ locale, namespace: 'conversations' })
+  const { desk: words } = (await loadMessages(locale)).conversations
   const { id, messages, offer, hasUnread, patientName, patientLocale, reference, requestId } = conversation
   const href = `/${locale}/desk/messages/${id}`
   const related = messages.find(({ number }) => number === answer)
@@ -77,6 +79,10 @@ export async function DeskConversationScreen({
         <h2 id="answer-title" className="font-semibold">
           {t('reply.title')}
         </h2>
+        <ReadersLine
+          {...{ conversationId: id, self }}
+          words={{ reading: words.reading, answering: words.answering }}
+        />
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
           key={lastOwn}
@@ -86,8 +92,8 @@ export async function DeskConversationScreen({
             `message:${id}`,
           ))}
           typed={await loadMyDraft(id)}
-          {...{ self, conversationId: id }}
-          typing={(await loadMessages(locale)).deskChat.thread}
+          {...{ self, conversationId: id, patientName }}
+          newest={conversation.lastNumber}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />
       </section>

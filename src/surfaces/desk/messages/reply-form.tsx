@@ -5,10 +5,11 @@ import { teamMessageForm } from '@/care/conversations/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
 import { MessageForm, MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { TypingLine } from '@/surfaces/frame/typing/typing-line'
 import { useValidForm } from '@/ui/use-valid-form'
-import { TypingLine } from '../typing/typing-line'
-import { announceTyping, saveDraft, sendMessage } from './actions'
+import { announceTyping, sendMessage } from './actions'
 import { type AnswerChoice, InsertAnswer } from './insert-answer'
+import { useLeavingActions } from './leaving-actions'
 import { type Language, TranslationFields } from './translation-fields'
 
 export type TeamFormProps = {
@@ -29,7 +30,9 @@ type DeskReplyFormProps = TeamFormProps & {
   readonly typed: string | undefined
   readonly conversationId: string
   readonly self: string
-  readonly typing: Messages['deskChat']['thread']
+  readonly patientName: string
+  /** Number of the newest message. */
+  readonly newest: number
 }
 
 /** Adds a message of the care team to the conversation that is shown. */
@@ -40,7 +43,8 @@ export function DeskReplyForm({
   typed,
   conversationId,
   self,
-  typing,
+  patientName,
+  newest,
   files,
   answerWords,
   answers,
@@ -51,6 +55,7 @@ export function DeskReplyForm({
     schema: teamMessageForm,
     action: sendMessage,
   })
+  const { saveDraft } = useLeavingActions()
   const { reply } = words
   return (
     <MessageForm
@@ -59,10 +64,12 @@ export function DeskReplyForm({
       form={getFormProps(form)}
       draft={{ save: saveDraft, words: words.draft }}
     >
+      {/* A new line with each message: what its author was writing is there. */}
       <TypingLine
-        {...{ self, subject: conversationId, words: typing, announce: announceTyping }}
+        key={newest}
+        {...{ self, subject: conversationId, words: words.thread, announce: announceTyping }}
         field="conversation"
-        visitorName=""
+        visitorName={patientName}
       />
       <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
       <MessageText

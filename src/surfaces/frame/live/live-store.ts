@@ -1,14 +1,16 @@
 /** What this tab has heard last. One for the tab: badges are in several places of a page. */
-import type { LiveCounts, LiveEvent, LiveTyping } from '@/base/live/schema'
+import type { LiveCounts, LiveEvent, LiveReading, LiveTyping } from '@/base/live/schema'
 
 export type LiveState = Pick<LiveEvent, 'at' | 'person' | 'counts'>
 type LiveListener = (event: LiveEvent) => void
 type TypingListener = (typing: LiveTyping) => void
+type ReadingListener = (reading: LiveReading) => void
 
 let current: LiveState | undefined
 const readers = new Set<() => void>()
 const listeners = new Set<LiveListener>()
 const typingListeners = new Set<TypingListener>()
+const readingListeners = new Set<ReadingListener>()
 
 /** The newest badges that were heard; undefined before the first ones. */
 export function liveState(): LiveState | undefined {
@@ -42,6 +44,16 @@ export function onLiveTyping(listener: TypingListener): () => void {
 
 export function hearTyping(typing: LiveTyping): void {
   for (const listener of typingListeners) listener(typing)
+}
+
+/** @returns ends it */
+export function onLiveReading(listener: ReadingListener): () => void {
+  readingListeners.add(listener)
+  return () => readingListeners.delete(listener)
+}
+
+export function hearReading(reading: LiveReading): void {
+  for (const listener of readingListeners) listener(reading)
 }
 
 /** The badges to show: those of the page, unless newer ones were heard since it was made. */

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveCounts, LiveEvent } from '@/base/live/schema'
 import { useSpoken } from '@/ui/use-spoken'
-import { hear, hearTyping, onLiveEvent } from './live-store'
+import { hear, hearReading, hearTyping, onLiveEvent } from './live-store'
 import { type Changes, isShown, mergeChanges, newsOf } from './rules'
 import { shareStream } from './share-stream'
 
@@ -37,7 +37,11 @@ export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
   // Of the first page: each time the page is read again the layout has a new time, and the stream goes on.
   const first = useRef(since)
   useEffect(
-    () => shareStream({ person, since: first.current, onEvent: hear, onTyping: hearTyping }),
+    () =>
+      shareStream({
+        ...{ person, since: first.current },
+        ...{ onEvent: hear, onTyping: hearTyping, onReading: hearReading },
+      }),
     [person],
   )
   return status

@@ -1,6 +1,14 @@
 /** One connection to `/live`, from its beginning to its end. */
 import * as v from 'valibot'
-import { type LiveEvent, type LiveTyping, liveEnd, liveEvent, liveTyping } from '@/base/live/schema'
+import {
+  type LiveEvent,
+  type LiveReading,
+  type LiveTyping,
+  liveEnd,
+  liveEvent,
+  liveReading,
+  liveTyping,
+} from '@/base/live/schema'
 import type { Outcome } from './rules'
 import { type StreamedEvent, streamReader } from './stream-reader'
 
@@ -13,6 +21,7 @@ export type StreamOptions = {
   readonly since: number
   readonly onEvent: (event: LiveEvent, id: string) => void
   readonly onTyping: (typing: LiveTyping) => void
+  readonly onReading: (reading: LiveReading) => void
   readonly stopping: AbortSignal
 }
 
@@ -52,13 +61,14 @@ export async function openStream({ lastEventId, since, stopping, ...on }: Stream
 /** @returns the outcome, if the server says that this is the end */
 function take(
   { event, id, data }: StreamedEvent,
-  { onEvent, onTyping }: Pick<StreamOptions, 'onEvent' | 'onTyping'>,
+  { onEvent, onTyping, onReading }: Pick<StreamOptions, 'onEvent' | 'onTyping' | 'onReading'>,
 ): Outcome | undefined {
   if (event === 'end') {
     const { reason } = v.parse(liveEnd, JSON.parse(data))
     return reason === 'session' ? 'refused' : reason === 'replaced' ? 'replaced' : 'broken'
   }
   if (event === 'typing') onTyping(v.parse(liveTyping, JSON.parse(data)))
+  if (event === 'reading') onReading(v.parse(liveReading, JSON.parse(data)))
   if (event === 'change' && id !== undefined) onEvent(v.parse(liveEvent, JSON.parse(data)), id)
   return undefined
 }

@@ -4,7 +4,14 @@
  * one that does not answer: phones put tabs to sleep with their locks.
  */
 import * as v from 'valibot'
-import { type LiveEvent, type LiveTyping, liveEvent, liveTyping } from '@/base/live/schema'
+import {
+  type LiveEvent,
+  type LiveReading,
+  type LiveTyping,
+  liveEvent,
+  liveReading,
+  liveTyping,
+} from '@/base/live/schema'
 import { openStream } from './open-stream'
 import { type Outcome, retryDelay } from './rules'
 
@@ -15,6 +22,7 @@ const RECENT_MS = 60_000
 const tabMessage = v.variant('type', [
   v.object({ type: v.literal('event'), event: liveEvent, id: v.string() }),
   v.object({ type: v.literal('typing'), typing: liveTyping }),
+  v.object({ type: v.literal('reading'), reading: liveReading }),
   v.object({ type: v.literal('ask') }),
   v.object({ type: v.literal('here') }),
 ])
@@ -27,10 +35,11 @@ export type ShareOptions = {
   readonly since: number
   readonly onEvent: (event: LiveEvent) => void
   readonly onTyping: (typing: LiveTyping) => void
+  readonly onReading: (reading: LiveReading) => void
 }
 
 /** @returns ends this tab's part */
-export function shareStream({ person, since, onEvent, onTyping }: ShareOptions): () => void {
+export function shareStream({ person, since, onEvent, onTyping, onReading }: ShareOptions): () => void {
   const name = `kervan-live-${person}`
   const ending = new AbortController()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
@@ -52,6 +61,7 @@ export function shareStream({ person, since, onEvent, onTyping }: ShareOptions):
     if (!message.success) return
     if (message.output.type === 'event') take(message.output.event, message.output.id)
     if (message.output.type === 'typing') onTyping(message.output.typing)
+    if (message.output.type === 'reading') onReading(message.output.reading)
     if (message.output.type === 'here') onAnswer?.()
     if (message.output.type === 'ask' && isLeader) {
       say({ type: 'here' })
@@ -70,7 +80,11 @@ export function shareStream({ person, since, onEvent, onTyping }: ShareOptions):
       onTyping(typing)
       say({ type: 'typing', typing })
     }
-    const on = { onEvent: receive, onTyping: receiveTyping }
+    const receiveReading = (reading: LiveReading) => {
+      onReading(reading)
+      say({ type: 'reading', reading })
+    }
+    const on = { onEvent: receive, onTyping: receiveTyping, onReading: receiveReading }
     await keepOpen(() => ({ lastEventId, since, ...on, stopping }), stopping)
     isLeader = false
   }

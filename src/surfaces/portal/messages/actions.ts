@@ -1,9 +1,10 @@
 'use server'
 
 import { mayUsePortal } from '@/care/accounts/policy'
+import { announceTyping as announce } from '@/care/conversations/announce-typing'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { markRead as mark } from '@/care/conversations/mark-read'
-import { conversationForm, draftForm, messageForm, readForm } from '@/care/conversations/schema'
+import { conversationForm, draftForm, messageForm, readForm, typingForm } from '@/care/conversations/schema'
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { chosenUploads } from '@/care/documents/schema'
@@ -62,4 +63,12 @@ export const saveDraft = formAction({
   policy: mayUsePortal,
   useCase: ({ conversation: conversationId, request: requestId, offer: offerId, text, subject }, { actor }) =>
     save(actor, { conversationId, requestId, offerId, text, subject }),
+})
+
+/** The patient is typing in `conversation`. */
+export const announceTyping = formAction({
+  name: 'message.typing',
+  schema: typingForm,
+  policy: mayUsePortal,
+  useCase: ({ conversation: conversationId }, { actor }) => announce(actor, conversationId),
 })

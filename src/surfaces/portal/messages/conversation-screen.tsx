@@ -69,6 +69,9 @@ export async function ConversationScreen({ locale, conversation, answer, before 
           key={lastOwn}
           words={words.reply}
           draftWords={words.draft}
+          typingWords={{ typing: words.thread.typing }}
+          conversationId={id}
+          newest={conversation.lastNumber}
           typed={await loadMyDraft(id)}
           files={await portalFiles(locale, `message:${id}`)}
           errors={await editedErrors(locale, words.errors)}

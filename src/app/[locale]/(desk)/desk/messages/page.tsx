@@ -25,7 +25,11 @@ export default async function DeskMessagesPage({ params, searchParams }: Props) 
   const page = await loadDeskConversations(isWaitingOnly, before)
   return (
     <DeskFrame locale={locale} actor={actor} current="messages">
-      <DeskConversationList {...{ locale, page, isWaitingOnly }} isOlderPage={before !== undefined} />
+      <DeskConversationList
+        {...{ locale, page, isWaitingOnly }}
+        self={actor.userId}
+        isOlderPage={before !== undefined}
+      />
     </DeskFrame>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import type { Messages } from '@/i18n/namespaces'
+import { useEffect, useRef } from 'react'
 import { type FormState, IDLE } from '@/lib/form-state'
-import { onLiveTyping } from '@/surfaces/frame/live/live-store'
-import { mayAnnounce, TYPING_SHOWN_MS, type Typist, typistOf } from './rules'
+import { mayAnnounce } from './rules'
+import { useSayOnce } from './use-say-once'
+import { useTypist } from './use-typist'
 
 export type TypingAction = (state: FormState, data: FormData) => Promise<FormState>
 
@@ -12,17 +12,22 @@ type TypingLineProps = {
   /** The chat or conversation, and its name in the action's form. */
   readonly subject: string
   readonly field: string
-  readonly self: string
-  readonly visitorName: string
-  readonly words: Messages['deskChat']['thread']
+  /** Undefined for a patient. */
+  readonly self?: string | undefined
+  readonly visitorName?: string | undefined
+  readonly words: { readonly typing: string }
   /** Announces own typing in the form around it; without one nothing is announced. */
   readonly announce?: TypingAction | undefined
 }
 
-/** Says who is writing at this moment, and tells them when its reader writes in the form around it. */
+/**
+ * Says who is writing at this moment, and tells them when its reader writes in the form around it. The line is as high
+ * when it is empty.
+ */
 export function TypingLine({ subject, field, self, visitorName, words, announce }: TypingLineProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const typist = useTypist({ subject, self, visitorName })
+  const [say, status] = useSayOnce()
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form || !announce) return
@@ -38,28 +43,16 @@ export function TypingLine({ subject, field, self, visitorName, words, announce 
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
   }, [field, subject, announce])
-  return (
-    <p ref={place} role="status" className="min-h-5 text-2xs text-ink-soft">
-      {typist ? words.typing.replace('{name}', typist.name) : ''}
-    </p>
-  )
-}
-
-function useTypist({ subject, self, visitorName }: Parameters<typeof typistOf>[1]): Typist | undefined {
-  const [typist, setTypist] = useState<Typist>()
+  const text = typist ? words.typing.replace('{name}', typist.name) : ''
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const end = onLiveTyping((typing) => {
-      const found = typistOf(typing, { subject, self, visitorName })
-      if (!found) return
-      clearTimeout(timer)
-      setTypist(found)
-      timer = setTimeout(() => setTypist(undefined), TYPING_SHOWN_MS)
-    })
-    return () => {
-      end()
-      clearTimeout(timer)
-    }
-  }, [subject, self, visitorName])
-  return typist
+    if (text) say(text, text)
+  }, [text, say])
+  return (
+    <>
+      <p ref={place} className="min-h-5 text-2xs text-ink-soft">
+        {text}
+      </p>
+      {status}
+    </>
+  )
 }
