@@ -161,6 +161,13 @@ for (const [name, paths] of Object.entries(PATIENT_PAGES))
     checkSignedIn(page, 'patient', paths))
 
 test('the desk is accessible', ({ page }) => checkSignedIn(page, 'support', DESK_PAGES))
+test('the desk’s chats, canned answers, prices and approvals are accessible', ({ page }) =>
+  checkSignedIn(page, 'support', [
+    '/desk/chat',
+    '/desk/messages/answers',
+    '/desk/offers/prices',
+    '/desk/offers/approvals',
+  ]))
 
 async function checkSignedIn(
   page: Page,

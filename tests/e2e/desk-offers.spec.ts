@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Doctor } from '@/payload-types'
 import { pdfWith } from '../support/pdfs'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
@@ -159,9 +159,29 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
     const ask = page.getByRole('button', { name: approvals.builder.ask })
     await page.locator('[name=discountReason]').fill('Early booking')
     await page.locator('[name=discountValue]').fill('20')
-    await expect(ask).toBeVisible()
+    await ask.click()
+    await page.waitForURL(/\/desk\/offers\/approvals\/[\da-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(approvals.own)).toBeVisible()
+    // All variants of the page with the longest words.
+    await page.goto(new URL(page.url()).pathname.replace('/en/', '/de/'))
+    await expectOpenedAccessible(page, 'de')
+    await page.goto(`/en/desk/requests/${request}/offer`)
     await page.locator('[name=discountValue]').fill('10')
     await expect(ask).toBeHidden()
+  })
+
+  await test.step('the preview shows the draft as the patient will read it', async () => {
+    const title = t.preview.title.replace('{name}', `Zoë ${lastName}`)
+    await page.getByRole('link', { name: t.preview.open, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Two implants' })).toBeVisible()
+    await expect(page.getByText('Implant with crown')).toBeVisible()
+    await page.goto(`/de/desk/requests/${request}/offer/preview`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Two implants' })).toBeVisible()
+    await expectOpenedAccessible(page, 'de')
+    await page.goto(`/en/desk/requests/${request}/offer`)
+    await expect(page.locator('[name=discountValue]')).toHaveValue('10')
   })
 
   await test.step('it is sent, and a second one leads to it', async () => {

@@ -47,9 +47,17 @@ for (const locale of ['de', 'tr'] as const) {
     const desk = words('en', 'conversations')
     await expect(staff.getByRole('article').filter({ hasText: '100 mg' }).last()).toBeVisible()
     await expectAccessible(staff)
-    await staff.getByLabel(desk.reply.text, { exact: true }).fill('Ten days before, please stop.')
+    const { pick } = words('en', 'answers')
+    const answer = staff.getByLabel(desk.reply.text, { exact: true })
+    await staff.getByLabel(pick.label).selectOption({ label: 'English: Call back' })
+    await staff.getByRole('button', { name: pick.insert }).click()
+    await expect(answer).toHaveValue(/^Hello Ada Yılmaz, .*\?$/)
+    await expect(answer).toBeFocused()
+    await answer.pressSequentially(' Ten days before, please stop.')
     await staff.getByRole('button', { name: desk.reply.send }).click()
-    await expect(staff.getByText('Ten days before, please stop.')).toBeVisible()
+    await expect(staff.getByRole('article').filter({ hasText: 'Hello Ada Yılmaz' }).last()).toContainText(
+      'Ten days before, please stop.',
+    )
     await staff.context().close()
 
     await expect(bar.getByRole('link', { name: portal.navigation.messages })).toContainText('1')
