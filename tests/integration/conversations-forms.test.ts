@@ -1,8 +1,8 @@
 /** The forms and pages about messages: the actor is read from the session cookie, as in the browser. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { user } from '@/care/accounts/table'
+import { session, user } from '@/care/accounts/table'
 import {
   loadConversationsFor,
   loadDeskConversation,
@@ -15,6 +15,8 @@ import {
 import { conversation, conversationMessage } from '@/care/conversations/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import * as desk from '@/surfaces/desk/messages/actions'
@@ -30,6 +32,7 @@ vi.mock('next/headers', () => import('../support/next-headers'))
 const care = await careDatabase()
 afterAll(() => care.close())
 beforeEach(askAsStranger)
+afterEach(() => shiftClock(0))
 
 const db = careDb()
 const person = (role: Actor['role']) => newPerson({ role, hasPassword: false, locale: 'fr' })
@@ -130,6 +133,9 @@ describe('someone else', () => {
       async () => desk.startConversation(IDLE, post({ request: newId(), subject: 'x', text: 'y' })),
     ],
     ['marks', (id) => portal.markRead(IDLE, post({ conversation: id, number: '9' }))],
+    ['types', (id) => portal.announceTyping(IDLE, post({ conversation: id }))],
+    ['types as the team', (id) => desk.announceTyping(IDLE, post({ conversation: id }))],
+    ['reads along', (id) => desk.announceReading(IDLE, post({ conversation: id, state: 'reading' }))],
     ['marks as the team', (id) => desk.markRead(IDLE, post({ conversation: id, number: '9' }))],
   ]
 
@@ -177,6 +183,25 @@ describe('the care team', () => {
     expect(await reads()).toEqual([])
     expect(await loadDeskConversation(id)).toMatchObject({ value: { patientLocale: 'fr', hasUnread: true } })
     expect(await reads()).toMatchObject([{ actorId: staff.userId }])
+  })
+
+  it('says that it has one open without prolonging the session, and no reading is recorded; typing prolongs it', async () => {
+    const id = await started()
+    await as(staff)
+    const ends = async () =>
+      (await db.select().from(session).where(eq(session.userId, staff.userId))).map(
+        ({ expiresAt }) => expiresAt,
+      )
+    const before = await ends()
+    shiftClock(2 * HOUR_MS)
+    const open = post({ conversation: id, state: 'reading' })
+    expect(await desk.announceReading(IDLE, open)).toEqual({ status: 'done' })
+    expect(await ends()).toEqual(before)
+    expect(await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))).not.toContainEqual(
+      expect.objectContaining({ action: 'conversation.read' }),
+    )
+    expect(await desk.announceTyping(IDLE, post({ conversation: id }))).toEqual({ status: 'done' })
+    expect(await ends()).not.toEqual(before)
   })
 
   it('starts one with a translation and needs its translator’s name', async () => {
