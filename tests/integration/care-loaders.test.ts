@@ -44,13 +44,7 @@ import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import * as desk from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
-import {
-  loadDeskRecord,
-  loadMyOpenQuestionnaire,
-  loadMyQuestionnaires,
-  loadMyRecord,
-  loadMySummary,
-} from '@/care/patient-record/loaders'
+import * as record from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import {
   loadDeskPayments,
@@ -109,6 +103,7 @@ const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId() } as
 const begun = await startConversation(staff, { ...message, requestId })
 if (!begun.ok) throw new Error(begun.code)
 const { conversationId } = begun.value
+const PERSON = { userId: owner.userId, phone: null, earlier: null }
 const documentId = await storeFile(owner, requestId, CANARY)
 const chatId = await newChat({ userId: owner.userId, name: CANARY, text: CANARY })
 
@@ -174,11 +169,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/desk loadOrders': () => desk.loadOrders(readOrderQuery({})),
   'orders/desk loadDeskOrder': () => desk.loadDeskOrder(orderId),
   'orders/desk loadOrdersFor': (ids) => desk.loadOrdersFor(ids.requestId),
-  'patient-record loadMyRecord': loadMyRecord,
-  'patient-record loadMySummary': loadMySummary,
-  'patient-record loadMyQuestionnaires': () => loadMyQuestionnaires('en'),
-  'patient-record loadMyOpenQuestionnaire': () => loadMyOpenQuestionnaire('en'),
-  'patient-record loadDeskRecord': (ids) => loadDeskRecord(ids.requestId),
+  'patient-record loadMyRecord': record.loadMyRecord,
+  'patient-record loadMySummary': record.loadMySummary,
+  'patient-record loadMyQuestionnaires': () => record.loadMyQuestionnaires('en'),
+  'patient-record loadMyOpenQuestionnaire': () => record.loadMyOpenQuestionnaire('en'),
+  'patient-record loadDeskRecord': (ids) => record.loadDeskRecord(ids.requestId),
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
   'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
@@ -205,8 +200,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests/team loadColleagues': loadColleagues,
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
   'requests/views loadMyViews': loadMyViews,
-  'requests/same-person loadRelated': ({ requestId }) =>
-    loadRelated({ id: requestId, userId: owner.userId, phone: null, earlier: null }),
+  'requests/same-person loadRelated': (ids) => loadRelated({ ...PERSON, id: ids.requestId }),
   'schedule loadMyReferences': loadMyReferences,
   'schedule loadMyTeam': loadMyTeam,
   'schedule/desk loadSchedule': () => loadSchedule(),

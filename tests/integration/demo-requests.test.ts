@@ -9,6 +9,7 @@ import { seedAcceptance, seedSentOffer } from '@/care/demo/seed-offers'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
+import { countDeskQueues, listDeskRequests } from '@/care/orders/desk/list-requests'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { findTrip } from '@/care/orders/trip/find-trip'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -44,6 +45,27 @@ let taken: UserId
 beforeAll(async () => {
   taken = (await newPerson({ email: TAKEN })).userId
   await seed()
+})
+
+it('those without an offer wait for an answer since they came, and one of them is to be called', async () => {
+  const stored = await listStored()
+  const waiting = stored.filter(({ waitingSince }) => waitingSince !== null)
+  const unanswered = samples.filter(({ progress: { stage } }) => stage === 'pending' || stage === 'review')
+  expect(waiting.map(({ email }) => email).toSorted()).toEqual(
+    unanswered.map(({ email }) => email).toSorted(),
+  )
+  for (const { waitingSince, patientWroteAt, createdAt } of waiting)
+    expect([waitingSince, patientWroteAt]).toEqual([createdAt, createdAt])
+  const { rows, total } = await listDeskRequests(db, { queue: 'calls' })
+  expect(total).toBe(1)
+  expect(Date.parse(rows[0]?.nextCall?.until ?? '')).toBeGreaterThan(now().getTime())
+})
+
+it('the queues of the desk have something in them from the first start on', async () => {
+  const { waiting, calls, unowned, overdue } = await countDeskQueues(db, idOf(PATIENT))
+  for (const count of [waiting, calls, unowned]) expect(count).toBeGreaterThan(0)
+  // At night or on a Sunday, hardly any working hours have passed since yesterday.
+  expect(overdue).toBeLessThanOrEqual(waiting)
 })
 
 it('each came as many days ago as it says, and none of its history is in the future', async () => {

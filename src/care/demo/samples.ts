@@ -149,7 +149,6 @@ const VISITORS: readonly SampleRequest[] = [
       'Demande fictive : je souhaite refaire mes six dents de devant avec des facettes en céramique. Combien de jours faut-il prévoir sur place, et l’hôtel est-il compris ?',
     messaging: true,
     daysAgo: 1,
-    call: { callDays: ['Mo', 'Tu', 'We', 'Th', 'Fr'], contactFrom: '17:00', contactUntil: '19:00' },
     progress: { stage: 'pending' },
   },
   {
@@ -160,6 +159,7 @@ const VISITORS: readonly SampleRequest[] = [
       'Sample request: I am 38 and have been losing hair at the temples for about ten years. How many grafts would I need, and how soon could I fly home afterwards?',
     messaging: false,
     daysAgo: 0,
+    call: { callDays: ['Mo', 'Tu', 'We', 'Th', 'Fr'], contactFrom: '09:00', contactUntil: '12:00' },
     progress: { stage: 'pending' },
   },
 ]
