@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
+import { CALL_DAYS, CALL_HOURS } from '@/care/intake/constants'
+import { findNextCall } from '@/care/intake/find-next-call'
 import { parseSubmission } from '@/care/intake/schema'
 import { subtotalOf } from '@/care/offers/price/rules'
 import { offerDraft } from '@/care/offers/schema'
@@ -91,6 +93,37 @@ it('the sample requests are the same for the same days', () => {
   const again = sampleRequests(dayIn)
   expect(again).toEqual(samples)
   expect(new Set(again.map(({ message }) => message)).size).toBe(again.length)
+})
+
+describe('the sample that wants a call', () => {
+  const calls = samples.filter(({ call }) => call !== undefined)
+  const [sample] = calls
+  const { callDays = [], contactFrom = '', contactUntil = '' } = sample?.call ?? {}
+
+  it('is one that nobody has answered, with a phone number and a zone', () => {
+    expect(calls).toHaveLength(1)
+    expect(sample?.progress.stage).toBe('pending')
+    expect(sample?.phone).toMatch(/^\+/)
+    expect(sample?.timeZone).toMatch(/^\w+\/\w+/)
+  })
+
+  it('names days and hours that the contact form offers, the end after the beginning', () => {
+    expect(callDays.length).toBeGreaterThan(0)
+    expect(callDays.filter((day) => !CALL_DAYS.includes(day))).toEqual([])
+    expect(CALL_HOURS).toContain(contactFrom)
+    expect(CALL_HOURS).toContain(contactUntil)
+    expect(contactFrom < contactUntil).toBe(true)
+  })
+
+  it('can be called within a week from any day on', () => {
+    for (let days = 0; days < 7; days += 1) {
+      const at = new Date(today.getTime() + days * DAY_MS)
+      const times = { callDays, contactFrom, contactUntil, timeZone: sample?.timeZone ?? null }
+      const next = findNextCall(times, at)
+      expect(next?.until.getTime()).toBeGreaterThan(at.getTime())
+      expect(next?.from.getTime()).toBeLessThan(at.getTime() + 7 * DAY_MS)
+    }
+  })
 })
 
 describe('the sample offers', () => {
