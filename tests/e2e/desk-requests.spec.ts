@@ -62,7 +62,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
 
   await test.step('as a board the request is under its status', async () => {
     await page.getByRole('link', { name: list.asBoard }).click()
-    const column = page.getByRole('region', { name: new RegExp(`^${status.pending}`) })
+    const column = page.getByRole('region', { name: new RegExp(`^${status.in_progress}`) })
     await expect(column.locator(`a[href*="${requestId}"]`)).toContainText(waiting.overdue)
     await expectAccessible(page)
     await column.locator(`a[href*="${requestId}"]`).click()
@@ -90,14 +90,14 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
 test('two requests of one person are linked by number, and parted again', async ({ page }) => {
   const [first, second] = [await newPatient('en'), await newPatient('en')]
   const { related, errors } = words('tr', 'requestTeam')
-  const number = await withDatabase(async (client) => {
-    const { rows } = await client.query<{ number: number }>(
-      `update contact_request set created_at = now() - interval '3 days' where id = $1 returning number`,
+  const reference = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ reference: string }>(
+      `update contact_request set created_at = now() - interval '3 days' where id = $1
+       returning 'RQ-' || extract(year from created_at at time zone 'UTC') || '-' || lpad(number::text, 4, '0') as reference`,
       [first.requestId],
     )
-    return rows[0]?.number ?? 0
+    return rows[0]?.reference ?? ''
   })
-  const reference = `RQ-2026-${String(number).padStart(4, '0')}`
   await signInAs(page, 'support', { locale: 'tr', next: `/tr/desk/requests/${second.requestId}` })
   const section = page.getByRole('region', { name: related.title, exact: true })
   await section.locator('summary').click()

@@ -1,5 +1,5 @@
 /** Files in a chat: under the rules of the contact form, read by the team, and the patient's once it is a request. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { consent } from '@/care/consent/table'
@@ -18,7 +18,7 @@ import { PERSONAL_TABLES } from '@/care/privacy/inventory/list-tables'
 import { readRows } from '@/care/privacy/inventory/read-rows'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
-import { shiftClock } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
@@ -221,6 +221,27 @@ describe('who reads the file', () => {
     expect(await statusFor(owner, fileId)).toBe(404)
     await confirmByToken(sent.value.token, owner)
     expect(await statusFor(owner, fileId)).toBe(200)
+  })
+
+  it('nobody, when the cookie of a chat alone is there and its request is of an account in use', async () => {
+    const owner = await newPerson({ locale: 'de' })
+    const { chatId, visitor, message, browser } = await withFile()
+    await sendChatMessage(visitor, message)
+    await answerAs(agent.userId, chatId)
+    const sent = await submitChatRequest(visitor, becoming(owner.email))
+    if (!sent.ok || sent.value.kind !== 'account-exists') throw new Error('It did not wait')
+    await confirmByToken(sent.value.token, owner)
+    await db.update(consent).set({ withdrawnAt: now() }).where(eq(consent.userId, owner.userId))
+    expect(await hasConsentIn(visitor), 'the window asks again').toBe(false)
+    const { id } = await browser.handIn(PDF, 'Danach.pdf')
+    const next = { ...message, key: newId(), files: [id] }
+    expect(await sendChatMessage(visitor, { ...next, health: false })).toMatchObject({
+      code: 'HEALTH_REQUIRED',
+    })
+    expect(await sendChatMessage(visitor, next)).toMatchObject({ ok: true })
+    expect(await stored(id), 'in the chat, for the team').toMatchObject({ userId: null, requestId: null })
+    const inForce = and(eq(consent.userId, owner.userId), isNull(consent.withdrawnAt))
+    expect(await db.$count(consent, inForce), 'nothing is agreed to in the owner’s name').toBe(0)
   })
 })
 

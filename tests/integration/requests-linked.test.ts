@@ -79,6 +79,14 @@ describe('two requests of one person', () => {
     expect(await earlierOf(recent.id)).toBe(first.id)
   })
 
+  it('keep it also when the other number is typed on the page of the older one', async () => {
+    const [first, second, recent] = [await received(9), await received(8), await received(1)]
+    await linkRequest(elif, { requestId: recent.id, reference: first.reference, from: '' })
+    const link = { requestId: second.id, reference: recent.reference, from: '' }
+    expect(await linkRequest(elif, link)).toMatchObject({ ok: false, code: 'LINKED_ELSEWHERE' })
+    expect(await earlierOf(recent.id)).toBe(first.id)
+  })
+
   it('are not linked for strangers, with themselves, or with what is not there', async () => {
     const [old, recent] = [await received(9), await received(1)]
     const link = { requestId: recent.id, reference: old.reference, from: '' }
@@ -87,7 +95,8 @@ describe('two requests of one person', () => {
     expect(await linkRequest(elif, { ...link, reference: recent.reference })).toMatchObject({
       ...{ code: 'REFERENCE_ITSELF', fields: { reference: 'REFERENCE_ITSELF' } },
     })
-    for (const reference of ['RQ-2026-999999', 'yesterday'])
+    const otherYear = old.reference.replace(/RQ-\d{4}/, 'RQ-2019')
+    for (const reference of ['RQ-2026-999999', 'yesterday', otherYear])
       expect(await linkRequest(elif, { ...link, reference })).toMatchObject({ code: 'REFERENCE_UNKNOWN' })
     expect(await linkRequest(elif, { ...link, requestId: newId() })).toMatchObject({ code: 'NOT_FOUND' })
     await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, old.id))

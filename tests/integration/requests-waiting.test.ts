@@ -6,7 +6,7 @@ import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { declineRequest } from '@/care/offers/decline-request'
 import { takeUpRequest } from '@/care/offers/take-up-request'
-import { declineOffer } from '@/care/orders/answer-offer'
+import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { countDeskQueues, listDeskRequests, listSources } from '@/care/orders/desk/list-requests'
 import { addToRequest } from '@/care/requests/additions/add-to-request'
 import { findDeskRequest } from '@/care/requests/read-requests'
@@ -94,10 +94,20 @@ describe('a patient waits', () => {
     expect(await waitingOf(requestId)).toBeNull()
   })
 
+  it('still when they accept an offer before their question is answered', async () => {
+    const patient = await newPatient('de')
+    const { requestId, offerId, version } = await newOffer(elif, patient)
+    await startThread(patient, requestId)
+    const since = await waitingOf(requestId)
+    expect(await acceptOffer(patient, { offerId, version, key: newId() })).toMatchObject({ ok: true })
+    expect([await waitingOf(requestId), since]).not.toContain(null)
+    expect(await waitingOf(requestId)).toBe(since)
+  })
+
   it('no longer when the request is declined, and the ground is for the team only', async () => {
     const id = await newRequest(await newPatient('de'))
-    expect(await declineRequest(elif, id, 'Leider nicht möglich', 'not_suitable')).toMatchObject({ ok: true })
-    expect(await findDeskRequest(db, id)).toMatchObject({ waitingSince: null, declinedAs: 'not_suitable' })
+    expect(await declineRequest(elif, id, 'Leider nicht möglich', 'not_offered')).toMatchObject({ ok: true })
+    expect(await findDeskRequest(db, id)).toMatchObject({ waitingSince: null, declinedAs: 'not_offered' })
   })
 })
 
@@ -114,6 +124,17 @@ describe('an answer on the phone', () => {
     expect(kinds).toEqual(['answered', 'unanswered'])
     const audits = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
     expect(audits.map(({ action }) => action).toSorted()).toEqual(['request.answered', 'request.unanswered'])
+  })
+
+  it('taken back is a wait from the first thing that was sent, not from the last', async () => {
+    const patient = await newPatient('de')
+    const id = await newRequest(patient)
+    const since = await waitingOf(id)
+    shiftClock(3 * DAY_MS)
+    await addToRequest(patient, { requestId: id, text: 'Ich warte noch', key: newId() })
+    await mark(id, true)
+    await mark(id, false)
+    expect(await waitingOf(id)).toBe(since)
   })
 
   it('does not answer what the patient has sent since the page was opened', async () => {
@@ -198,7 +219,10 @@ describe('the queues of the desk', () => {
     const id = await newRequest(await newPatient('de'))
     for (const request of [id, await newRequest(await newPatient('de'))])
       await db.update(contactRequest).set({ leadSource: 'instagram' }).where(eq(contactRequest.id, request))
-    await newRequest(await newPatient('de'))
+    const held = await newRequest(await newPatient('de'))
+    const script = { leadSource: 'a-script', quarantine: 'honeypot' } as const
+    await db.update(contactRequest).set(script).where(eq(contactRequest.id, held))
+    expect(await listSources(db), 'what only a script has sent is no source').not.toContain('a-script')
     expect(await idsOf({ source: 'instagram' })).toHaveLength(2)
     expect((await listSources(db)).filter((source) => source === 'instagram')).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { user } from '@/care/accounts/table'
 import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
 import type { ChosenUploads } from '@/care/documents/link-documents'
+import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -80,15 +81,18 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
   })
 }
 
-/** Locks it until the transaction ends, so that two messages at once get two numbers. */
-async function lockConversation(tx: Tx, actor: Actor, id: ConversationId) {
+/**
+ * Locks it until the transaction ends, so that two messages at once get two numbers; before it the request, which the
+ * message changes, too. Everything that locks both does so in this order.
+ */
+async function lockConversation(tx: Tx, actor: Actor, conversationId: ConversationId) {
+  const { id, userId, requestId, lastNumber } = conversation
   const isOwn = sideOf(actor.role) === 'team' ? undefined : isOwnConversation(actor.userId)
-  const { userId, lastNumber } = conversation
-  const [row] = await tx
-    .select({ id: conversation.id, userId, lastNumber })
-    .from(conversation)
-    .where(and(eq(conversation.id, id), isOwn))
-    .for('update')
+  const isThis = and(eq(id, conversationId), isOwn)
+  const [unlocked] = await tx.select({ requestId }).from(conversation).where(isThis)
+  if (!unlocked) return undefined
+  await lockRequest(tx, unlocked.requestId)
+  const [row] = await tx.select({ id, userId, lastNumber }).from(conversation).where(isThis).for('update')
   return row
 }
 

@@ -53,7 +53,7 @@ export const SAMPLE_CHATS: readonly SampleChat[] = [
       [
         'team',
         42,
-        'Guten Tag Frau Vogt, ja, der Fahrer wartet zu jeder Uhrzeit in der Ankunftshalle. Kommen Sie allein?',
+        'Guten Tag, Frau Vogt. Ja, der Fahrer wartet zu jeder Uhrzeit in der Ankunftshalle. Kommen Sie allein?',
       ],
       ['visitor', 38, 'Mein Mann kommt mit. Kann er im selben Hotel wohnen?'],
     ],
@@ -67,7 +67,7 @@ export const SAMPLE_CHATS: readonly SampleChat[] = [
       [
         'team',
         1_596,
-        'İyi günler Murat Bey. Otel ayrı yazılır; iki gece çoğu zaman yeterlidir. Size bir teklif hazırlayalım mı?',
+        'İyi günler Murat Bey. Otel ücreti fiyata dahil değildir, teklifte ayrı gösterilir. Genellikle iki gece yeterlidir. Size bir teklif hazırlayalım mı?',
       ],
       ['visitor', 1_592, 'Olur, bu akşam talep formunu doldururum. Teşekkürler.'],
       ['team', 1_591, 'Rica ederiz, talebinizi bekliyoruz.'],

@@ -43,7 +43,9 @@ export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<Offe
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
   try {
     const record = await findOfferOf(careDb(), actor.userId, id)
-    if (record) await recordOpening(careDb(), actor.userId, id)
+    // A visitor of the demo has not been sent anything.
+    if (record && !actor.demo)
+      await recordOpening(careDb(), { userId: actor.userId, offerId: id, version: record.version.version })
     return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
   } catch (error) {
     log.error({ err: error, offer: id }, 'an offer could not be read for its owner')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockRequest } from '@/care/requests/move-request'
 import type { Tx } from '@/db/transaction'
 import type { OfferId } from '@/lib/record-ids'
 import { type OfferRow, offer } from './table'
@@ -7,4 +8,12 @@ import { type OfferRow, offer } from './table'
 export async function lockOffer(tx: Tx, offerId: OfferId): Promise<OfferRow | undefined> {
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId)).for('update')
   return row
+}
+
+/** The same with its request locked before it, for a caller that changes both. */
+export async function lockOfferAndRequest(tx: Tx, offerId: OfferId): Promise<OfferRow | undefined> {
+  const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(eq(offer.id, offerId))
+  if (!unlocked) return undefined
+  await lockRequest(tx, unlocked.requestId)
+  return lockOffer(tx, offerId)
 }

@@ -7,7 +7,7 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { checkApproval } from './approvals/check-approval'
 import { overtakenBy } from './drafts/check-opened'
-import { lockOffer } from './lock-offer'
+import { lockOfferAndRequest } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { revisionFault } from './rules'
 import { offer } from './table'
@@ -44,7 +44,7 @@ export async function reviseOffer(
   if (!checked.ok) return checked
   const post = createPost('offer.revise', actor, key, { offerId, draft: input.draft })
   return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
-    const locked = await lockOffer(tx, offerId)
+    const locked = await lockOfferAndRequest(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')
     const fault = revisionFault(locked.status)
     if (fault) return err(fault)

@@ -11,7 +11,7 @@ import { type AnswerFault, answerFault } from '@/care/offers/rules'
 import { offer, offerDecision } from '@/care/offers/table'
 import { type FrozenVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { withdrawOffers } from '@/care/offers/withdraw-offers'
-import { lockRequest, moveRequest } from '@/care/requests/move-request'
+import { type LockedRequest, lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyTeam } from '@/care/requests/notify-team'
 import { reasonInput } from '@/care/requests/schema'
 import { recordWaiting } from '@/care/requests/waiting/record-waiting'
@@ -59,18 +59,15 @@ export async function acceptOffer(
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = createPost('offer.accept', actor, key, { offerId, version: readVersion, hash })
   return once<AcceptedOffer, AnswerCode>(post, acceptedOffer, async (tx) => {
-    const isOwn = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
-    const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(isOwn)
-    if (!unlocked) return err('OFFER_NOT_AUTHORIZED')
-    const { requestId } = unlocked
+    const request = await lockRequestOf(tx, actor, offerId)
+    if (!request) return err('OFFER_NOT_AUTHORIZED')
+    const { id: requestId } = request
     const { userId } = actor
-    // The request is locked before its offers, as everywhere; otherwise two transactions could block each other.
-    const request = await lockRequest(tx, requestId)
     const decided = await decide(tx, actor, { ...input, offerId, decision: 'accepted' })
     if (!decided.ok) return decided
-    const booked = request && (await moveRequest(tx, { request, action: 'book', actorId: userId }))
+    const booked = await moveRequest(tx, { request, action: 'book', actorId: userId })
     // The request was withdrawn or declined meanwhile.
-    if (!booked?.ok) return err('OFFER_CANCELLED')
+    if (!booked.ok) return err('OFFER_CANCELLED')
     const version = decided.value
     const order = await bookOrder(tx, { offerId, requestId, userId, version, actorId: userId, clientIp })
     const ended = await withdrawOffers(tx, requestId, { actorId: null })
@@ -100,6 +97,7 @@ export async function declineOffer(
   if (!mayAnswerOffers(actor) || !isId<OfferId>(offerId)) return err('OFFER_NOT_AUTHORIZED')
   const post = createPost('offer.decline', actor, key, { offerId, version, hash, reason: reason.output })
   return once<{ readonly offerId: OfferId }, AnswerCode>(post, declinedOffer, async (tx) => {
+    if (!(await lockRequestOf(tx, actor, offerId))) return err('OFFER_NOT_AUTHORIZED')
     const decided = await decide(tx, actor, {
       ...input,
       offerId,
@@ -112,6 +110,16 @@ export async function declineOffer(
     await notifyTeam(tx, { ...mail, requestId: decided.value.requestId })
     return ok({ offerId })
   })
+}
+
+/**
+ * Locks the request of an offer before the offer, as everywhere; otherwise two transactions could block each other.
+ * Undefined for an offer that is not the actor's.
+ */
+async function lockRequestOf(tx: Tx, actor: Actor, offerId: OfferId): Promise<LockedRequest | undefined> {
+  const isOwn = and(eq(offer.id, offerId), isOwnOffer(actor.userId))
+  const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(isOwn)
+  return unlocked && lockRequest(tx, unlocked.requestId)
 }
 
 type DecisionInput = Omit<OfferAnswer, 'offerId'> & {

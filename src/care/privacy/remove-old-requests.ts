@@ -61,7 +61,8 @@ async function removeBatch(tx: Tx, at: Date): Promise<number> {
     .for('update', { skipLocked: true })
   if (found.length === 0) return 0
   const locked = found.map((row) => row.id)
-  // A message that is just being sent holds its conversation: this waits for it, and the second look finds it.
+  // A message that is being sent holds its request, which is skipped. What else changes a conversation ends first, and
+  // the second look finds it.
   await tx
     .select({ id: conversation.id })
     .from(conversation)

@@ -56,16 +56,8 @@ export const DESK_PAGE_SIZE = 50
 /** What the desk types to find a patient. */
 export const DESK_TEXT_MAX_LENGTH = 120
 
-/** Why the team declines a request, for its own figures. */
-export const DECLINE_GROUNDS = [
-  'not_suitable',
-  'not_offered',
-  'no_answer',
-  'price',
-  'elsewhere',
-  'repeat',
-  'other',
-] as const
+/** Why the team declines a request, for its own figures. Nothing medical: it is stored unsealed. */
+export const DECLINE_GROUNDS = ['not_offered', 'no_answer', 'price', 'elsewhere', 'repeat', 'other'] as const
 export type DeclineGround = (typeof DECLINE_GROUNDS)[number]
 
 /** Lists of what the desk has to do: who waits for an answer, who waits too long, who is to be called. */

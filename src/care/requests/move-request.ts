@@ -47,8 +47,8 @@ export async function moveRequest(
 ): Promise<Result<{ readonly status: RequestStatus }, 'TRANSITION_NOT_ALLOWED'>> {
   const status = nextStatus(request.status, action)
   if (!status) return err('TRANSITION_NOT_ALLOWED')
-  // Work that has begun is no answer yet; every other step is one.
-  const answered = action === 'take_up' ? {} : { waitingSince: null }
+  // A question stays open whatever is begun, booked or completed. Nobody waits after a refusal or a withdrawal.
+  const answered = action === 'decline' || action === 'cancel' ? { waitingSince: null } : {}
   await tx
     .update(contactRequest)
     .set({

@@ -88,6 +88,8 @@ export const contactRequest = pgTable(
     ),
     /** Since when the patient waits for an answer of the team: what they sent first and nobody has answered. */
     waitingSince: instant('waiting_since'),
+    /** Since when they had waited when the team marked them as answered by hand: for taking that back. */
+    markedSince: instant('marked_since'),
     /** When the patient last sent something: an answer written before it does not answer it. */
     patientWroteAt: instant('patient_wrote_at'),
     /** What the desk chose when it declined; the patient reads the reason instead. */

@@ -32,7 +32,6 @@ import {
 } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
 import { type PageQuotes, QuoteLine, QuoteMail } from './page-quote'
-import { UnreadAnswers } from './unread-answers'
 
 type PortalContactProps = { readonly locale: Locale; readonly references: readonly Reference[] }
 
@@ -81,18 +80,10 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
           <WrittenLines {...{ locale, contact, messagingApp, quotes }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
-        <ChatLauncher locale={locale} isInline />
-        <UnreadInChat locale={locale} />
+        <ChatLauncher locale={locale} isInline unread={await loadMyUnreadAnswers()} />
       </div>
     </aside>
   )
-}
-
-async function UnreadInChat({ locale }: Pick<PortalContactProps, 'locale'>) {
-  const count = await loadMyUnreadAnswers()
-  if (count === 0) return null
-  const t = await getTranslations({ locale, namespace: 'chat.page' })
-  return <UnreadAnswers count={count} label={t('unread', { count })} />
 }
 
 type CoordinatorLinesProps = { readonly locale: Locale; readonly references: readonly Reference[] }

@@ -31,7 +31,7 @@ export const REQUEST_ROWS: readonly Row[] = [
     'desk/request-team/actions.linkRequest',
     TEAMS_FORM,
     { request: '{request}', reference: 'RQ-2026-99999999', from: '' },
-    'REFERENCE_UNKNOWN',
+    'INVALID_INPUT',
   ),
   action(
     'Contact request',

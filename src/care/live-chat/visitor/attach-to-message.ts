@@ -4,14 +4,14 @@ import { hasConsent } from '@/care/consent/find-consent'
 import { hashFilesToken } from '@/care/documents/client-token'
 import { document } from '@/care/documents/table'
 import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
-import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { ChatMessageId, DocumentId, RequestId, UserId } from '@/lib/record-ids'
+import type { ChatMessageId, DocumentId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { CHAT_FILES_MAX } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { chat, chatMessage } from '../table'
+import { type ChatPerson, findChatPerson } from './find-chat-person'
 import type { Visitor } from './read-visitor'
 import type { MessageInput } from './schema'
 
@@ -38,27 +38,14 @@ export async function attachToMessage(
   const tokenHash = filesToken && hashFilesToken(filesToken, sent.filesForm)
   if (!(await lockUnsent(tx, ids, tokenHash))) return err('FILES_GONE')
   if ((await countFiles(tx, to.id)) + ids.length > CHAT_FILES_MAX) return err('FILES_TOO_MANY')
-  const owner = await findRequestOwner(tx, to)
-  if (!(await hasAgreed(tx, { ...to, ownerId: owner.userId ?? null }, visitor, sent.health)))
+  const { person, owned } = await findChatPerson(tx, to, visitor)
+  if (!(await hasAgreed(tx, { ...to, ...person }, visitor, sent.health)))
     return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
   await tx
     .update(document)
-    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null, ...owner })
+    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null, ...owned })
     .where(inArray(document.id, ids))
   return ok(undefined)
-}
-
-/** What is sent after a chat became a request belongs to the request and its patient at once. */
-async function findRequestOwner(
-  tx: Tx,
-  { requestId }: Attachment['chat'],
-): Promise<{ readonly requestId?: RequestId; readonly userId?: UserId | null }> {
-  if (!requestId) return {}
-  const [row] = await tx
-    .select({ requestId: contactRequest.id, userId: contactRequest.userId })
-    .from(contactRequest)
-    .where(eq(contactRequest.id, requestId))
-  return row ?? {}
 }
 
 async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
@@ -70,20 +57,23 @@ async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
   return rows.length
 }
 
-/** A patient's consent is that of their account. A visitor's is noted in the chat until there is one. */
+/**
+ * A patient's consent is that of their account, which they may have withdrawn since. A visitor's is noted in the chat
+ * until there is one; beside the account of someone else it holds for one message.
+ */
 async function hasAgreed(
   tx: Tx,
-  { id, userId, ownerId, healthAgreedAt, locale }: Attachment['chat'] & { readonly ownerId: UserId | null },
+  { id, personId, isOfOther, healthAgreedAt, locale }: Attachment['chat'] & ChatPerson,
   { clientIp }: Visitor,
   isTicked: boolean,
 ): Promise<boolean> {
   const kind = 'health_data'
-  const audit = { action: 'consent.given', subject: 'user' }
-  const person = userId ?? ownerId
-  const isAdded =
-    person !== null && isTicked && (await addConsent(tx, person, { kind, locale, audit, clientIp }))
-  if (userId) return isAdded || hasConsent(tx, userId, kind)
-  if (healthAgreedAt) return true
+  if (personId) {
+    const audit = { action: 'consent.given', subject: 'user' }
+    const isAdded = isTicked && (await addConsent(tx, personId, { kind, locale, audit, clientIp }))
+    return isAdded || hasConsent(tx, personId, kind)
+  }
+  if (healthAgreedAt && !isOfOther) return true
   if (isTicked) await tx.update(chat).set({ healthAgreedAt: now() }).where(eq(chat.id, id))
   return isTicked
 }

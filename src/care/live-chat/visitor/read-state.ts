@@ -12,6 +12,7 @@ import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
 import { chat, chatMessage } from '../table'
+import { findChatPerson } from './find-chat-person'
 import { findVisitorChat, listEarlierChats } from './find-chats'
 import {
   type ChatFileView,
@@ -85,10 +86,17 @@ async function readChat(
     row.assigneeId && findFirstName(db, row.assigneeId),
     row.status === 'waiting' ? countBefore(db, row) : null,
     row.requestId && findReference(db, row.requestId),
-    row.userId ? hasConsent(db, row.userId, 'health_data') : row.healthAgreedAt !== null,
+    hasHealthConsentOf(db, row, visitor),
   ])
   const parts = { agent, place, reference, hasHealthConsent }
   return presentChat(row, { ...parts, messages: messages?.get(row.id) ?? [] })
+}
+
+/** Whether the next file is sent without asking again. */
+async function hasHealthConsentOf(db: Executor, row: ChatRow, visitor: Visitor): Promise<boolean> {
+  const { personId, isOfOther } = (await findChatPerson(db, row, visitor)).person
+  if (personId) return hasConsent(db, personId, 'health_data')
+  return row.healthAgreedAt !== null && !isOfOther
 }
 
 type MessageRange = {

@@ -170,7 +170,7 @@ export async function countDeskQueues(db: Executor, reader: UserId): Promise<Des
 
 /** Sources that requests came from, by name; the list offers them as a filter. */
 export async function listSources(db: Executor): Promise<string[]> {
-  const { leadSource } = contactRequest
+  const { leadSource, quarantine } = contactRequest
   // Looks up the next name in the index each time; `distinct` would read every request.
   const found = await db.execute<{ source: string | null }>(sql`
     with recursive source as (
@@ -179,7 +179,11 @@ export async function listSources(db: Executor): Promise<string[]> {
       select (select min(${leadSource}) from ${contactRequest} where ${leadSource} > source.name)
       from source where source.name is not null
     )
-    select name as source from source where name is not null limit ${SOURCES_MAX}`)
+    select name as source from source
+    where exists (
+      select from ${contactRequest} where ${leadSource} = source.name and ${quarantine} is null
+    )
+    limit ${SOURCES_MAX}`)
   return found.rows.flatMap(({ source }) => source ?? [])
 }
 

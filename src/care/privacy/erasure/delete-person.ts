@@ -3,6 +3,7 @@ import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { document } from '@/care/documents/table'
 import { chat } from '@/care/live-chat/table'
+import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { removeJobByKey } from '@/db/queue'
 import { now } from '@/lib/clock'
@@ -27,6 +28,13 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .select({ id: dataExport.id })
     .from(dataExport)
     .where(eq(dataExport.userId, person.userId))
+  // Before their offers and conversations, in the order in which everyone locks them.
+  await tx
+    .select({ id: contactRequest.id })
+    .from(contactRequest)
+    .where(eq(contactRequest.userId, person.userId))
+    .orderBy(contactRequest.id)
+    .for('update')
   await removeJobs(tx, person)
   await deleteChatMails(tx, person)
   // Kept with a booking: it must not go with another offer, to which the care team attached it.

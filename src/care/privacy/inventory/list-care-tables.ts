@@ -1,5 +1,5 @@
 /** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
-import { sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
 import { document, documentLink } from '@/care/documents/table'
@@ -211,7 +211,8 @@ export const CARE_TABLES: readonly PersonalTable[] = [
   {
     table: requestEvent,
     isOf: partOf(contactRequest, requestEvent.requestId),
-    exported: { file: 'request-history' },
+    // Which of a person's requests the team links with another one may name someone else.
+    exported: { file: 'request-history', only: () => notInArray(requestEvent.kind, ['linked', 'unlinked']) },
     leavesOut: { assigneeId: TEAM },
     erased: WITH_PARENT,
   },
@@ -232,7 +233,9 @@ export const CARE_TABLES: readonly PersonalTable[] = [
       leadSource: TEAM,
       affiliateKey: TEAM,
       assigneeId: TEAM,
+      earlierId: TEAM,
       waitingSince: TEAM,
+      markedSince: TEAM,
       patientWroteAt: TEAM,
       declinedAs: TEAM,
       quarantine: TEAM,

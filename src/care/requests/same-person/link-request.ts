@@ -8,7 +8,7 @@ import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type LockedRequest, lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
-import { numberInReference } from '../rules'
+import { numberInReference, requestReference } from '../rules'
 import { contactRequest } from '../table'
 
 type Link = {
@@ -25,6 +25,7 @@ export type LinkCode =
   | 'REFERENCE_UNKNOWN'
   | 'REFERENCE_ITSELF'
   | 'LINK_CHANGED'
+  | 'LINKED_ELSEWHERE'
   | 'DEMO_NOT_SAVED'
 
 type LinkResult = { readonly earlierId: RequestId | null }
@@ -32,7 +33,8 @@ type LinkResult = { readonly earlierId: RequestId | null }
 /**
  * Notes that two requests are from the same person, or that they are not. The newer one refers to the older, so links
  * never form a circle. Accounts, consents and files stay apart: two addresses are two sign-ins, and nobody gets to see
- * what was sent under the other. LINK_CHANGED: someone else has linked it since the form was opened. Care team only.
+ * what was sent under the other. LINK_CHANGED: someone else has linked it since the form was opened. LINKED_ELSEWHERE: the newer one, whose
+ * page this is not, refers to another one already. Care team only.
  */
 export async function linkRequest(
   actor: Pick<Actor, 'userId' | 'role' | 'demo'>,
@@ -53,6 +55,8 @@ export async function linkRequest(
     const earlierId = earlier?.id ?? null
     if (newer.earlierId === earlierId) return ok({ earlierId })
     if (newer.id === request.id && (request.earlierId ?? '') !== from) return err('LINK_CHANGED')
+    if (newer.id !== request.id && newer.earlierId !== null)
+      return err('LINKED_ELSEWHERE', { reference: 'LINKED_ELSEWHERE' })
     await tx.update(contactRequest).set({ earlierId }).where(eq(contactRequest.id, newer.id))
     const kind = earlierId ? 'linked' : 'unlinked'
     const { userId: actorId } = actor
@@ -69,12 +73,18 @@ export async function linkRequest(
 async function findByReference(tx: Tx, reference: string): Promise<RequestId | undefined> {
   const number = numberInReference(reference)
   if (number === undefined) return undefined
-  const { id, quarantine } = contactRequest
+  const { id, quarantine, createdAt } = contactRequest
   const [row] = await tx
-    .select({ id, quarantine })
+    .select({ id, quarantine, number: contactRequest.number, createdAt })
     .from(contactRequest)
     .where(eq(contactRequest.number, number))
-  return row && !row.quarantine ? row.id : undefined
+  if (!row || row.quarantine) return undefined
+  // The number alone is unique; a wrong year is a typing mistake that must not link a stranger.
+  return compact(requestReference(row)) === compact(reference) ? row.id : undefined
+}
+
+function compact(reference: string): string {
+  return reference.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 /** In the order of their ids, so that two people who link the same two do not block each other. */

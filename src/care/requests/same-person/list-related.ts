@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import type { RequestStatus } from '../constants'
@@ -27,7 +27,7 @@ type Person = {
 /** More than these are not shown. */
 const RELATED_MAX = 20
 
-/** Other requests that may be from the same person, the newest first. The caller checks and records who reads them. */
+/** Other requests that may be from the same person, linked ones and the newest first. The caller checks and records who reads them. */
 export async function listRelated(db: Executor, person: Person): Promise<RelatedRequest[]> {
   const { id, userId, phone, earlierId, number, status, createdAt, quarantine } = contactRequest
   const isLinked = or(eq(earlierId, person.id), person.earlierId ? eq(id, person.earlierId) : undefined)
@@ -45,7 +45,8 @@ export async function listRelated(db: Executor, person: Person): Promise<Related
         ),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    // What the team linked is shown, however many requests an agency sends from one number.
+    .orderBy(sql`coalesce(${isLinked}, false) desc`, desc(createdAt), desc(id))
     .limit(RELATED_MAX)
   return rows.map((row) => ({
     id: row.id,

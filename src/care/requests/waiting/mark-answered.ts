@@ -35,13 +35,15 @@ export async function markAnswered(
     const request = await lockRequest(tx, requestId)
     if (!request || request.quarantine) return err('NOT_FOUND')
     if (actor.demo) return err('DEMO_NOT_SAVED')
-    const { status, waitingSince, patientWroteAt } = request
+    const { status, waitingSince, markedSince, patientWroteAt } = request
     if ((waitingSince === null) === isAnswered) return ok({ isAnswered })
     const isOpen = OPEN_STATUSES.some((open) => open === status)
     if (!isAnswered && !isOpen) return err('REQUEST_ENDED')
     if (isAnswered && (patientWroteAt?.toISOString() ?? '') !== seen) return err('PATIENT_WROTE')
-    const since = isAnswered ? null : (patientWroteAt ?? now())
-    await tx.update(contactRequest).set({ waitingSince: since }).where(eq(contactRequest.id, requestId))
+    const wait = isAnswered
+      ? { waitingSince: null, markedSince: waitingSince }
+      : { waitingSince: markedSince ?? patientWroteAt ?? now(), markedSince: null }
+    await tx.update(contactRequest).set(wait).where(eq(contactRequest.id, requestId))
     const kind = isAnswered ? 'answered' : 'unanswered'
     const { userId: actorId } = actor
     await recordRequestEvent(tx, { requestId, kind, fromStatus: status, toStatus: status, actorId })

@@ -15,11 +15,15 @@ export async function recordWaiting(tx: Executor, requestId: RequestId, at = now
     .set({
       patientWroteAt: at,
       waitingSince: sql`coalesce(${waitingSince}, ${at.toISOString()}::timestamptz)`,
+      markedSince: null,
     })
     .where(eq(contactRequest.id, requestId))
 }
 
 /** The team has answered: nobody waits. In the transaction that stores the answer. */
 export async function recordAnswer(tx: Executor, requestId: RequestId): Promise<void> {
-  await tx.update(contactRequest).set({ waitingSince: null }).where(eq(contactRequest.id, requestId))
+  await tx
+    .update(contactRequest)
+    .set({ waitingSince: null, markedSince: null })
+    .where(eq(contactRequest.id, requestId))
 }

@@ -28,13 +28,11 @@ describe('an answer is due after working hours', () => {
     expect(answerDue(at(since), TARGET_MINUTES, hours)).toEqual(at(due))
   })
 
-  it('and settings without any working hour are a mistake', () => {
-    expect(() => answerDue(at('2026-11-23T10:00'), TARGET_MINUTES, { ...hours, days: [] })).toThrow(
-      'No working hours',
-    )
-    expect(() => overdueSince(at('2026-11-23T10:00'), TARGET_MINUTES, { ...hours, days: [] })).toThrow(
-      'No working hours',
-    )
+  it('and settings without working hours stop nothing: nobody is overdue', () => {
+    const never = { ...hours, days: [] }
+    const since = at('2026-11-23T10:00')
+    expect(answerDue(since, TARGET_MINUTES, never) > at('2027-11-23T10:00')).toBe(true)
+    expect(overdueSince(since, TARGET_MINUTES, never) < at('2025-11-23T10:00')).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 /** How long a patient waits for an answer, in the hours in which the team works. Pure. */
-import { MINUTE_MS } from '@/lib/durations'
+import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { dayAfter, dayBefore, HOSPITAL_TIME_ZONE, instantOf, wallTime } from '@/lib/time-zone'
 
 export type WorkingHours = {
@@ -12,7 +12,7 @@ export type WorkingHours = {
   readonly holidays: readonly string[]
 }
 
-/** Days that are looked at: a longer time without any working hour is a mistake in the settings. */
+/** Days that are looked at. With settings that have no more working hours in them, the deadline is at their end. */
 const DAYS_MAX = 400
 
 type Span = { readonly from: number; readonly until: number }
@@ -36,7 +36,7 @@ export function answerDue(since: Date, minutes: number, hours: WorkingHours): Da
     if (start + left <= span.until) return new Date(start + left)
     left -= Math.max(0, span.until - start)
   }
-  throw new Error(`No working hours within ${DAYS_MAX} days of ${since.toISOString()}`)
+  return new Date(since.getTime() + DAYS_MAX * DAY_MS)
 }
 
 /**
@@ -53,5 +53,5 @@ export function overdueSince(at: Date, minutes: number, hours: WorkingHours): Da
     if (end - left >= span.from) return new Date(end - left)
     left -= Math.max(0, end - span.from)
   }
-  throw new Error(`No working hours within ${DAYS_MAX} days of ${at.toISOString()}`)
+  return new Date(at.getTime() - DAYS_MAX * DAY_MS)
 }

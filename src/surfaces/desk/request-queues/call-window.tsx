@@ -4,6 +4,7 @@ import { shortWeekday, timeIn } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
+import { CallTime } from './call-time'
 
 type CallWindowProps = { readonly locale: Locale; readonly call: DeskListRow['nextCall'] }
 
@@ -13,11 +14,11 @@ export async function CallWindow({ locale, call }: CallWindowProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.calls' })
   const place = { locale, timeZone: HOSPITAL_TIME_ZONE }
   const { day } = wallTime(new Date(call.from), HOSPITAL_TIME_ZONE)
-  const isNow = Date.parse(call.from) <= now().getTime()
   const hours = { from: timeIn(call.from, place), until: timeIn(call.until, place) }
-  return (
-    <span className={isNow ? 'font-semibold text-olive' : undefined}>
-      {isNow ? t('now', hours) : t('later', { day: shortWeekday(day, locale), ...hours })}
-    </span>
-  )
+  const words = {
+    later: t('later', { day: shortWeekday(day, locale), ...hours }),
+    now: t('now', hours),
+    over: t('over', hours),
+  }
+  return <CallTime {...call} words={words} at={now().toISOString()} />
 }

@@ -27,6 +27,9 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
   const any = t('filter.any')
   const sort = query.sort ?? (query.queue ? 'waiting' : 'newest')
   const colleagues = (await loadColleagues()).filter(({ id }) => id !== self)
+  const isFormer =
+    query.owner !== undefined &&
+    !['none', self, ...colleagues.map(({ id }) => id)].some((owner) => owner === query.owner)
   return (
     <search aria-label={t('filter.label')}>
       <FilterForm
@@ -70,6 +73,7 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
         <Choice id="owner" label={t('filter.owner')} value={query.owner} any={any}>
           <option value={self}>{t('filter.mine')}</option>
           <option value="none">{t('filter.noOwner')}</option>
+          {isFormer ? <option value={query.owner}>{t('filter.formerOwner')}</option> : null}
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -90,22 +94,24 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
             </option>
           ))}
         </Choice>
-        {sources.length > 0 ? (
+        {sources.length > 0 || query.source ? (
           <Choice id="source" label={t('filter.source')} value={query.source} any={any}>
-            {sources.map((source) => (
+            {withCurrent(sources, query.source).map((source) => (
               <option key={source} value={source}>
                 {source}
               </option>
             ))}
           </Choice>
         ) : null}
-        <Cell id="sort" label={t('filter.sort')}>
-          <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
-            <option value="waiting">{t('filter.waiting')}</option>
-            <option value="newest">{t('filter.newest')}</option>
-            <option value="oldest">{t('filter.oldest')}</option>
-          </select>
-        </Cell>
+        {query.queue === 'calls' ? null : (
+          <Cell id="sort" label={t('filter.sort')}>
+            <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
+              <option value="waiting">{t('filter.waiting')}</option>
+              <option value="newest">{t('filter.newest')}</option>
+              <option value="oldest">{t('filter.oldest')}</option>
+            </select>
+          </Cell>
+        )}
         <Button type="submit" size="small">
           {t('filter.apply')}
         </Button>
@@ -117,6 +123,11 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
       </FilterForm>
     </search>
   )
+}
+
+/** A bookmark or a saved view can name a source that the list does not: it is shown all the same. */
+function withCurrent(sources: readonly string[], current: string | undefined): readonly string[] {
+  return current === undefined || sources.includes(current) ? sources : [...sources, current]
 }
 
 type CellProps = {

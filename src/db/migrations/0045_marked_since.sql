@@ -1,0 +1,1 @@
+ALTER TABLE "contact_request" ADD COLUMN "marked_since" timestamp with time zone;
