@@ -182,7 +182,7 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
 
 async function openPdf(page) {
   await page.locator('main button[aria-haspopup="dialog"]').first().click()
-  await page.frameLocator('[role=dialog] iframe').locator('canvas').first().waitFor()
+  await page.frameLocator('[role=dialog]:not(.chat-launcher *) iframe').locator('canvas').first().waitFor()
 }
 
 /** Its frame is loaded when it is first seen. */
