@@ -29,6 +29,7 @@ const COMPUTED = [
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'conversations:errors.',
+  'orders:rating.errors.', // the texts of a form's codes, src/surfaces/portal/orders/stay-rating.tsx
   'conversations:new.', // handed to the form as a whole, src/surfaces/portal/messages/conversation-form.tsx
   'conversations:draft.', // one per state, src/surfaces/forms/message-draft.tsx
   'conversations:translate.', // the same, src/surfaces/desk/messages/translation-fields.tsx

@@ -130,6 +130,7 @@ export const AUDIT_ACTIONS = {
     'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
   'order.listed': 'an order was shown in the list of the desk, which names treatments',
   'order.read': 'an order was opened on the desk',
+  'order.rated': 'a patient rated their stay, or changed their rating',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',

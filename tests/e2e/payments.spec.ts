@@ -61,6 +61,7 @@ async function accept(page: Page, locale: 'de' | 'tr'): Promise<string> {
 }
 
 for (const locale of ['de', 'tr'] as const) {
+  const { rating } = words(locale, 'orders')
   const [w, documents, desk] = [words(locale, 'payments'), words(locale, 'documents'), deskWords(locale)]
 
   test(`an offer is drafted, revised and accepted, its deposit paid, its order completed and refunded, in ${locale}`, async ({
@@ -136,6 +137,31 @@ for (const locale of ['de', 'tr'] as const) {
         await staff.getByRole('button', { name: action, exact: true }).click()
         await expect(staff.getByRole('button', { name: action, exact: true })).toHaveCount(0)
       }
+    })
+    await test.step('the patient rates the stay, and what was typed is kept when another page was faster', async () => {
+      const path = `/${locale}/my-requests/orders/${orderId}`
+      const other = await page.context().newPage()
+      for (const opened of [page, other]) await opened.goto(path)
+      await other.getByRole('radio', { name: '5', exact: true }).check()
+      await other.getByLabel(rating.text).fill('Alles gut')
+      await page.getByRole('button', { name: rating.send, exact: true }).click()
+      await page.getByRole('link', { name: rating.errors.SCORE_REQUIRED }).click()
+      await expect(page.locator('#rating-score')).toBeFocused()
+      await page.getByRole('radio', { name: '2', exact: true }).check()
+      await page.getByLabel(rating.text).fill('Der Fahrer kam zu spät')
+      await page.getByRole('button', { name: rating.send, exact: true }).click()
+      await expect(page.getByText(rating.done)).toBeVisible()
+      await expectAccessible(page)
+      await other.getByRole('button', { name: new RegExp(`^(${rating.send}|${rating.change})$`) }).click()
+      const notice = other.getByRole('alert').filter({ hasText: rating.errorTitle })
+      await expect(notice).toContainText('Der Fahrer kam zu spät')
+      await notice.getByRole('button').click()
+      await expect(other.getByText(rating.done)).toBeVisible()
+      await other.close()
+      await staff.goto(`/${locale}/desk/orders?sort=rating`)
+      await expect(
+        staff.getByRole('row').filter({ has: staff.locator(`a[href$="${orderId}"]`) }),
+      ).toContainText(desk.rating.score.replace('{score, number}', '5'))
     })
     await test.step('an admin refunds the deposit with a reason, and the patient sees it', async () => {
       await staff.context().close()

@@ -9,7 +9,7 @@ import { entryOf } from '../support/access/types'
 import { actionOf } from './support/actions'
 import { type Answer, signedIn, Visitor } from './support/client'
 import { type Change, changesBetween, takeSnapshot } from './support/database'
-import { endingsOf, isAccepted } from './support/endings'
+import { completeStay, endingsOf, isAccepted } from './support/endings'
 import { type Journey, walk } from './support/journey'
 import { type Account, askForErasure, walkAccount } from './support/journey-account'
 import { newPerson, signIn } from './support/people'
@@ -26,6 +26,7 @@ let ids: readonly string[]
 beforeAll(async () => {
   journey = await walk({ beforeOffers: askForErasure })
   account = await walkAccount(journey)
+  await completeStay(journey)
   endings = endingsOf(journey, account)
   sent = [...journey.browser.sent, ...endings].flatMap((request) => [...withOwnKey(request), request])
   const { person, ids: records } = journey

@@ -44,6 +44,7 @@ import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import * as desk from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { loadDeskRating, loadMyRating } from '@/care/orders/rating/loaders'
 import * as record from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import {
@@ -163,6 +164,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders loadMyOrders': loadMyOrders,
   'orders loadMyOrder': () => loadMyOrder(orderId),
   'orders loadMyAftercare': () => loadMyAftercare(orderId, 'en'),
+  'orders/rating loadMyRating': () => loadMyRating(orderId),
+  'orders/rating loadDeskRating': () => loadDeskRating(orderId),
   'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
   'orders/desk loadDeskOverview': desk.loadDeskOverview,
   'orders/desk loadDeskRequests': () => desk.loadDeskRequests(),

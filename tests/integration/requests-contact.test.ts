@@ -68,6 +68,7 @@ describe('a request for a quote', () => {
       leadStatus: 'New',
       leadSource: 'news.letter',
       affiliateKey: 'partner-7',
+      landingPage: '/de/haartransplantation',
     })
     const [stored] = await db.select().from(contactRequest).where(eq(contactRequest.id, id))
     expect(stored?.form).toBe('contact')

@@ -57,6 +57,7 @@ function newRequest(owner: Actor, more: Partial<LandingRequest> = {}): Promise<R
     timeZone: null,
     leadSource: null,
     affiliateKey: null,
+    landingPage: null,
     consents: ['privacy_terms'],
     ...more,
   }

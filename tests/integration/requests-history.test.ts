@@ -208,7 +208,7 @@ describe('reading requests', () => {
     await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, hidden))
     const seen = await listRequestsOf(db, patient.userId)
     expect(seen.map(({ id }) => id)).toEqual([second, first])
-    for (const name of ['assigneeId', 'leadStatus', 'leadSource', 'affiliateKey', 'earlier'])
+    for (const name of ['assigneeId', 'leadStatus', 'leadSource', 'affiliateKey', 'landingPage', 'earlier'])
       expect(seen[0]).not.toHaveProperty(name)
     expect(seen[1]?.reference).toBe(await findReference(db, first))
   })

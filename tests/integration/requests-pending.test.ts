@@ -95,10 +95,10 @@ describe('an email that has an account', () => {
       .from(pendingConfirmation)
       .where(eq(pendingConfirmation.userId, owner.userId))
     const place = `parked_request:${pending?.id}:payload` as const
-    const { form, leadSource, affiliateKey, ...older } = JSON.parse(
+    const { form, leadSource, affiliateKey, landingPage, ...older } = JSON.parse(
       open(pending?.payload ?? '', place, env().DATA_KEYS),
     )
-    expect([form, leadSource, affiliateKey]).toEqual(['landing', null, null])
+    expect([form, leadSource, affiliateKey, landingPage]).toEqual(['landing', null, null, null])
     await db
       .update(pendingConfirmation)
       .set({ payload: seal(JSON.stringify(older), place, env().DATA_KEYS) })

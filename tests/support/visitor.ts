@@ -110,6 +110,7 @@ export function contactPost(
     surgeries_history: 'CANARY-surgeries',
     lead_source: 'news.letter',
     affiliate_key: 'partner-7',
+    landing_page: '/de/haartransplantation',
     service_name: 'FUE',
     clinic_name: 'Lalezar Bosphorus',
     time_zone: 'Europe/London',

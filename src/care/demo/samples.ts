@@ -11,7 +11,10 @@ import type { SampleDocument } from './seed-documents'
 import type { SampleConversation } from './seed-messages'
 import type { SampleTrip } from './seed-trip'
 
-export type SampleRequest = Omit<LandingRequest, 'consents' | 'form' | 'leadSource' | 'affiliateKey'> & {
+export type SampleRequest = Omit<
+  LandingRequest,
+  'consents' | 'form' | 'leadSource' | 'affiliateKey' | 'landingPage'
+> & {
   readonly service: string
   readonly messaging: boolean
   readonly daysAgo: number

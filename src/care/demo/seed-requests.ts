@@ -68,6 +68,7 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
     form: 'landing',
     leadSource: DEFAULT_LEAD_SOURCE,
     affiliateKey: null,
+    landingPage: null,
     consents,
   } as const
   const requestId = await receiveSample(tx, { request: submitted, userId, at: receivedAt })

@@ -26,6 +26,7 @@ export function fromForm(posted: URLSearchParams): Wire {
     idempotency_key: get('idempotency_key') || undefined,
     lead_source: get('lead_source'),
     affiliate_key: get('affiliate_key'),
+    landing_page: get('landing_page'),
     captcha: { id: get('captcha_id'), answer: get('captcha_answer') },
   }
 }

@@ -68,7 +68,7 @@ export async function findRequestOf(
   return {
     ...person,
     ...{ form: 'contact', isQuote: true, ...written, consents: [], files: [] },
-    ...{ affiliateKey: null, clinicName: null, serviceDescription: null },
+    ...{ affiliateKey: null, landingPage: null, clinicName: null, serviceDescription: null },
     ...{ knownHealthProblems: null, knownChronicDiseases: null, medicationTaking: null },
     surgeriesHistory: null,
   }

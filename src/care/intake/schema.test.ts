@@ -66,6 +66,7 @@ describe('a landing form', () => {
           timeZone: 'Europe/London',
           leadSource: null,
           affiliateKey: null,
+          landingPage: null,
           consents: ['privacy_terms'],
         },
         captcha: { id: 'x', answer: 'aB3dE' },

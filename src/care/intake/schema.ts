@@ -20,7 +20,7 @@ import { CONTACT_NAMES } from './contact/names/constants'
 import { checkContact } from './contact/rules'
 import { contactWire, wishColumns } from './contact/schema'
 import { checkLanding, type LandingField } from './landing/rules'
-import { isMark } from './origin/rules'
+import { isMark, isPagePath } from './origin/rules'
 import { isCountry, type PhoneNumber, splitPhone } from './read-phone'
 
 const text = v.nullish(v.string('INVALID'), '')
@@ -37,6 +37,7 @@ export const contactRequestWire = v.object(
     country: text,
     lead_source: text,
     affiliate_key: text,
+    landing_page: text,
     locale: text,
     time_zone: text,
     website: text,
@@ -64,6 +65,7 @@ const sent = {
   timeZone: nullableText,
   leadSource: nullableText,
   affiliateKey: nullableText,
+  landingPage: nullableText,
   consents: v.array(v.picklist(CONSENT_KINDS)),
 }
 /** What is stored of a request, by the names of the table's columns; a pending confirmation is read with it, too. */
@@ -231,6 +233,7 @@ function readCommonFields(wire: Wire) {
     timeZone: toTimeZone(wire.time_zone) ?? null,
     leadSource: toMark(wire.lead_source),
     affiliateKey: toMark(wire.affiliate_key),
+    landingPage: isPagePath(wire.landing_page) ? wire.landing_page : null,
     consents: consentsOf(wire.consents),
   }
 }

@@ -5,7 +5,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['unpaid', 'pending', 'paid', 'completed', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const ORDER_SORTS = ['newest', 'oldest', 'treatment'] as const
+/** `rating`: the least satisfied first. */
+export const ORDER_SORTS = ['newest', 'oldest', 'treatment', 'rating'] as const
 
 /** So many days before a treatment its patient is reminded of it (reading 37); the most days first. */
 export const TREATMENT_REMINDER_DAYS = [14, 3, 1] as const
@@ -13,5 +14,5 @@ export const TREATMENT_REMINDER_DAYS = [14, 3, 1] as const
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
 
-export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled', 'trip_changed'] as const
+export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled', 'trip_changed', 'rated'] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

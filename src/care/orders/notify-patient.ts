@@ -9,7 +9,10 @@ import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderEventKind } from './constants'
 
 type Booking = { readonly id: OrderId; readonly userId: UserId; readonly number: string }
-type Move = { readonly id: OrderEventId; readonly kind: Exclude<OrderEventKind, 'booked' | 'trip_changed'> }
+type Move = {
+  readonly id: OrderEventId
+  readonly kind: Exclude<OrderEventKind, 'booked' | 'trip_changed' | 'rated'>
+}
 
 /** A treatment has begun or ended, or was cancelled. */
 export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move: Move): Promise<void> {

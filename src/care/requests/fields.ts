@@ -87,6 +87,7 @@ const OTHERS = {
   timeZone: { wire: 'time_zone', data: 'personal', sealed: false },
   leadSource: { wire: 'lead_source', data: 'technical', sealed: false, desk: 'leadSource' },
   affiliateKey: { wire: 'affiliate_key', data: 'technical', sealed: false },
+  landingPage: { wire: 'landing_page', data: 'technical', sealed: false },
 } as const satisfies Readonly<Record<string, RequestField>>
 
 export const REQUEST_FIELDS = { ...TEXTS, ...OTHERS }

@@ -143,6 +143,8 @@ export type DeskRequest = DeskRequestRow &
     readonly leadStatus: string
     readonly leadSource: string | null
     readonly affiliateKey: string | null
+    /** Path of the page that a campaign's link led to. */
+    readonly landingPage: string | null
     /** The same person's request before this one. */
     readonly earlier: { readonly id: RequestId; readonly createdAt: string } | null
     /** Photos and reports that came with it. */

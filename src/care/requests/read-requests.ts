@@ -142,9 +142,9 @@ function pickDetail(
   row: Omit<RequestRow, 'updatedAt' | 'phone' | 'email' | 'timeZone' | 'userId' | 'birthDate' | 'earlierId'>,
 ) {
   const { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays } = row
-  const { clinicName, leadStatus, leadSource, affiliateKey } = row
+  const { clinicName, leadStatus, leadSource, affiliateKey, landingPage } = row
   const wishes = { preferredCommunication, preferredLanguage, isQuote, contactFrom, contactUntil, callDays }
-  return { ...wishes, clinicName, leadStatus, leadSource, affiliateKey }
+  return { ...wishes, clinicName, leadStatus, leadSource, affiliateKey, landingPage }
 }
 
 async function listEvents(db: Executor, requestId: RequestId): Promise<DeskEvent[]> {

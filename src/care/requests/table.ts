@@ -74,6 +74,8 @@ export const contactRequest = pgTable(
     clinicName: text('clinic_name'),
     leadSource: text('lead_source'),
     affiliateKey: text('affiliate_key'),
+    /** Path of the page that a campaign's link led to. */
+    landingPage: text('landing_page'),
     /** Sealed with the context `contact_request:<id>:<column>`, like those below. */
     message: sealedText('message'),
     birthDate: sealedText('birth_date'),

@@ -3,12 +3,18 @@
  * sends them last.
  */
 import { FORM_KEY } from '../../support/access/types'
-import { actionOf, actionRequest, outcomeOf } from './actions'
+import { actionOf, actionRequest, callAction, outcomeOf } from './actions'
 import type { Answer } from './client'
 import type { Journey } from './journey'
 import type { Account } from './journey-account'
-import { endOf, pieceOf } from './journey-parts'
+import { done, endOf, pieceOf } from './journey-parts'
 import type { SentRequest } from './recorder'
+
+/** The treatment is over, so that the patient can rate the stay. */
+export async function completeStay({ desk, ids: { order } }: Journey): Promise<void> {
+  for (const action of ['start', 'complete'])
+    await done(callAction(desk, 'desk/orders/actions.moveOrder', { order, action }), action)
+}
 
 export function endingsOf({ ids, mark }: Journey, account: Account): readonly SentRequest[] {
   const { password, endpoint, phoneSession: session } = account
@@ -24,6 +30,7 @@ export function endingsOf({ ids, mark }: Journey, account: Account): readonly Se
     portal('offers/actions.declineOffer', { offer: ids.offer, version: '1', ...typed }),
     portal('withdraw/actions.withdrawRequest', { request: ids.openRequest, ...typed }),
     portal('patient-record/actions.revokeShareLink', { share: ids.share }),
+    portal('orders/actions.rateStay', { order: ids.order, score: '4', text: `Gut ${mark}`, locale: 'de' }),
     portal('pending-actions.confirmPendingRequest', { request: confirmed }),
     portal('pending-actions.declinePendingRequest', { request: declined }),
     portal('settings/picture/actions.deletePicture', {}),

@@ -102,6 +102,14 @@ const ANSWERS: readonly Row[] = [
     ...(['Offer', 'accept', 'portal/offers/actions.acceptOffer', OWNERS_FORM] as const),
     ...([{ offer: '{offer}', version: '1', confirmed: 'yes', ...SENT }, 'OFFER_ALREADY_ANSWERED'] as const),
   ),
+  action(
+    'Rating of a stay',
+    'give',
+    'portal/orders/actions.rateStay',
+    OWNERS_FORM,
+    { order: '{order}', score: '4', text: 'Gut', base: '', locale: 'de' },
+    'RATING_CLOSED',
+  ),
   action('Contact request', 'withdraw', 'portal/withdraw/actions.withdrawRequest', OWNERS_FORM, {
     ...{ request: '{openRequest}', reason: 'Nein', locale: 'de' },
   }),

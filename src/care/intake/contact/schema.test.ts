@@ -32,6 +32,7 @@ const wire = {
   surgeries_history: 'Appendix, 1999',
   lead_source: 'news.letter',
   affiliate_key: 'partner-7',
+  landing_page: '/de/haartransplantation',
   service_name: ' FUE\nMethod ',
   clinic_name: 'Lalezar Şişli',
   country: 'gb',
@@ -67,6 +68,7 @@ describe('the contact request of the wire', () => {
           surgeriesHistory: 'Appendix, 1999',
           leadSource: 'news.letter',
           affiliateKey: 'partner-7',
+          landingPage: '/de/haartransplantation',
           serviceName: 'FUE Method',
           clinicName: 'Lalezar Şişli',
           country: 'GB',
@@ -144,9 +146,14 @@ describe('the contact request of the wire', () => {
     { affiliate_key: '<script>' },
     { affiliate_key: 'x'.repeat(81) },
     { lead_source: 'a b', affiliate_key: null },
+    { affiliate_key: null, landing_page: '//evil.example/b' },
+    { affiliate_key: null, landing_page: `/${'x'.repeat(300)}` },
   ])('ignores invalid origin marks: %j', (marks) => {
-    const parsed = parse({ ...wire, lead_source: null, ...marks })
-    expect(parsed).toMatchObject({ ok: true, value: { request: { leadSource: null, affiliateKey: null } } })
+    const parsed = parse({ ...wire, lead_source: null, landing_page: null, ...marks })
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { request: { leadSource: null, affiliateKey: null, landingPage: null } },
+    })
   })
 })
 

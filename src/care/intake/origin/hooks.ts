@@ -16,7 +16,7 @@ export function useRememberedOrigin(): void {
   const answer = useChoice()?.answer
   useEffect(() => {
     const stored = read()
-    const text = stored ? JSON.stringify(stored) : JSON.stringify(originOf(location.search, now()) ?? null)
+    const text = stored ? JSON.stringify(stored) : JSON.stringify(originOf(location, now()) ?? null)
     if (text === 'null') return
     try {
       sessionStorage.setItem(KEY, text)
@@ -30,10 +30,11 @@ export function useRememberedOrigin(): void {
 
 /** The wire fields of a request's origin. */
 export function originItems() {
-  const origin = read() ?? originOf(location.search, now())
+  const origin = read() ?? originOf(location, now())
   return {
     lead_source: origin?.leadSource ?? DEFAULT_LEAD_SOURCE,
     affiliate_key: origin?.affiliateKey ?? null,
+    landing_page: origin?.landingPage ?? null,
   }
 }
 

@@ -5,8 +5,8 @@ import { env } from '@/lib/env'
 import type { PendingConfirmationId } from '@/lib/record-ids'
 import { type SentRequest, sentRequest } from '../schema'
 
-/** What a request lacks that was stored when there was one form only. */
-const BEFORE_CONTACT = { form: 'landing', leadSource: null, affiliateKey: null }
+/** What a request lacks that was stored before there were several forms, and landing pages. */
+const LACKING = { form: 'landing', leadSource: null, affiliateKey: null, landingPage: null }
 
 export function sealPending(id: PendingConfirmationId, request: SentRequest): SealedText {
   return seal(JSON.stringify(request), contextOf(id), env().DATA_KEYS)
@@ -21,7 +21,7 @@ export function openPending({
   readonly payload: string
 }): SentRequest {
   const stored: unknown = JSON.parse(open(payload, contextOf(id), env().DATA_KEYS))
-  return v.parse(sentRequest, typeof stored === 'object' ? { ...BEFORE_CONTACT, ...stored } : stored)
+  return v.parse(sentRequest, typeof stored === 'object' ? { ...LACKING, ...stored } : stored)
 }
 
 function contextOf(id: PendingConfirmationId) {

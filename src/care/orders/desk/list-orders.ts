@@ -5,10 +5,18 @@ import type { Executor } from '@/db/client'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constants'
 import { presentOrder } from '../present'
+import { findScores } from '../rating/find-rating'
+import { stayRating } from '../rating/table'
 import { openEventReason, readOrders } from '../read-orders'
 import { orderEvent, treatmentOrder } from '../table'
 import { findTrip } from '../trip/find-trip'
-import { type DeskOrder, type DeskOrderPage, type DeskOrderRow, presentDeskRow } from './present'
+import {
+  type DeskOrder,
+  type DeskOrderPage,
+  type DeskOrderRow,
+  presentDeskRow,
+  type RatedOrderRow,
+} from './present'
 
 export type OrderQuery = {
   readonly status: OrderStatus | undefined
@@ -29,10 +37,14 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
     db,
     records.map(({ order }) => order.requestId),
   )
+  const scores = await findScores(
+    db,
+    records.map(({ order }) => order.id),
+  )
   const [counted] = await db.select({ total: count() }).from(treatmentOrder).where(where)
-  const rows = records.map((record): DeskOrderRow => {
+  const rows = records.map((record): RatedOrderRow => {
     const view = presentOrder(record)
-    return presentDeskRow(view, names.get(view.requestId))
+    return { ...presentDeskRow(view, names.get(view.requestId)), score: scores.get(view.id) ?? null }
   })
   return { rows, total: counted?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
 }
@@ -42,6 +54,10 @@ const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
   newest,
   oldest: [asc(treatmentOrder.createdAt), asc(treatmentOrder.id)],
   treatment: [sql`${treatmentOrder.treatmentFrom} asc nulls last`, ...newest],
+  rating: [
+    sql`(select ${stayRating.score} from ${stayRating} where ${stayRating.orderId} = ${treatmentOrder.id}) asc nulls last`,
+    ...newest,
+  ],
 }
 
 /** One order with what happened to it, the oldest first. */

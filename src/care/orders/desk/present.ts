@@ -8,8 +8,10 @@ export type DeskOrderRow = Omit<OrderView, 'notes'> & {
   /** Null when its request was deleted. */
   readonly patientName: string | null
 }
+/** With how the patient rated the stay, 1 to 5; null while they have not. */
+export type RatedOrderRow = DeskOrderRow & { readonly score: number | null }
 export type DeskOrderPage = {
-  readonly rows: readonly DeskOrderRow[]
+  readonly rows: readonly RatedOrderRow[]
   readonly total: number
   readonly pageSize: number
 }

@@ -7,6 +7,7 @@ import { pendingConfirmation } from '@/care/intake/pending/table'
 import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
 import { offerApproval } from '@/care/offers/approvals/table'
 import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/table'
+import { stayRating } from '@/care/orders/rating/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { orderTrip } from '@/care/orders/trip/table'
 import { checkout, payment, paymentEvent, receipt, refund } from '@/care/payments/table'
@@ -127,6 +128,13 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     erased: DELETE,
   },
   {
+    table: stayRating,
+    isOf: partOf(treatmentOrder, stayRating.orderId),
+    exported: { file: 'stay-ratings' },
+    sealedBy: stayRating.orderId,
+    erased: DELETE,
+  },
+  {
     table: paymentEvent,
     isOf: ofPayments(paymentEvent.paymentId),
     exported: { file: 'payment-history' },
@@ -232,6 +240,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
       leadStatus: TEAM,
       leadSource: TEAM,
       affiliateKey: TEAM,
+      landingPage: TEAM,
       assigneeId: TEAM,
       earlierId: TEAM,
       waitingSince: TEAM,

@@ -1,6 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { OnCallDetail } from '@/care/on-call/present'
-import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { languageList } from '@/i18n/names'
 import { newId } from '@/lib/ids'
@@ -19,19 +17,10 @@ import { OnCallForm } from './on-call-form'
 import { OverridePanel } from './override-panel'
 import { RemovedPanel } from './removed-panel'
 import { ShiftPanel } from './shift-panel'
-import { WeekTable } from './week-table'
-
-export type OrganisationScreenProps = {
-  readonly locale: Locale
-  readonly organisation: OnCallDetail
-  /** The Monday of the week that is shown. */
-  readonly monday: string
-  /** IANA name of the reader's own zone; null while it is not known. */
-  readonly ownZone: string | null
-}
+import { WeekTable, type WeekTableProps } from './week-table'
 
 /** One on-call organisation: who is on duty, its week, its people and its settings. */
-export async function OrganisationScreen(props: OrganisationScreenProps) {
+export async function OrganisationScreen(props: WeekTableProps) {
   const { locale, organisation } = props
   const { onCall: words } = await loadMessages(locale)
   const { name, purpose, isArchived } = organisation

@@ -1,13 +1,21 @@
 import { getTranslations } from 'next-intl/server'
-import type { OnCallTime } from '@/care/on-call/present'
+import type { OnCallDetail, OnCallTime } from '@/care/on-call/present'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
 import { dayIn, hoursIn, spanIn } from './moments'
-import type { OrganisationScreenProps } from './organisation-screen'
 import { addDays } from './rules'
 
+export type WeekTableProps = {
+  readonly locale: Locale
+  readonly organisation: OnCallDetail
+  /** The Monday of the week that is shown. */
+  readonly monday: string
+  /** IANA name of the reader's own zone; null while it is not known. */
+  readonly ownZone: string | null
+}
+
 /** Seven days with who is on duty, in the organisation's zone, beside the reader's own where it is another. */
-export async function WeekTable({ locale, organisation, monday, ownZone }: OrganisationScreenProps) {
+export async function WeekTable({ locale, organisation, monday, ownZone }: WeekTableProps) {
   const t = await getTranslations({ locale, namespace: 'onCall.week' })
   const { id, timeZone, week } = organisation
   const path = `/${locale}/desk/on-call/${id}`

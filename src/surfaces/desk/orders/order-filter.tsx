@@ -25,6 +25,7 @@ export async function DeskOrderFilter({ locale, query, path }: DeskOrderFilterPr
           <option value="newest">{t('order.newest')}</option>
           <option value="oldest">{t('order.oldest')}</option>
           <option value="treatment">{t('order.soonest')}</option>
+          <option value="rating">{t('order.leastSatisfied')}</option>
         </Choice>
         <Button type="submit" size="small">
           {t('filter.apply')}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderQuery } from '@/care/orders/desk/list-orders'
-import type { DeskOrderPage, DeskOrderRow } from '@/care/orders/desk/present'
+import type { DeskOrderPage, DeskOrderRow, RatedOrderRow } from '@/care/orders/desk/present'
 import { shownPaymentStatus } from '@/care/orders/rules'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -24,7 +24,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
   const payment = await getTranslations({ locale, namespace: 'orders.payment' })
   const { desk: words } = await loadMessages(locale)
   const path = `/${locale}/desk/orders`
-  const toLine = (row: DeskOrderRow) => ({
+  const toLine = (row: RatedOrderRow) => ({
     id: row.id,
     href: `${path}/${row.id}`,
     openLabel: `${t('order.open', { number: row.number })}: ${row.patientName ?? row.treatmentType}`,
@@ -36,6 +36,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     total: formatMoney(row.total, locale),
     payment: payment(shownPaymentStatus(row)),
     status: t(`orderStatus.${row.status}`),
+    rating: row.score === null ? '' : t('rating.score', { score: row.score }),
   })
   return (
     <>

@@ -18,6 +18,7 @@ import { OrderPayments } from '../payments/order-payments'
 import { Timeline } from '../timeline'
 import { DeskOrderActionBar } from './order-action-bar'
 import { treatmentWindow } from './order-list'
+import { OrderRating } from './order-rating'
 import { TripPanel } from './trip-panel'
 
 type OrderProps = { readonly locale: Locale; readonly order: DeskOrder }
@@ -60,6 +61,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
             />
           ) : null}
           {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
+          <OrderRating locale={locale} orderId={order.id} />
           <History locale={locale} order={order} />
         </div>
       </div>

@@ -19,6 +19,8 @@ export type OrderLine = {
   readonly total: string
   readonly payment: string
   readonly status: string
+  /** Empty while the stay is not rated. */
+  readonly rating: string
 }
 
 type DeskOrderTableProps = {
@@ -29,7 +31,7 @@ type DeskOrderTableProps = {
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, OrderLine>()
 /** Columns with digits of equal width. */
-const TABULAR = new Set(['number', 'total'])
+const TABULAR = new Set(['number', 'total', 'rating'])
 /** Columns that narrow screens leave out; the order's page shows them. */
 const WIDE_ONLY = new Set(['treatment', 'hospital', 'window', 'total', 'payment'])
 
@@ -52,6 +54,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
         helper.accessor('total', { header: words.total }),
         helper.accessor('payment', { header: words.payment }),
         helper.accessor('status', { header: words.status }),
+        helper.accessor('rating', { header: words.rating }),
       ]),
     [words],
   )

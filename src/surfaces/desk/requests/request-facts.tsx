@@ -62,6 +62,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
     [t('leadSource'), request.leadSource],
     [t('affiliate'), request.affiliateKey],
+    [t('landingPage'), request.landingPage],
     [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
   ]
   const additions = request.additions.map(

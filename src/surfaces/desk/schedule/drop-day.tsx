@@ -6,7 +6,8 @@ import type { DeskShift } from '@/care/schedule/desk/present'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { DRAGGED_SHIFT } from './dragged-shift'
-import { type MoveWords, useMoveShift } from './use-move-shift'
+import type { MoveWords } from './schedule-words'
+import { useMoveShift } from './use-move-shift'
 
 type DropDayProps = {
   readonly day: string

@@ -5,11 +5,11 @@ import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { CopyButtons } from './copy-buttons'
+import type { MoveWords } from './schedule-words'
 import { moveWords, timesOf } from './schedule-words'
 import { ShiftBar } from './shift-bar'
 import { StatusButtons } from './status-buttons'
 import { StatusMark } from './status-mark'
-import type { MoveWords } from './use-move-shift'
 
 type GlanceProps = {
   readonly locale: Locale

@@ -5,7 +5,6 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import type { MoveWords } from './use-move-shift'
 
 export type ScheduleErrors = Messages['desk']['errors'] & Messages['schedule']['errors']
 
@@ -13,6 +12,13 @@ export type ScheduleErrors = Messages['desk']['errors'] & Messages['schedule']['
 export async function scheduleErrors(locale: Locale): Promise<ScheduleErrors> {
   const { desk, schedule } = await loadMessages(locale)
   return editedErrors(locale, { ...desk.errors, ...schedule.errors })
+}
+
+export type MoveWords = {
+  readonly done: string
+  readonly notDone: string
+  readonly notSaved: string
+  readonly errors: ScheduleErrors
 }
 
 /** What a shift that was dragged is answered. */

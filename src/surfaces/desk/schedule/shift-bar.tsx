@@ -6,7 +6,8 @@ import type { DeskBar } from '@/care/schedule/desk/present'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { draggedEnds, endMoved, STEPS_OF_DAY, stepAt, timeAt } from './rules'
-import { type MoveWords, useMoveShift } from './use-move-shift'
+import type { MoveWords } from './schedule-words'
+import { useMoveShift } from './use-move-shift'
 
 const FILLS: Readonly<Record<ShiftStatus, string>> = {
   available: 'fill-olive',

@@ -1,18 +1,40 @@
 'use client'
 
-import { SHIFT_STATUSES } from '@/care/schedule/desk/constants'
+import { SHIFT_STATUSES, type ShiftStatus } from '@/care/schedule/desk/constants'
+import type { Member } from '@/care/schedule/desk/present'
+import type { Editable } from '@/care/schedule/desk/rules'
+import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import type { ShiftFormProps } from './shift-form'
+import type { ScheduleErrors } from './schedule-words'
 
-type ShiftFieldsProps = Pick<
-  ShiftFormProps,
-  'words' | 'errors' | 'prefix' | 'members' | 'zones' | 'values' | 'editable' | 'hasStatus'
-> & {
+/** What the fields show before anything is typed. */
+export type ShiftValues = {
+  readonly person: string
+  readonly day: string
+  readonly start: string
+  readonly end: string
+  readonly nextDay: boolean
+  readonly status: ShiftStatus
+  readonly phone: string
+}
+
+export type ShiftFieldsGiven = {
+  readonly words: Pick<Messages['schedule'], 'fields' | 'status' | 'notDone'>
+  readonly errors: ScheduleErrors
+  readonly prefix: string
+  readonly members: readonly Member[]
+  /** In which times can be typed; the first one is chosen. */
+  readonly zones: readonly { readonly name: string; readonly text: string }[]
+  readonly values: ShiftValues
+  readonly editable: Editable
+  readonly hasStatus: boolean
+}
+type ShiftFieldsProps = ShiftFieldsGiven & {
   readonly state: FormState
   /** Field name → error code. */
   readonly faults: Readonly<Record<string, string>>

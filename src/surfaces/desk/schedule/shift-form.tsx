@@ -1,8 +1,6 @@
 'use client'
 
-import { SHIFT_STATUSES, type ShiftStatus } from '@/care/schedule/desk/constants'
-import type { Member } from '@/care/schedule/desk/present'
-import type { Editable } from '@/care/schedule/desk/rules'
+import { SHIFT_STATUSES } from '@/care/schedule/desk/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
@@ -12,36 +10,15 @@ import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
 import { addShift, updateShift } from './actions'
-import type { ScheduleErrors } from './schedule-words'
-import { ShiftFields } from './shift-fields'
+import { ShiftFields, type ShiftFieldsGiven } from './shift-fields'
 
-/** What the fields show before anything is typed. */
-export type ShiftValues = {
-  readonly person: string
-  readonly day: string
-  readonly start: string
-  readonly end: string
-  readonly nextDay: boolean
-  readonly status: ShiftStatus
-  readonly phone: string
-}
-
-export type ShiftFormProps = {
-  readonly words: Pick<Messages['schedule'], 'fields' | 'status' | 'notDone'>
+type ShiftFormProps = ShiftFieldsGiven & {
   readonly labels: { readonly action: string; readonly busy: string; readonly done: string }
   readonly notSaved: string
-  readonly errors: ScheduleErrors
   readonly conflict: Messages['portal']['conflict']
   readonly hidden: Readonly<Record<string, string>>
-  readonly prefix: string
-  readonly members: readonly Member[]
-  /** In which times can be typed; the first one is chosen. */
-  readonly zones: readonly { readonly name: string; readonly text: string }[]
-  readonly values: ShiftValues
   /** Of the stored shift; undefined where a new one is added. */
   readonly revision?: string
-  readonly editable: Editable
-  readonly hasStatus: boolean
 }
 
 /** Adds a shift, or changes one. */

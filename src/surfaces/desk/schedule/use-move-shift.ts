@@ -6,14 +6,7 @@ import { useForm } from '@/ui/use-form'
 import { useAnnounce } from '../outcome'
 import { updateShift } from './actions'
 import { fieldsOf, type ShiftMove } from './rules'
-import type { ScheduleErrors } from './schedule-words'
-
-export type MoveWords = {
-  readonly done: string
-  readonly notDone: string
-  readonly notSaved: string
-  readonly errors: ScheduleErrors
-}
+import type { MoveWords } from './schedule-words'
 
 /** Saves what was dragged, by the action of the form: with the same refusals, and undone like any other change. */
 export function useMoveShift({ done, notDone, notSaved, errors }: MoveWords) {

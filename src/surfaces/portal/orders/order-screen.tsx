@@ -16,6 +16,7 @@ import { RequestNumber } from '../request-number'
 import { OrderAftercare } from './order-aftercare'
 import { OrderFacts } from './order-facts'
 import { OrderHistory } from './order-history'
+import { StayRating } from './stay-rating'
 import { TripSection } from './trip-section'
 
 type OrderScreenProps = {
@@ -59,6 +60,7 @@ export async function OrderScreen({ locale, actor, order }: OrderScreenProps) {
             <LinkButton href={`${home}/messages/new?request=${order.requestId}`}>{t('write')}</LinkButton>
           </div>
         </section>
+        <StayRating locale={locale} orderId={order.id} />
         <TripSection locale={locale} order={order} />
         <Fold title={t('snapshot')} note={t('snapshotNote', { date: longDate(order.createdAt, locale) })}>
           <OfferItems locale={locale} offer={order} />

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useChat } from './context'
+import { type Panel, useChat } from './context'
 import { Header } from './header'
 import { ContinuePanel } from './panels/continue-panel'
 import { EarlierPanel } from './panels/earlier-panel'
@@ -12,8 +12,6 @@ import { StartForm } from './start-form'
 import type { ChatScreen } from './state/chat-state'
 import { Conversation } from './talk/conversation'
 import { textOf } from './words/start-rules'
-
-export type Panel = 'email' | 'end' | 'earlier' | 'request'
 
 type AppProps = { readonly shown: ChatScreen }
 

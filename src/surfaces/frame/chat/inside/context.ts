@@ -14,6 +14,8 @@ export type Chat = {
   readonly clock: () => Clock
 }
 
+export type Panel = 'email' | 'end' | 'earlier' | 'request'
+
 export const ChatContext = createContext<Chat | undefined>(undefined)
 
 export function useChat(): Chat {

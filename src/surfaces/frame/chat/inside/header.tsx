@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks'
-import type { Panel } from './app'
-import { useChat } from './context'
+import { type Panel, useChat } from './context'
 import { Icon } from './icons'
 import type { ChatScreen } from './state/chat-state'
 import { fill } from './words/fill'

@@ -1,0 +1,7 @@
+/** From *very dissatisfied* to *very satisfied*. */
+export const RATING_SCORES = [1, 2, 3, 4, 5] as const
+export type RatingScore = (typeof RATING_SCORES)[number]
+
+export const RATING_TEXT_MAX_LENGTH = 2000
+/** How long after the treatment a patient can rate their stay, or change what they said. */
+export const RATING_DAYS = 180
