@@ -36,7 +36,7 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     total: formatMoney(row.total, locale),
     payment: payment(shownPaymentStatus(row)),
     status: t(`orderStatus.${row.status}`),
-    rating: row.score === null ? '' : t('rating.score', { score: row.score }),
+    rating: row.score === null ? '' : t('rating.short', { score: row.score }),
   })
   return (
     <>

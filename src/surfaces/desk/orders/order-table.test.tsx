@@ -17,7 +17,7 @@ const line: OrderLine = {
   total: '2.450,00 €',
   payment: 'Noch nicht bezahlt',
   status: 'Gebucht',
-  rating: '4 von 5',
+  rating: '4/5',
 }
 
 describe('The list of orders', () => {

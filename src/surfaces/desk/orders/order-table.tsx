@@ -68,7 +68,11 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-b border-line text-left text-ink-soft">
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={`px-3 py-2 font-medium ${cellClass(header.id)}`}>
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={`px-2 py-2 font-medium lg:px-3 ${cellClass(header.id)}`}
+                >
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -82,7 +86,10 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
               className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
             >
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={`max-w-72 px-3 py-2 lg:truncate ${cellClass(cell.column.id)}`}>
+                <td
+                  key={cell.id}
+                  className={`max-w-72 px-2 py-2 lg:truncate lg:px-3 ${cellClass(cell.column.id)}`}
+                >
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

@@ -51,23 +51,27 @@ function OpenedRatingForm(given: RatingFormProps & RenewableProps) {
       <HiddenFields values={{ ...hidden, base }} />
       <fieldset aria-describedby={scoreError ? `${PREFIX}score-error` : undefined} className="grid gap-2">
         <legend className="mb-2 text-sm font-semibold">{words.question}</legend>
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-ink-soft">{words.worst}</span>
-          {RATING_SCORES.map((value, index) => (
-            <label key={value} className="pill">
-              <input
-                id={index === 0 ? `${PREFIX}score` : undefined}
-                type="radio"
-                name="score"
-                value={value}
-                defaultChecked={(typed?.score ?? score) === String(value)}
-                required
-                aria-invalid={scoreError ? true : undefined}
-              />
-              <span className="tabular">{value}</span>
-            </label>
-          ))}
-          <span className="text-ink-soft">{words.best}</span>
+        <div className="grid w-fit gap-1 text-sm">
+          <div className="flex gap-2">
+            {RATING_SCORES.map((value, index) => (
+              <label key={value} className="pill">
+                <input
+                  id={index === 0 ? `${PREFIX}score` : undefined}
+                  type="radio"
+                  name="score"
+                  value={value}
+                  defaultChecked={(typed?.score ?? score) === String(value)}
+                  required
+                  aria-invalid={scoreError ? true : undefined}
+                />
+                <span className="tabular">{value}</span>
+              </label>
+            ))}
+          </div>
+          <div className="flex justify-between text-2xs text-ink-soft">
+            <span>{words.worst}</span>
+            <span>{words.best}</span>
+          </div>
         </div>
         <FieldError id={`${PREFIX}score`} error={scoreError} />
       </fieldset>
