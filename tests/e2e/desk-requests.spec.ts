@@ -15,7 +15,8 @@ async function giveSource(requestId: string): Promise<string> {
   const source = `fair-${requestId.slice(-8)}`
   await withDatabase((client) =>
     client.query(
-      `update contact_request set lead_source = $2, waiting_since = now() - interval '9 days' where id = $1`,
+      `update contact_request set lead_source = $2, waiting_since = now() - interval '9 days', call_days = '{}',
+         contact_from = '10:00', contact_until = '12:00', time_zone = 'America/New_York' where id = $1`,
       [requestId, source],
     ),
   )
@@ -35,7 +36,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
 
   await test.step('a choice applies by itself; the row says that it is overdue', async () => {
     await link(queues.overdue).click()
-    await expect(link(queues.overdue)).toHaveAttribute('aria-current', 'true')
+    await expect(link(queues.overdue)).toHaveAttribute('aria-current', 'page')
     await page.getByLabel(filter.source).focus()
     await page.getByLabel(filter.source).selectOption(source)
     await expect(page).toHaveURL(/queue=overdue.*source=fair-|source=fair-.*queue=overdue/)
@@ -51,13 +52,29 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     await page.getByLabel(views.name, { exact: true }).fill(`Messe ${source}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: views.save }).click()
-    await expect(link(`Messe ${source}`)).toHaveAttribute('aria-current', 'true')
+    await expect(link(`Messe ${source}`)).toHaveAttribute('aria-current', 'page')
     await link(queues.all).click()
-    await expect(link(queues.all)).toHaveAttribute('aria-current', 'true')
+    await expect(link(queues.all)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByLabel(filter.source)).toHaveValue('')
     await link(`Messe ${source}`).click()
     await expect(page.getByLabel(filter.source)).toHaveValue(source)
     await expect(row(page, requestId)).toBeVisible()
+  })
+
+  await test.step('on a phone the row of queues shows the chosen one, and calls have their time', async () => {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.goto(`/de/desk?queue=calls&source=${source}`)
+    const line = page.locator(`li a[href*="${requestId}"]`)
+    await expect(line).toContainText(/\(Istanbul\).*10:00–12:00.*\(New York\)/)
+    await page.goto(`/de/desk?owner=none`)
+    await expect(link(queues.unowned)).toBeInViewport({ ratio: 1 })
+    const isCut = await page
+      .getByLabel(filter.sort)
+      .evaluate((select) => select.getBoundingClientRect().width < 280)
+    expect(isCut, 'the longest choice fits').toBe(false)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`/de/desk?source=${source}`)
   })
 
   await test.step('as a board the request is under its status', async () => {

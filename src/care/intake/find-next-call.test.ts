@@ -8,7 +8,11 @@ const times = {
   timeZone: 'Europe/Berlin',
 }
 /** 10:00 to 12:00 in Berlin, in winter. */
-const window = (day: string) => ({ from: new Date(`${day}T09:00:00Z`), until: new Date(`${day}T11:00:00Z`) })
+const window = (day: string) => ({
+  from: new Date(`${day}T09:00:00Z`),
+  until: new Date(`${day}T11:00:00Z`),
+  timeZone: 'Europe/Berlin',
+})
 
 describe('the next call', () => {
   it.each([

@@ -11,7 +11,12 @@ type CallTimes = {
   /** IANA name; Istanbul without one. */
   readonly timeZone: string | null
 }
-export type CallWindow = { readonly from: Date; readonly until: Date }
+export type CallWindow = {
+  readonly from: Date
+  readonly until: Date
+  /** The patient's zone, as far as it is known. */
+  readonly timeZone: string
+}
 
 /** Every weekday comes round within these days; one more for a window of today that is over. */
 const DAYS_AHEAD = 8
@@ -29,7 +34,7 @@ export function findNextCall(
     if (callDays?.length && !callDays.some((name) => name === weekday)) continue
     const from = instantOf({ day, time: contactFrom }, zone)
     const until = instantOf({ day, time: contactUntil }, zone)
-    if (until > at && until > from) return { from, until }
+    if (until > at && until > from) return { from, until, timeZone: zone }
   }
   return undefined
 }

@@ -90,7 +90,12 @@ export type DeskRequestRow = {
 /** A row of the desk's list. */
 export type DeskListRow = DeskRequestRow & {
   /** When they can be called next; null when they named no time. */
-  readonly nextCall: { readonly from: string; readonly until: string } | null
+  readonly nextCall: {
+    readonly from: string
+    readonly until: string
+    /** The patient's zone. */
+    readonly timeZone: string
+  } | null
 }
 export type DeskPage = {
   readonly rows: readonly DeskListRow[]

@@ -36,5 +36,5 @@ export function concernOf(treatment: string | null, hospital: string | null): st
 
 /** A window of calls as screens show it. */
 export function presentCall(call: CallWindow | undefined): DeskListRow['nextCall'] {
-  return call ? { from: call.from.toISOString(), until: call.until.toISOString() } : null
+  return call ? { ...call, from: call.from.toISOString(), until: call.until.toISOString() } : null
 }

@@ -4,6 +4,7 @@ import { REQUEST_QUEUES } from '@/care/requests/constants'
 import { loadMyViews } from '@/care/requests/views/loaders'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
+import { SectionScroller } from '@/surfaces/frame/section-scroller'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { type DeskQuery, deskQueryString, readDeskQuery, viewQuery } from '../requests/query'
@@ -32,30 +33,29 @@ export async function QueueLinks({ locale, query, counts, self }: QueueLinksProp
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      <nav
-        aria-label={t('label')}
-        className="flex min-w-0 items-center gap-x-1 overflow-x-auto text-sm md:flex-wrap md:overflow-visible"
-      >
-        {entries.map(({ label, query: to, count }) => (
-          <QueueLink
-            key={label}
-            href={`${path}${deskQueryString({ ...to, isBoard })}`}
-            isCurrent={viewQuery(to) === current}
-            isUrgent={to.queue === 'overdue' && count !== undefined && count > 0}
-            {...{ label, count }}
-          />
-        ))}
-        {views.map(({ id, name, query: saved }) => (
-          <QueueLink
-            key={id}
-            href={`${path}?${saved}`}
-            isCurrent={saved === viewQuery(query)}
-            isUrgent={false}
-            label={name}
-            count={undefined}
-          />
-        ))}
-      </nav>
+      <SectionScroller label={t('label')} current={current}>
+        <div className="flex items-center gap-x-1 text-sm md:flex-wrap">
+          {entries.map(({ label, query: to, count }) => (
+            <QueueLink
+              key={label}
+              href={`${path}${deskQueryString({ ...to, isBoard })}`}
+              isCurrent={viewQuery(to) === current}
+              isUrgent={to.queue === 'overdue' && count !== undefined && count > 0}
+              {...{ label, count }}
+            />
+          ))}
+          {views.map(({ id, name, query: saved }) => (
+            <QueueLink
+              key={id}
+              href={`${path}?${saved}`}
+              isCurrent={saved === viewQuery(query)}
+              isUrgent={false}
+              label={name}
+              count={undefined}
+            />
+          ))}
+        </div>
+      </SectionScroller>
       <SavedViews {...{ locale, views }} query={viewQuery(query)} />
     </div>
   )
@@ -73,10 +73,13 @@ function QueueLink({ href, isCurrent, isUrgent, label, count }: QueueLinkProps) 
   return (
     <PendingLink
       href={href}
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 py-1 whitespace-nowrap',
-        isCurrent ? 'bg-bosphorus font-semibold text-surface' : 'hover:bg-mist',
+        // Without scripts the browser scrolls the row to it, where it knows how; else `SectionScroller` does.
+        isCurrent
+          ? 'bg-bosphorus font-semibold text-surface [scroll-initial-target:nearest]'
+          : 'hover:bg-mist',
       )}
     >
       {label}

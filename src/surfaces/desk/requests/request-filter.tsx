@@ -95,7 +95,13 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
           ))}
         </Choice>
         {sources.length > 0 || query.source ? (
-          <Choice id="source" label={t('filter.source')} value={query.source} any={any}>
+          <Choice
+            id="source"
+            label={t('filter.source')}
+            value={query.source}
+            any={any}
+            className="max-sm:col-span-2"
+          >
             {withCurrent(sources, query.source).map((source) => (
               <option key={source} value={source}>
                 {source}
@@ -104,7 +110,7 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
           </Choice>
         ) : null}
         {query.queue === 'calls' ? null : (
-          <Cell id="sort" label={t('filter.sort')}>
+          <Cell id="sort" label={t('filter.sort')} className="max-sm:col-span-2">
             <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
               <option value="waiting">{t('filter.waiting')}</option>
               <option value="newest">{t('filter.newest')}</option>
@@ -133,7 +139,7 @@ function withCurrent(sources: readonly string[], current: string | undefined): r
 type CellProps = {
   readonly id: string
   readonly label: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -148,11 +154,11 @@ function Cell({ id, label, className = '', children }: CellProps) {
   )
 }
 
-type ChoiceProps = Omit<CellProps, 'className'> & { readonly value: string | undefined; readonly any: string }
+type ChoiceProps = CellProps & { readonly value: string | undefined; readonly any: string }
 
-function Choice({ id, label, value, any, children }: ChoiceProps) {
+function Choice({ id, label, value, any, className, children }: ChoiceProps) {
   return (
-    <Cell id={id} label={label}>
+    <Cell {...{ id, label, className }}>
       <select
         id={id}
         name={id}

@@ -27,6 +27,10 @@ type DeskListProps = {
 export async function DeskList({ locale, query, found, self, counts, sources }: DeskListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const path = `/${locale}/desk`
+  const rows = {
+    ...{ locale, rows: found.rows, hasCalls: query.queue === 'calls' },
+    queryString: deskQueryString(query),
+  }
   return (
     <>
       <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -55,13 +59,10 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
         ) : found.rows.length > 0 ? (
           <>
             <div className="hidden lg:block">
-              <DeskTable
-                {...{ locale, rows: found.rows, hasCalls: query.queue === 'calls' }}
-                queryString={deskQueryString(query)}
-              />
+              <DeskTable {...rows} />
             </div>
             <div className="rounded-field border border-line bg-surface lg:hidden">
-              <DeskRows locale={locale} rows={found.rows} queryString={deskQueryString(query)} />
+              <DeskRows {...rows} />
             </div>
           </>
         ) : (

@@ -22,7 +22,10 @@ export function DeskPanes({ locale, query, found, current, label, children }: De
         aria-label={label}
         className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-field border border-line bg-surface min-[1200px]:block"
       >
-        <DeskRows locale={locale} rows={found.rows} queryString={deskQueryString(query)} current={current} />
+        <DeskRows
+          {...{ locale, rows: found.rows, current, hasCalls: query.queue === 'calls' }}
+          queryString={deskQueryString(query)}
+        />
         <div className="px-4">
           <DeskPager
             {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}

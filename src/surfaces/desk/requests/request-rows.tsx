@@ -1,22 +1,25 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskRequestRow } from '@/care/requests/present'
+import type { DeskListRow } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
+import { CallWindow } from '../request-queues/call-window'
 import { RowWaiting } from '../request-queues/row-waiting'
 import { DeskStatus } from './request-status'
 
 type DeskRowsProps = {
   readonly locale: Locale
-  readonly rows: readonly DeskRequestRow[]
+  readonly rows: readonly DeskListRow[]
   readonly queryString: string
+  /** Whether it is the list of those who are to be called. */
+  readonly hasCalls: boolean
   /** Id of the request that is open beside the list. */
   readonly current?: string
 }
 
-/** The list in the left pane and on small screens: two lines a request. */
-export async function DeskRows({ locale, rows, queryString, current }: DeskRowsProps) {
+/** The list in the left pane and on small screens: two lines a request, and when to call where that is asked. */
+export async function DeskRows({ locale, rows, queryString, hasCalls, current }: DeskRowsProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <ul className="divide-y divide-line text-2xs">
@@ -45,6 +48,11 @@ export async function DeskRows({ locale, rows, queryString, current }: DeskRowsP
               <span className="truncate text-ink-soft">{row.concern ?? t('list.onlyMessage')}</span>
               <DeskStatus status={row.status} label={t(`status.${row.status}`)} />
             </span>
+            {hasCalls ? (
+              <span className="tabular block">
+                <CallWindow {...{ locale, call: row.nextCall }} />
+              </span>
+            ) : null}
           </PendingLink>
         </li>
       ))}
