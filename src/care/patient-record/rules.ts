@@ -1,5 +1,6 @@
 /** When a save is a change of its own, what is offered from requests, and who must give a reason. Pure. */
 import type { RequestStatus } from '@/care/requests/constants'
+import { isOpenRequest } from '@/care/requests/rules'
 import type { UserId } from '@/lib/record-ids'
 import { type Answer, SAME_EDIT_MS } from './constants'
 
@@ -33,12 +34,10 @@ export function isOffered(
   return former.at > stored.savedAt && !stored.text.includes(former.text)
 }
 
-const OPEN: ReadonlySet<RequestStatus> = new Set(['pending', 'in_progress', 'booked'])
-
 /** The team reads records of patients with an open request or assigned to them; for others they give a reason. */
 export function needsReason(
   requests: readonly { readonly status: RequestStatus; readonly assigneeId: UserId | null }[],
   readerId: UserId,
 ): boolean {
-  return !requests.some(({ status, assigneeId }) => OPEN.has(status) || assigneeId === readerId)
+  return !requests.some(({ status, assigneeId }) => isOpenRequest(status) || assigneeId === readerId)
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from './constants'
 import {
+  isOpenRequest,
   isTeamEvent,
   mayAct,
-  mayAddTo,
   nextStatus,
   numberInReference,
   REQUEST_ACTIONS,
@@ -54,7 +54,7 @@ describe('the request’s states', () => {
 })
 
 it('something can be added to a request until it is over', () => {
-  expect(REQUEST_STATUSES.filter(mayAddTo)).toEqual(['pending', 'in_progress', 'booked'])
+  expect(REQUEST_STATUSES.filter(isOpenRequest)).toEqual(['pending', 'in_progress', 'booked'])
 })
 
 describe('the time in a status', () => {

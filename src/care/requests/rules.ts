@@ -1,5 +1,5 @@
 /** What may happen to a request (docs/states.md; specification, section 4). Pure. */
-import { type RequestEventKind, type RequestStatus, TEAM_EVENTS } from './constants'
+import { OPEN_STATUSES, type RequestEventKind, type RequestStatus, TEAM_EVENTS } from './constants'
 
 /** `book` comes with an accepted offer, `complete` with the treatment's end. */
 export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'decline', 'cancel'] as const
@@ -23,9 +23,9 @@ export function mayAct(status: RequestStatus, action: RequestAction): boolean {
   return nextStatus(status, action) !== undefined
 }
 
-/** Whether its patient may add something: until it is over. */
-export function mayAddTo(status: RequestStatus): boolean {
-  return Object.keys(NEXT[status]).length > 0
+/** Whether it is not over: something can still happen to it, and its patient may add to it. */
+export function isOpenRequest(status: RequestStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
 }
 
 /** Whether the team noted it for itself; the patient's history leaves it out. */

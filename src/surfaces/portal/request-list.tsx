@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { WithdrawableRequest } from '@/care/offers/list-withdrawable'
-import { OPEN_STATUSES } from '@/care/requests/constants'
 import type { RequestView } from '@/care/requests/present'
+import { isOpenRequest } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -37,7 +37,7 @@ const DOCUMENTS_SHOWN = 6
 export async function RequestList({ locale, requests, withdrawable, steps }: RequestListProps) {
   const { withdraw, journey } = (await loadMessages(locale)).portal
   const latest = requests.toSorted((a, b) => b.statusAt.localeCompare(a.statusAt)).slice(0, REQUESTS_SHOWN)
-  const shown = requests.filter((request) => isOpen(request.status) || latest.includes(request))
+  const shown = requests.filter((request) => isOpenRequest(request.status) || latest.includes(request))
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
   const linesById = new Map(
     await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
@@ -91,7 +91,7 @@ export async function RequestList({ locale, requests, withdrawable, steps }: Req
             />
             <Passage
               title={t('requests.needed')}
-              text={isOpen(request.status) ? (request.review?.needed?.text ?? null) : null}
+              text={isOpenRequest(request.status) ? (request.review?.needed?.text ?? null) : null}
             />
             <Passage title={t('requests.answer')} text={request.reason} />
             <Passage title={t('requests.message')} text={request.message} />
@@ -120,10 +120,6 @@ export async function RequestList({ locale, requests, withdrawable, steps }: Req
       </div>
     </section>
   )
-}
-
-function isOpen(status: RequestView['status']): boolean {
-  return OPEN_STATUSES.some((open) => open === status)
 }
 
 type RequestJourneyProps = {

@@ -20,7 +20,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { recordRequestEvent } from '../move-request'
 import { notifyTeam } from '../notify-team'
 import { mayWithdrawRequests } from '../policy'
-import { mayAddTo } from '../rules'
+import { isOpenRequest } from '../rules'
 import { contactRequest } from '../table'
 import { recordWaiting } from '../waiting/record-waiting'
 import { ADDITIONS_MAX } from './constants'
@@ -60,7 +60,7 @@ export async function addToRequest(
     const isOwn = and(eq(id, requestId), eq(userId, actor.userId), isNull(quarantine))
     const [request] = await tx.select().from(contactRequest).where(isOwn).for('update')
     if (!request) return err('NOT_FOUND')
-    if (!mayAddTo(request.status)) return err('REQUEST_CLOSED')
+    if (!isOpenRequest(request.status)) return err('REQUEST_CLOSED')
     if ((await countAdditions(tx, requestId)) >= ADDITIONS_MAX) return err('TOO_MANY_ADDITIONS')
     const additionId = newId<RequestAdditionId>()
     const row = { id: additionId, requestId, text: sealAddition(additionId, text), createdAt: now() }

@@ -5,9 +5,9 @@ import { allOrNothing } from '@/db/once'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { OPEN_STATUSES } from '../constants'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
+import { isOpenRequest } from '../rules'
 import { contactRequest } from '../table'
 import { lockColleague } from './list-colleagues'
 import { notifyOfTransfer } from './notify-colleagues'
@@ -45,7 +45,7 @@ export async function assignRequest(
     if (!request || request.quarantine) return err('NOT_FOUND')
     if (actor.demo) return err('DEMO_NOT_SAVED')
     const { status } = request
-    if (!OPEN_STATUSES.some((open) => open === status)) return err('REQUEST_ENDED')
+    if (!isOpenRequest(status)) return err('REQUEST_ENDED')
     const colleague = isId<UserId>(assigneeId) ? await lockColleague(tx, assigneeId) : undefined
     if (!colleague) return err('ASSIGNEE_UNKNOWN', { assignee: 'ASSIGNEE_UNKNOWN' })
     if (request.assigneeId === colleague.id) return ok({ assigneeId: colleague.id })

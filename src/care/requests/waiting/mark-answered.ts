@@ -6,9 +6,9 @@ import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { OPEN_STATUSES } from '../constants'
 import { lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
+import { isOpenRequest } from '../rules'
 import { contactRequest } from '../table'
 
 type Mark = {
@@ -37,8 +37,7 @@ export async function markAnswered(
     if (actor.demo) return err('DEMO_NOT_SAVED')
     const { status, waitingSince, markedSince, patientWroteAt } = request
     if ((waitingSince === null) === isAnswered) return ok({ isAnswered })
-    const isOpen = OPEN_STATUSES.some((open) => open === status)
-    if (!isAnswered && !isOpen) return err('REQUEST_ENDED')
+    if (!isAnswered && !isOpenRequest(status)) return err('REQUEST_ENDED')
     if (isAnswered && (patientWroteAt?.toISOString() ?? '') !== seen) return err('PATIENT_WROTE')
     const wait = isAnswered
       ? { waitingSince: null, markedSince: waitingSince }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { OPEN_STATUSES } from '@/care/requests/constants'
 import type { DeskRequest } from '@/care/requests/present'
+import { isOpenRequest } from '@/care/requests/rules'
 import { loadColleagues } from '@/care/requests/team/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
@@ -14,7 +14,6 @@ type RequestOwnerProps = { readonly locale: Locale; readonly request: DeskReques
 export async function RequestOwner({ locale, request }: RequestOwnerProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.owner' })
   const { requestTeam, desk } = await loadMessages(locale)
-  const isOpen = OPEN_STATUSES.some((open) => open === request.status)
   const { assigneeId, assigneeName } = request
   return (
     <section aria-labelledby="owner" className="rounded-field border border-line bg-surface p-4">
@@ -22,7 +21,7 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
         {t('title')}
       </h2>
       <p className="mt-1 text-2xs">{assigneeName ?? t('nobody')}</p>
-      {isOpen ? (
+      {isOpenRequest(request.status) ? (
         <details className="mt-3">
           <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
             {assigneeId ? t('change') : t('assign')}

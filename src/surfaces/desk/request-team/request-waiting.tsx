@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { OPEN_STATUSES } from '@/care/requests/constants'
 import type { DeskRequest } from '@/care/requests/present'
+import { isOpenRequest } from '@/care/requests/rules'
 import { findDeadline } from '@/care/requests/waiting/find-deadline'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
@@ -14,8 +14,7 @@ type RequestWaitingProps = { readonly locale: Locale; readonly request: DeskRequ
 /** Since when the patient waits and by when they are to be answered, with the mark for an answer given elsewhere. */
 export async function RequestWaiting({ locale, request }: RequestWaitingProps) {
   const { id, status, waitingSince, patientWroteAt } = request
-  const isOpen = OPEN_STATUSES.some((open) => open === status)
-  if (!waitingSince && !isOpen) return null
+  if (!waitingSince && !isOpenRequest(status)) return null
   const t = await getTranslations({ locale, namespace: 'requestTeam.waiting' })
   const { requestTeam, desk } = await loadMessages(locale)
   const due = waitingSince && findDeadline(new Date(waitingSince)).toISOString()

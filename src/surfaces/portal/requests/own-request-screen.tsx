@@ -4,7 +4,7 @@ import type { OfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import type { PaymentHistoryLine } from '@/care/payments/present'
 import type { OwnRequest } from '@/care/requests/present'
-import { isTeamEvent, mayAddTo } from '@/care/requests/rules'
+import { isOpenRequest, isTeamEvent } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate, longDateTime } from '@/i18n/dates'
@@ -71,7 +71,7 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
         ) : null}
         <SentFacts locale={locale} request={request} />
         <Additions locale={locale} additions={request.additions} />
-        {mayAddTo(request.status) ? (
+        {isOpenRequest(request.status) ? (
           <section aria-labelledby="add" className="max-w-xl">
             <h2 id="add" className="display mb-4 text-xl">
               {t('add.title')}
@@ -110,7 +110,7 @@ type NeededNoticeProps = { readonly locale: Locale; readonly request: OwnRequest
 /** What the doctor still needs to see, until the request is over; afterwards whether something was added since. */
 async function NeededNotice({ locale, request }: NeededNoticeProps) {
   const needed = request.review?.needed
-  if (!needed || !mayAddTo(request.status)) return null
+  if (!needed || !isOpenRequest(request.status)) return null
   const t = await getTranslations({ locale, namespace: 'ownRequests.needed' })
   const hasAdded = request.additions.some(({ at }) => at > needed.at)
   return (
