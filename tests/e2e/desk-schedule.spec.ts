@@ -87,7 +87,7 @@ for (const [locale, weeksAhead] of [
     await expect(dayLine(tuesday)).toContainText(w.emptyDay)
   })
 
-  test(`the end of a shift is moved on its line and taken back, in ${locale}`, async ({ page }) => {
+  test(`a shift and its end are moved on its line and taken back, in ${locale}`, async ({ page }) => {
     await signInAs(page, 'support', { locale, next: `/${locale}/desk/schedule` })
     const handle = page.getByRole('slider', { name: new RegExp(`^${w.drag.end}: `) }).last()
     const before = await handle.getAttribute('aria-valuetext')
@@ -102,5 +102,24 @@ for (const [locale, weeksAhead] of [
     await expect(page.locator('output')).toHaveCount(0)
     await page.getByRole('button', { name: w.undo.action, exact: true }).click()
     await expect(handle).toHaveAttribute('aria-valuetext', before ?? '')
+
+    const bar = page.getByRole('slider', { name: new RegExp(`^${w.drag.whole}: `) }).last()
+    const hours = (await bar.getAttribute('aria-valuetext')) ?? ''
+    await bar.press('ArrowLeft')
+    await expect(bar).not.toHaveAttribute('aria-valuetext', hours)
+    await bar.press('Escape')
+    await expect(bar).toHaveAttribute('aria-valuetext', hours)
+    const box = await bar.boundingBox()
+    if (!box) throw new Error('The bar is not shown')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 40, y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
+    await expect(bar).not.toHaveAttribute('aria-valuetext', hours)
+    await expect(page.locator('output')).toHaveCount(0)
+    await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    await expect(bar).toHaveAttribute('aria-valuetext', hours)
   })
 }

@@ -81,7 +81,10 @@ async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceL
           <span className="text-ink-soft">{t('noPhone')}</span>
         )}
       </p>
-      <ShiftBar {...{ bar, day }} words={{ ...words, start: t('drag.start'), end: t('drag.end') }} />
+      <ShiftBar
+        {...{ bar, day }}
+        words={{ ...words, start: t('drag.start'), end: t('drag.end'), whole: t('drag.whole') }}
+      />
       {bar.editable === 'end' && bar.maySetStatus ? (
         <StatusButtons {...{ locale, reader }} shift={bar} />
       ) : null}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskBar } from '@/care/schedule/desk/present'
 import { newId } from '@/lib/ids'
-import { draggedEnds, endMoved, fieldsOf, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+import { barMoved, draggedEnds, endMoved, endOnLine, fieldsOf, STEPS_OF_DAY, stepAt, timeAt } from './rules'
 
 const bar: DeskBar = {
   ...{ id: newId(), userId: newId(), name: 'Ayşe', shiftPhone: '', phone: null, status: 'busy' },
@@ -81,6 +81,28 @@ describe('a shift that was dragged', () => {
     })
     const late = { ...bar, end: '00:00', endsNextDay: true }
     expect(fieldsOf(late, endMoved(90, late, bar.day))).not.toHaveProperty('nextDay')
+  })
+
+  it.each([
+    ['keeps its length', bar, 40, { start: '10:00', end: '18:00', nextDay: '' }],
+    [
+      'to the minute',
+      { ...bar, start: '09:05', end: '17:20' },
+      40,
+      { start: '10:00', end: '18:15', nextDay: '' },
+    ],
+    ['up to midnight', bar, 64, { start: '16:00', end: '00:00', nextDay: 'yes' }],
+    ['and over it', bar, 90, { start: '22:30', end: '06:30', nextDay: 'yes' }],
+    [
+      'and back',
+      { ...bar, start: '22:00', end: '06:00', endsNextDay: true },
+      60,
+      { start: '15:00', end: '23:00', nextDay: '' },
+    ],
+  ])('as a whole %s', (_what, shift, step, expected) => expect(barMoved(step, shift)).toEqual(expected))
+
+  it('as a whole is drawn to the end of its line at most', () => {
+    expect([endOnLine(40, bar), endOnLine(90, bar)]).toEqual([72, STEPS_OF_DAY])
   })
 
   it('at its end on the day after, stays a night', () => {

@@ -2,13 +2,17 @@
 import type { DeskBar, DeskShift } from '@/care/schedule/desk/present'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 
-/** Ends are dragged in steps of a quarter of an hour. */
+/** Bars and their ends are dragged in steps of a quarter of an hour. */
 const STEP_MINUTES = 15
-export const STEPS_OF_DAY = (24 * 60) / STEP_MINUTES
+const DAY_MINUTES = 24 * 60
+export const STEPS_OF_DAY = DAY_MINUTES / STEP_MINUTES
 
 /** A time of the day by its step; the last one is the midnight after it. */
 export function timeAt(step: number): string {
-  const minutes = (step % STEPS_OF_DAY) * STEP_MINUTES
+  return clock((step % STEPS_OF_DAY) * STEP_MINUTES)
+}
+
+function clock(minutes: number): string {
   const digits = (n: number) => String(n).padStart(2, '0')
   return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
 }
@@ -46,4 +50,25 @@ export function fieldsOf(shift: DeskShift, move: ShiftMove): Readonly<Record<str
 export function endMoved(step: number, shift: DeskShift, day: string): ShiftMove {
   const isLater = shift.day !== day || step === STEPS_OF_DAY
   return { end: timeAt(step), nextDay: isLater ? 'yes' : '' }
+}
+
+/** The whole bar at another start: its length, of a day at most, stays to the minute, over midnight as well. */
+export function barMoved(step: number, shift: DeskShift) {
+  const end = step * STEP_MINUTES + lengthOf(shift)
+  return { start: timeAt(step), end: clock(end % DAY_MINUTES), nextDay: end >= DAY_MINUTES ? 'yes' : '' }
+}
+
+/** Where a bar that was moved ends on its line. */
+export function endOnLine(step: number, shift: DeskShift): number {
+  return Math.min(STEPS_OF_DAY, step + lengthOf(shift) / STEP_MINUTES)
+}
+
+/** In minutes. Istanbul's clocks are never set forward or back. */
+function lengthOf({ start, end, endsNextDay }: DeskShift): number {
+  return minutesOf(end) + (endsNextDay ? DAY_MINUTES : 0) - minutesOf(start)
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }

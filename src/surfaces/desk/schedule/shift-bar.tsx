@@ -5,7 +5,8 @@ import type { ShiftStatus } from '@/care/schedule/desk/constants'
 import type { DeskBar } from '@/care/schedule/desk/present'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
-import { draggedEnds, endMoved, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+import { BarHandle } from './bar-handle'
+import { barMoved, draggedEnds, endMoved, endOnLine, STEPS_OF_DAY, stepAt, timeAt } from './rules'
 import type { MoveWords } from './schedule-words'
 import { useMoveShift } from './use-move-shift'
 
@@ -31,16 +32,18 @@ type ShiftBarProps = {
   readonly bar: DeskBar
   /** The day that the line shows. */
   readonly day: string
-  readonly words: MoveWords & { readonly start: string; readonly end: string }
+  readonly words: MoveWords & { readonly start: string; readonly end: string; readonly whole: string }
 }
 
-/** A shift in its day, with a mark every six hours. On large screens its ends can be dragged, or moved by arrow keys. */
+/** A shift in its day, with a mark every six hours. On large screens it and its ends can be dragged, or moved by arrow keys. */
 export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   const stored = { start: stepAt(bar.from), end: stepAt(bar.until) }
   const [dragged, setDragged] = useState<{
     readonly base: string
     readonly start: number
     readonly end: number
+    /** Whether the whole bar was moved, with both ends. */
+    readonly isWhole: boolean
   }>()
   // Saved, or changed elsewhere: what the page shows counts again.
   if (dragged && dragged.base !== bar.revision) setDragged(undefined)
@@ -49,11 +52,18 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   const ends = draggedEnds(bar, day)
   const isMoved = place.start !== stored.start || place.end !== stored.end
   const drag = (change: Partial<typeof stored>) => {
-    const next = { ...stored, ...place, ...change, base: bar.revision }
+    const next = { ...stored, ...place, ...change, base: bar.revision, isWhole: false }
     if (next.start < next.end) setDragged(next)
   }
+  const take = (step: number) => {
+    const start = Math.min(Math.max(step, 0), STEPS_OF_DAY - 1) // it begins on its day
+    setDragged({ base: bar.revision, start, end: endOnLine(start, bar), isWhole: true })
+  }
+  const whole = dragged?.isWhole ? barMoved(dragged.start, bar) : undefined
   const save = () => {
-    if (place.start !== stored.start) move(bar, { start: timeAt(place.start) })
+    if (!isMoved) return
+    if (whole) move(bar, whole)
+    else if (place.start !== stored.start) move(bar, { start: timeAt(place.start) })
     else if (place.end !== stored.end) move(bar, endMoved(place.end, bar, day))
   }
   const back = () => setDragged(undefined)
@@ -78,7 +88,12 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
     <div>
       {/* Room for the handles: links above and buttons below must not be too near. */}
       <div className="relative lg:my-2">
-        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="block h-2 w-full">
+        <svg
+          viewBox="0 0 100 6"
+          preserveAspectRatio="none"
+          role="presentation"
+          className="block h-2 w-full overflow-visible"
+        >
           <rect width="100" height="6" className="fill-mist" />
           {[25, 50, 75].map((at) => (
             <rect key={at} x={at} width="0.3" height="6" className="fill-line" />
@@ -89,13 +104,20 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
             height="6"
             className={cx(FILLS[bar.status], pending && 'opacity-50')}
           />
+          {ends.start ? (
+            <BarHandle
+              {...{ ...place, disabled: pending, onMove: take, onSave: save, onCancel: back }}
+              label={`${words.whole}: ${bar.name}`}
+              valueText={`${whole?.start ?? bar.start}–${whole?.end ?? bar.end}`}
+            />
+          ) : null}
         </svg>
         {ends.start ? <input type="range" className={END} {...thumb('start')} /> : null}
         {ends.end ? <input type="range" className={END} {...thumb('end')} /> : null}
       </div>
       {isMoved ? (
         <output className="tabular mt-1 block text-2xs font-semibold">
-          {timeAt(place.start)}–{timeAt(place.end)}
+          {whole?.start ?? timeAt(place.start)}–{whole?.end ?? timeAt(place.end)}
         </output>
       ) : null}
       <FormFailure key={attempt} {...failure} />
