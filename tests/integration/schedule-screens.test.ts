@@ -128,6 +128,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     const today = { day: shortWeekday(dayIn(0), locale), until: '00:00' }
     expect(table).toMatch(new RegExp(`${today.day}\\s\\d\\d:\\d\\d–${today.until}`))
     expect(table).toContain(words.coverage.show)
+    const [before = ''] = words.coverage.total.split('{share}')
+    expect(table, 'a share of the time has nobody').toMatch(new RegExp(`${before}[^0]*[1-9]`))
+    const person = table.slice(table.indexOf(words.coverage.duty.hours)).split('</table>')[0] ?? ''
+    expect(person).toMatch(new RegExp(`${elif.name}</th><td[^>]*>[\\d.,]+</td>`))
   })
 
   it('personnel data that cannot be loaded are said in the words of section 8', async () => {

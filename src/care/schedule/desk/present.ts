@@ -4,7 +4,7 @@ import type { Role } from '@/care/accounts/roles'
 import type { Locale } from '@/i18n/locales'
 import type { ScheduleChangeId, ShiftId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import type { CoveredShift } from '../gaps/rules'
+import type { CoveredShift, PersonalShift } from '../gaps/rules'
 import { type ChangeKind, type ShiftStatus, SUPPORT_ROLES } from './constants'
 import { barOf, dayOf, type Editable, editableOf, overlaps, type ShiftValues, spanOfDay } from './rules'
 
@@ -71,7 +71,7 @@ export type Schedule = {
   readonly week: ScheduleWeek
   readonly lastChange: LastChange | null
   /** Of the coming days, of people who can be called. */
-  readonly covered: readonly CoveredShift[]
+  readonly covered: readonly (CoveredShift & PersonalShift)[]
 }
 
 type Reader = {
@@ -119,13 +119,13 @@ export function presentWeek(
 }
 
 /** The shifts of people who can be called, with the languages they answer in. */
-export function presentCovered(records: readonly ShiftRecord[]): readonly CoveredShift[] {
+export function presentCovered(records: readonly ShiftRecord[]): Schedule['covered'] {
   return records
     .filter(
       (record) => record.status === 'available' && isMember(record) && (record.phone ?? record.ownPhone),
     )
-    .map(({ startsAt, endsAt, locale, spokenLanguages }) => ({
-      ...{ startsAt, endsAt },
+    .map(({ userId, name, startsAt, endsAt, locale, spokenLanguages }) => ({
+      ...{ userId, name, startsAt, endsAt },
       languages: [...new Set<SpokenLanguage>([locale, ...spokenLanguages])],
     }))
 }

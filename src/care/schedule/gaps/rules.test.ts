@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { newId } from '@/lib/ids'
+import type { UserId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
 import type { Span } from '../desk/rules'
-import { coverageOf, fewestOn, gapsOf, shiftsIn } from './rules'
+import { coverageOf, dutyOf, fewestOn, gapShare, gapsOf, shiftsIn } from './rules'
 
 const span = (from: number, until: number): Span => ({
   startsAt: new Date(from * MINUTE_MS),
@@ -77,4 +79,36 @@ it('only those count who speak the language', () => {
   expect(shiftsIn([both, turkish], 'de')).toEqual([both])
   expect(shiftsIn([both, turkish], 'tr')).toHaveLength(2)
   expect(shiftsIn([both, turkish], 'ru')).toEqual([])
+})
+
+it('the share of a time without anyone is that of its minutes', () => {
+  fc.assert(
+    fc.property(shifts, (of) => {
+      const alone = MINUTES.filter((minute) => numberAt(of, minute) === 0).length
+      expect(gapShare(of, WHOLE)).toBeCloseTo(alone / 200)
+    }),
+  )
+})
+
+describe('hours of each person', () => {
+  const [ada, elif] = [newId<UserId>(), newId<UserId>()]
+  const whole = span(0, 600)
+  const duty = (userId: UserId, from: number, until: number) => ({
+    ...span(from, until),
+    userId,
+    name: userId,
+  })
+
+  it('count within the time only, and are compared with the average of those who have any', () => {
+    const found = dutyOf([duty(ada, -60, 60), duty(elif, 0, 120), duty(elif, 540, 700)], whole)
+    expect(found.average).toBe(2)
+    expect(found.people.map(({ userId, hours, deviation }) => [userId, hours, deviation])).toEqual([
+      [elif, 3, 0.5],
+      [ada, 1, -0.5],
+    ])
+  })
+
+  it('are none where nobody has a shift', () => {
+    expect(dutyOf([duty(ada, 600, 660)], whole)).toEqual({ average: 0, people: [] })
+  })
 })

@@ -1,11 +1,14 @@
 /** Who answers in a language at which hours of a patient's day, and when nobody does. Pure. */
 import type { SpokenLanguage } from '@/care/accounts/constants'
 import { HOUR_MS } from '@/lib/durations'
+import type { UserId } from '@/lib/record-ids'
 import { dayAfter, instantsOf } from '@/lib/time-zone'
 import { overlaps, type Span } from '../desk/rules'
 
 /** A shift of someone who is available, with the languages they answer in. */
 export type CoveredShift = Span & { readonly languages: readonly SpokenLanguage[] }
+/** Whose time on duty it is. */
+export type PersonalShift = Span & { readonly userId: UserId; readonly name: string }
 
 /** The times within `whole` that no shift covers, the earliest first. */
 export function gapsOf(shifts: readonly Span[], whole: Span): readonly Span[] {
@@ -18,6 +21,49 @@ export function gapsOf(shifts: readonly Span[], whole: Span): readonly Span[] {
   }
   if (coveredUntil < whole.endsAt) gaps.push({ startsAt: coveredUntil, endsAt: whole.endsAt })
   return gaps
+}
+
+/** The share of `whole` that no shift covers: 0 to 1. */
+export function gapShare(shifts: readonly Span[], whole: Span): number {
+  const uncovered = gapsOf(shifts, whole).reduce((sum, gap) => sum + lengthOf(gap), 0)
+  return uncovered / lengthOf(whole)
+}
+
+type Duty = {
+  /** Hours of everyone who has any. */
+  readonly average: number
+  /** The most hours first. */
+  readonly people: readonly (Pick<PersonalShift, 'userId' | 'name'> & {
+    readonly hours: number
+    /** A quarter more than the average is 0.25, a quarter less -0.25. */
+    readonly deviation: number
+  })[]
+}
+
+/** How many hours of `whole` each person is on duty, and how far that is from the average. */
+export function dutyOf(shifts: readonly PersonalShift[], whole: Span): Duty {
+  const inside = shifts.filter((shift) => overlaps(shift, whole))
+  const hours = [...Map.groupBy(inside, ({ userId }) => userId)].map(([userId, own]) => ({
+    ...{ userId, name: own[0]?.name ?? '' },
+    hours: own.reduce((sum, shift) => sum + lengthOf(within(shift, whole)), 0) / HOUR_MS,
+  }))
+  const average = hours.reduce((sum, person) => sum + person.hours, 0) / Math.max(hours.length, 1)
+  const people = hours.map((person) => ({ ...person, deviation: person.hours / average - 1 }))
+  return {
+    average,
+    people: people.toSorted((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1)),
+  }
+}
+
+function within({ startsAt, endsAt }: Span, whole: Span): Span {
+  return {
+    startsAt: startsAt < whole.startsAt ? whole.startsAt : startsAt,
+    endsAt: endsAt > whole.endsAt ? whole.endsAt : endsAt,
+  }
+}
+
+function lengthOf({ startsAt, endsAt }: Span): number {
+  return endsAt.getTime() - startsAt.getTime()
 }
 
 export function shiftsIn<Shift extends CoveredShift>(

@@ -1,11 +1,12 @@
 import type { SpokenLanguage } from '@/care/accounts/constants'
 import type { Span } from '@/care/schedule/desk/rules'
 import { COVERAGE_DAYS, GAPS_SHOWN } from '@/care/schedule/gaps/constants'
-import { type CoveredShift, gapsOf, shiftsIn } from '@/care/schedule/gaps/rules'
+import { type CoveredShift, gapShare, gapsOf, shiftsIn } from '@/care/schedule/gaps/rules'
 import { shortWeekday } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { languageName } from '@/i18n/names'
+import { formatShare } from '@/i18n/numbers'
 import { DAY_MS } from '@/lib/durations'
 import { wallTime } from '@/lib/time-zone'
 
@@ -35,7 +36,8 @@ async function GapLine({ locale, covered, at, zone, language: code }: GapLinePro
   const t = await translator(locale, 'schedule')
   const startsAt = new Date(at)
   const whole = { startsAt, endsAt: new Date(startsAt.getTime() + COVERAGE_DAYS * DAY_MS) }
-  const found = gapsOf(shiftsIn(covered, code), whole)
+  const shifts = shiftsIn(covered, code)
+  const found = gapsOf(shifts, whole)
   const language = languageName(code, locale)
   const shown = found.slice(0, GAPS_SHOWN).map((gap) => {
     const [from, until] = [wallTime(gap.startsAt, zone), wallTime(gap.endsAt, zone)]
@@ -49,7 +51,8 @@ async function GapLine({ locale, covered, at, zone, language: code }: GapLinePro
   if (found.length === 0) return <li>{t('coverage.none', { language })}</li>
   return (
     <li className="text-brick">
-      {count > 0 ? t('coverage.more', { language, gaps, count }) : t('coverage.nobody', { language, gaps })}
+      {count > 0 ? t('coverage.more', { language, gaps, count }) : t('coverage.nobody', { language, gaps })}{' '}
+      {t('coverage.share', { share: formatShare(gapShare(shifts, whole), locale) })}
     </li>
   )
 }

@@ -1,19 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/care/accounts/constants'
+import type { Schedule } from '@/care/schedule/desk/present'
 import { COVERAGE_DAYS, PATIENT_ZONES } from '@/care/schedule/gaps/constants'
-import { type CoveredDay, type CoveredShift, coverageOf, shiftsIn } from '@/care/schedule/gaps/rules'
+import { type CoveredDay, coverageOf, shiftsIn } from '@/care/schedule/gaps/rules'
 import { shortWeekday } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { languageName } from '@/i18n/names'
 import { HOSPITAL_TIME_ZONE, toTimeZone, wallTime } from '@/lib/time-zone'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { CoverageFigures } from './coverage-figures'
 import { CoverageGaps } from './coverage-gaps'
 import { zoneWords } from './schedule-words'
 
 type CoverageProps = {
   readonly locale: Locale
-  readonly covered: readonly CoveredShift[]
+  readonly covered: Schedule['covered']
   /** ISO 8601. */
   readonly at: string
   /** The reader's. */
@@ -58,6 +60,7 @@ export async function Coverage({ locale, covered, at, timeZone, wanted }: Covera
           {t('show')}
         </Button>
       </form>
+      <CoverageFigures {...{ locale, covered, at }} />
       <CoverageGaps {...{ locale, covered, at, zone, languages }} />
       <CoverageTable
         {...{ locale, days }}
