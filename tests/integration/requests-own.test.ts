@@ -133,6 +133,11 @@ describe('adding something to a request', () => {
     if (!desk) throw new Error('no request')
     const { html } = await drawn(() => DeskFacts({ locale: 'en', request: desk }))
     for (const name of ['kan.pdf', 'mr.pdf']) expect(html.split(`download="${name}"`), name).toHaveLength(2)
+    // No longer in care, the desk reads why it cannot open them.
+    await db.update(contactRequest).set({ status: 'completed' }).where(eq(contactRequest.id, requestId))
+    const after = await drawn(() => DeskFacts({ locale: 'en', request: desk }))
+    expect(after.html).toContain((await loadMessages('en')).files.desk.refusedTitle)
+    expect(after.html).not.toContain('download=')
   })
 
   it('ends with the request, and after a number of additions', async () => {

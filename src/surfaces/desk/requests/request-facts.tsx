@@ -10,6 +10,7 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { DocumentList } from '@/surfaces/frame/document-list'
+import { Notice } from '@/ui/notice'
 import { type Fact, FactList } from '../fact-list'
 import { CallWindow } from '../request-queues/call-window'
 
@@ -20,6 +21,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
   const day = await getTranslations({ locale, namespace: 'desk.day' })
+  const files = await getTranslations({ locale, namespace: 'files.desk' })
   const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
   const zone = request.timeZone?.replaceAll('_', ' ')
   const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
@@ -65,28 +67,37 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('landingPage'), request.landingPage],
     [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
   ]
+  const own = [...request.documents, ...request.additions.flatMap(({ files }) => files)]
+  const readable = await loadPatientDocuments({ ...request, documents: [] })
+  const others = readable.filter(({ id }) => own.every((document) => document.id !== id))
+  // Of a patient with an account it is all of them or none: who is in care is decided for the person.
+  const isRefused = request.userId !== null && own.length > 0 && readable.length === 0
   const additions = request.additions.map(
-    ({ id, text, files, at }): Fact => [
+    ({ id, text, files: sent, at }): Fact => [
       longDateTime(at, locale),
       <div key={id} className="grid gap-2">
         {text}
-        <DocumentList locale={locale} documents={files} reader="team" />
+        {isRefused ? null : <DocumentList locale={locale} documents={sent} reader="team" />}
       </div>,
     ],
   )
-  const added = request.additions.flatMap(({ files }) => files)
   const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
     consent(kind),
     longDate(at, locale),
   ])
-  const others = await loadPatientDocuments({ ...request, documents: [...request.documents, ...added] })
   return (
     <div className="grid gap-4">
       <Facts title={t('wish')} pairs={wish} />
       <Facts title={t('person')} pairs={person} />
       <Facts title={t('health')} pairs={health} none={t('healthNone')} />
       <Facts title={t('additions')} pairs={additions} />
-      <DocumentList locale={locale} documents={request.documents} reader="team" />
+      {isRefused ? (
+        <Notice tone="info" title={files('refusedTitle')}>
+          {files('refused', { name: request.name, count: own.length })}
+        </Notice>
+      ) : (
+        <DocumentList locale={locale} documents={request.documents} reader="team" />
+      )}
       {others.length > 0 ? (
         <section className="grid gap-2">
           <h2 className="text-xs font-semibold">{t('otherDocuments')}</h2>
