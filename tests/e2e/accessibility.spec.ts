@@ -53,6 +53,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'search with hits': '/search?q=Haar',
   'search without hits': '/search?q=xyzzy',
   offline: '/offline',
+  'the chat in its own window': '/chat',
   'sign in': '/login',
   'new password': '/set-password',
   'forgotten password': '/forgot-password',
@@ -154,7 +155,14 @@ const PATIENT_PAGES: Readonly<Record<string, readonly string[]>> = {
   security: ['/settings/security', '/settings/security/second-factor'],
   privacy: ['/settings/privacy', '/settings/privacy/access', '/settings/privacy > /privacy/consents/'],
 }
-const DESK_PAGES = ['/desk', '/desk/messages', '/desk/orders', '/desk/orders#', '/desk/schedule']
+const DESK_PAGES = [
+  '/desk',
+  '/desk?layout=board',
+  '/desk/messages',
+  '/desk/orders',
+  '/desk/orders#',
+  '/desk/schedule',
+]
 
 for (const [name, paths] of Object.entries(PATIENT_PAGES))
   test(`the patient area, ${name}: accessible in both themes at 1440 and 320 pixels`, ({ page }) =>

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
 import { countWaitingChats } from '@/care/live-chat/count-waiting'
+import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
+import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { readDuty } from '@/care/live-chat/visitor/read-team'
 import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
@@ -67,6 +69,16 @@ it('the return is looked for in the next two weeks', async () => {
   const soon = at(13)
   await storeShift(agent.userId, { startsAt: soon, endsAt: endOf(soon) })
   expect((await duty()).returnsAt).toEqual(soon)
+})
+
+it('in an open chat the language of the chat counts, in a page of whatever language', async () => {
+  await newAgent()
+  const { visitor } = await newChat()
+  const isOpenIn = async (locale: 'de' | 'fr') =>
+    (await readChatState(visitor, { locale, after: 0, readPhone: async () => null })).team.isOpen
+  expect(await isOpenIn('fr'), 'someone who speaks German is there').toBe(true)
+  await closeOwnChat(visitor)
+  expect([await isOpenIn('de'), await isOpenIn('fr')], 'the next chat has another').toEqual([true, false])
 })
 
 it('chats wait until someone of the team takes them', async () => {

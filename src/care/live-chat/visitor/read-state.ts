@@ -44,7 +44,8 @@ export async function readChatState(
   const at = now()
   const row = await findVisitorChat(db, visitor)
   const [{ duty, medianReplyMinutes }, phone, shown] = await Promise.all([
-    readTeam(db, locale, at),
+    // Who can answer an open chat depends on its language, whatever that of the page is.
+    readTeam(db, row && row.status !== 'closed' ? row.locale : locale, at),
     readPhone(locale).catch(() => null),
     row ? readChat(db, row, after, visitor) : null,
   ])

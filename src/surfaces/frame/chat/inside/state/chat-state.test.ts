@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import {
+  automaticReply,
   type ChatScreen,
+  entriesOf,
   lastNumberOf,
   NOTHING,
   needsHealthTick,
   newestSeen,
   type OutgoingMessage,
   reduce,
-  showsDefaultReply,
+  showsAutomaticReply,
   unreadOf,
 } from './chat-state'
 import type { ChatFacts, ChatMessage, ChatState } from './wire'
@@ -129,11 +131,33 @@ describe('what the server has not stored', () => {
 })
 
 describe('what else is shown', () => {
-  it('the default reply, after the first message and as long as nobody has answered', () => {
-    expect(showsDefaultReply(NOTHING)).toBe(false)
-    expect(showsDefaultReply(read(NOTHING, [message(1)]))).toBe(true)
-    expect(showsDefaultReply(read(NOTHING, [message(1), message(2, 'team')]))).toBe(false)
-    expect(showsDefaultReply(read(NOTHING, [message(1)], { status: 'open' }))).toBe(false)
+  it('the automatic reply, after the first message and as long as nobody has answered', () => {
+    expect(showsAutomaticReply(NOTHING)).toBe(false)
+    expect(showsAutomaticReply(read(NOTHING, [message(1)]))).toBe(true)
+    expect(showsAutomaticReply(read(NOTHING, [message(1), message(2, 'team')]))).toBe(false)
+    expect(showsAutomaticReply(read(NOTHING, [message(1)], { status: 'open' }))).toBe(false)
+  })
+
+  it('everything in the order of time: the automatic reply right after the first message', () => {
+    const kindsOf = (...given: Parameters<typeof entriesOf>) =>
+      entriesOf(...given).map((entry) =>
+        entry.kind === 'message' ? `message ${entry.message.number}` : entry.kind,
+      )
+    const shown = read(NOTHING, [message(1), message(2), message(3)])
+    expect(kindsOf({ ...shown, outbox: [sent(4)] })).toEqual([
+      ...['message 1', 'automatic', 'message 2', 'message 3', 'outgoing'],
+    ])
+    expect(kindsOf(read(shown, [message(4, 'team')], { status: 'open' }))).toEqual([
+      ...['message 1', 'message 2', 'message 3', 'message 4'],
+    ])
+    expect(kindsOf(NOTHING)).toEqual([])
+  })
+
+  it('an automatic reply that says who is there: someone, nobody until a shift begins, or nobody', () => {
+    const away = { isOpen: false, returnsAt: null }
+    expect(automaticReply({ ...away, isOpen: true })).toBe('on-duty')
+    expect(automaticReply({ ...away, returnsAt: '2027-03-02T06:00:00Z' })).toBe('returns')
+    expect([automaticReply(away), automaticReply(null)]).toEqual(['away', 'away'])
   })
 
   it('that the newest own message was seen', () => {

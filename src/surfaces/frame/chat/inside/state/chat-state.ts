@@ -150,9 +150,35 @@ export function unreadOf({ messages, seen }: Pick<ChatScreen, 'messages' | 'seen
   return messages.filter(({ side, number }) => side === 'team' && number > seen).length
 }
 
-/** The editors' default reply stands after the first message as long as nobody has answered. */
-export function showsDefaultReply({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): boolean {
+/** The automatic reply is there after the first message, as long as nobody has answered. */
+export function showsAutomaticReply({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): boolean {
   return chat?.status === 'waiting' && messages.length > 0 && messages.every(({ side }) => side === 'visitor')
+}
+
+/** What it says: that someone answers, when the team is back, or, while no shift is planned, only that nobody is there. */
+export function automaticReply(
+  team: Pick<Team, 'isOpen' | 'returnsAt'> | null,
+): 'on-duty' | 'returns' | 'away' {
+  if (team?.isOpen) return 'on-duty'
+  return team?.returnsAt ? 'returns' : 'away'
+}
+
+export type ChatEntry =
+  | { readonly kind: 'message'; readonly message: ChatMessage; readonly before: ChatMessage | undefined }
+  | { readonly kind: 'automatic' }
+  | { readonly kind: 'outgoing'; readonly message: OutgoingMessage }
+
+/** Everything in the list, in the order of time: the automatic reply comes right after the first message. */
+export function entriesOf(shown: Pick<ChatScreen, 'chat' | 'messages' | 'outbox'>): readonly ChatEntry[] {
+  const { messages, outbox } = shown
+  const written = messages.map(
+    (message, index): ChatEntry => ({
+      ...{ kind: 'message', message, before: messages[index - 1] },
+    }),
+  )
+  const automatic: readonly ChatEntry[] = showsAutomaticReply(shown) ? [{ kind: 'automatic' }] : []
+  const outgoing = outbox.map((message): ChatEntry => ({ kind: 'outgoing', message }))
+  return [...written.slice(0, 1), ...automatic, ...written.slice(1), ...outgoing]
 }
 
 /** Whether a message with files needs the tick: neither the chat nor a message on its way has the consent. */

@@ -3,10 +3,16 @@
 import { useChat } from '../context'
 import { Edited } from '../edited'
 import { FileLine } from '../files/file-line'
-import { type ChatScreen, newestSeen, type OutgoingMessage, showsDefaultReply } from '../state/chat-state'
+import {
+  automaticReply,
+  type ChatScreen,
+  entriesOf,
+  newestSeen,
+  type OutgoingMessage,
+} from '../state/chat-state'
 import type { ChatFacts, ChatMessage } from '../state/wire'
 import { textOf } from '../words/start-rules'
-import { clockTime, daysBetween, dayText } from '../words/times'
+import { clockTime, daysBetween, dayText, returnText } from '../words/times'
 
 type MessageListProps = {
   readonly shown: ChatScreen
@@ -15,7 +21,7 @@ type MessageListProps = {
   readonly onEdit: (message: OutgoingMessage) => void
 }
 
-/** Day by day: what was written, what is on its way, and the automatic reply. */
+/** Day by day, in the order of time: what was written, the automatic reply, and what is on its way. */
 export function MessageList({ shown, chat, onEdit }: MessageListProps) {
   const { data, clock } = useChat()
   const { words } = data
@@ -25,8 +31,19 @@ export function MessageList({ shown, chat, onEdit }: MessageListProps) {
   const lastOwn = messages.findLast(({ side }) => side === 'visitor')?.number
   return (
     <ol class="messages">
-      {messages.map((message, index) => {
-        const before = messages[index - 1]
+      {entriesOf(shown).map((entry) => {
+        if (entry.kind === 'automatic') return <AutomaticReply key="automatic" shown={shown} chat={chat} />
+        if (entry.kind === 'outgoing')
+          return (
+            <li key={entry.message.key}>
+              <Unsent
+                message={entry.message}
+                isOfThisChat={entry.message.chat === chat.id}
+                onEdit={chat.status === 'closed' ? undefined : onEdit}
+              />
+            </li>
+          )
+        const { message, before } = entry
         const isNewDay = !before || daysBetween(Date.parse(before.at), Date.parse(message.at), zone) !== 0
         const status = message.number === seen ? words.chat.seen : words.chat.sent
         return (
@@ -41,22 +58,28 @@ export function MessageList({ shown, chat, onEdit }: MessageListProps) {
           </li>
         )
       })}
-      {outbox.map((message) => (
-        <li key={message.key}>
-          <Unsent
-            message={message}
-            isOfThisChat={message.chat === chat.id}
-            onEdit={chat.status === 'closed' ? undefined : onEdit}
-          />
-        </li>
-      ))}
-      {showsDefaultReply(shown) && data.defaultReply.text ? (
-        <li key="automatic" class="message team automatic">
-          <p class="author">{words.chat.automatic}</p>
-          <Edited of={data.defaultReply} className="bubble team" />
-        </li>
-      ) : null}
     </ol>
+  )
+}
+
+/** The editors' text while someone is on duty; otherwise that nobody is, and when the team is back, if that is known. */
+function AutomaticReply({ shown, chat }: Pick<MessageListProps, 'shown' | 'chat'>) {
+  const { data, clock } = useChat()
+  const { chat: words } = data.words
+  const kind = automaticReply(shown.team)
+  const returnsAt = shown.team?.returnsAt
+  const away = [
+    words.awayReply,
+    kind === 'returns' && returnsAt && returnText(returnsAt, clock()),
+    chat.hasEmail && words.awayMail,
+  ]
+  const text = kind === 'on-duty' ? data.defaultReply : { text: away.filter(Boolean).join(' ') }
+  if (!text.text) return null
+  return (
+    <li class="message team automatic">
+      <p class="author">{words.automatic}</p>
+      <Edited of={text} className="bubble team" />
+    </li>
   )
 }
 
