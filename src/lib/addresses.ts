@@ -189,6 +189,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/captions', parts: 3 },
   { ...ROUTE, path: '/chat', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/chat/live', cache: 'private', robots: 'disallow', servedBy: 'front' },
+  { ...ROUTE, path: '/chat-files', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/chat-widget', parts: ANY, robots: 'disallow', servedBy: 'front' },
   { ...ROUTE, path: '/count', parts: 1 },
   { ...ROUTE, path: '/desk-chat', surface: 'desk', cache: 'private', robots: 'disallow' },

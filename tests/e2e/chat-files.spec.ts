@@ -11,7 +11,7 @@ test.use({ allowedErrors: [/Failed to load resource.*\/(?:chat\/messages|uploads
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
 
-test('files are attached, refused with a reason, sent with the consent, and opened by the team', async ({
+test('files are attached, refused with a reason, sent with the consent, and opened by the team; its answer has a file, which the visitor opens', async ({
   page,
   browser,
   extraHTTPHeaders,
@@ -108,7 +108,7 @@ test('files are attached, refused with a reason, sent with the consent, and open
     })
   })
 
-  await test.step('the team sees it and opens it', async () => {
+  await test.step('the team opens it, and answers with a file, which the visitor opens', async () => {
     const { chat } = await (await page.request.get('/chat/state?locale=de')).json()
     const staff = await browser.newContext({ extraHTTPHeaders })
     const desk = await staff.newPage()
@@ -116,6 +116,33 @@ test('files are attached, refused with a reason, sent with the consent, and open
     const link = desk.getByRole('link', { name: 'Befund.pdf', exact: true })
     const read = await desk.request.get((await link.getAttribute('href')) ?? '')
     expect([read.status(), (await read.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+
+    const d = words('de', 'deskChat')
+    await desk.getByRole('button', { name: d.claim.action, exact: true }).click()
+    const field = desk.getByRole('textbox', { name: d.composer.label })
+    await expect(field).toBeVisible()
+    const list = desk.getByRole('list', { name: words('de', 'documents').upload.attachList })
+    await desk.locator('input[type=file]').setInputFiles({ name: 'Hinweise.pdf', mimeType: '', buffer: PDF })
+    await expect(list).toContainText(upload.states.ready)
+    await field.evaluate((element, text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'image.pdf', { type: 'application/pdf' }))
+      const pasted = { bubbles: true, cancelable: true, clipboardData: data }
+      element.dispatchEvent(new ClipboardEvent('paste', pasted))
+    }, PDF.toString())
+    await expect(list.getByRole('listitem').getByText(upload.states.ready)).toHaveCount(2)
+    await desk.reload()
+    await expect(list, 'what has arrived is there again').toContainText('Hinweise.pdf')
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: d.composer.send, exact: true }).click()
+    await expect(list).toHaveCount(0)
+    await expect(desk.getByRole('log').getByRole('link', { name: 'Hinweise.pdf', exact: true })).toBeVisible()
     await staff.close()
+
+    const log = page.frameLocator('.chat-launcher iframe').getByRole('region', { name: w.chat.log })
+    const file = log.getByRole('link', { name: 'Hinweise.pdf', exact: true })
+    const download = page.waitForEvent('download')
+    await file.click()
+    expect((await download).suggestedFilename()).toBe('Hinweise.pdf')
   })
 })

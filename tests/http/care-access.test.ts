@@ -7,6 +7,7 @@ import { callAction, postFromElsewhere } from './support/actions'
 import { signedIn, Visitor } from './support/client'
 import { changesBetween, takeSnapshot } from './support/database'
 import { type Journey, walk } from './support/journey'
+import { upload } from './support/journey-parts'
 import { ask, comparesRecords, faultOf, fill, mayShowOwner } from './support/matrix'
 import { closeAccount, newPerson, signIn, withEndedSession } from './support/people'
 
@@ -18,7 +19,8 @@ let visitors: Readonly<Record<Column, Visitor>>
 beforeAll(async () => {
   journey = await walk()
   ids = { ...journey.ids, formerRequest: await endedRequest(), onCall: await nightLine() }
-  ids = { ...ids, chat: await chatOf(journey.person.email) }
+  const chat = await chatOf(journey.person.email)
+  ids = { ...ids, chat, chatFile: await teamFileIn(chat) }
   const person = async (input: Parameters<typeof newPerson>[0] = {}) => {
     const { email } = await newPerson(input)
     return signIn(new Visitor(), email)
@@ -66,6 +68,19 @@ async function chatOf(email: string): Promise<string> {
   const answer = await visitor.send('POST', '/chat/start', { json })
   const { chat } = JSON.parse(answer.text)
   return chat.id
+}
+
+/** A file that the team has sent in a chat, which waits again afterwards. */
+async function teamFileIn(chat: string): Promise<string> {
+  const { email } = await newPerson({ role: 'support' })
+  const desk = await signIn(new Visitor(), email)
+  const typed = { chat, locale: 'de' }
+  await callAction(desk, 'desk/chat/actions.claimChat', typed)
+  const { id, form } = await upload(desk, { mark: 'team', name: 'Hinweise.pdf', purpose: 'attachment' })
+  const files = { text: 'Bitte lesen', files: id, files_form: form, idempotency_key: newId() }
+  await callAction(desk, 'desk/chat/actions.answerChat', { ...typed, ...files })
+  await callAction(desk, 'desk/chat/actions.releaseChat', typed)
+  return id
 }
 
 /** An on-call organisation, as the desk makes one. */

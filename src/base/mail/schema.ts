@@ -218,6 +218,8 @@ export const mailProps = {
           author: v.nullable(v.string()),
           text: v.string(),
           at: instant,
+          /** Names of its files; the mail has none of them attached. */
+          files: v.optional(v.array(v.string()), []),
         }),
       ),
       v.minLength(1),

@@ -49,9 +49,9 @@ export async function respondWithFile(
     actor && isId<DocumentId>(id)
       ? await findDocument(careDb(), id, readableFiles(actor, inCareOf))
       : undefined
-  if (!actor || !found || (shape === 'view' && !mayPreview(found.type))) return notFound()
+  if (!actor || !found || (shape === 'view' && !mayPreview(found.type))) return fileNotFound()
   const bytes = await getFile(found.id, shape === 'small' ? 'small' : 'content')
-  if (!bytes) return notFound()
+  if (!bytes) return fileNotFound()
   const action = shape === 'small' ? 'document.previewed' : 'document.read'
   const entry = { action, subject: 'document', subjectId: id, patientId: ownerOf(document, found.id) }
   await recordAudit(careDb(), { actorId: actor.userId, ...entry })
@@ -63,7 +63,7 @@ export async function respondWithFile(
  * site: its policy loads and runs nothing. Browsers show no PDF in a sandbox; our pages have a viewer for them
  * (decision 0038).
  */
-function toFileResponse(
+export function toFileResponse(
   bytes: Buffer,
   { name, type }: { readonly name: string; readonly type: FileType },
   shape: Shape,
@@ -92,6 +92,6 @@ function encode(name: string): string {
   )
 }
 
-function notFound(): Response {
+export function fileNotFound(): Response {
   return wireError({ status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
 }

@@ -47,7 +47,8 @@ export const document = pgTable(
      */
     offerId: uuid('offer_id').$type<OfferId>(),
     /**
-     * The message of a chat that it was sent with. While it has no owner, only the team reads it; when the chat becomes a
+     * The message of a chat that it was sent with. While it has no owner, the team reads it, and of
+     * the team's own files the visitor of the chat; when the chat becomes a
      * request, a trigger makes it its patient's. Removed with its chat: migration 0040 has the constraint, as above.
      */
     chatMessageId: uuid('chat_message_id').$type<ChatMessageId>(),

@@ -50,7 +50,7 @@ export const CHAT_COOKIE_DAYS = 30
 export const CHAT_LINK_DAYS = 7
 /** Such a mail is queued so long after the answer, so that none goes to a visitor who reads it. */
 export const CHAT_MAIL_DELAY_MS = 120_000
-/** Files that a visitor sends in one chat. */
+/** Files that each side sends in one chat. */
 export const CHAT_FILES_MAX = 20
 /** A transcript may be asked for so long after the end of a chat. */
 export const TRANSCRIPT_DAYS = 7

@@ -123,8 +123,8 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     startedAt: at.toISOString(),
     contactUrl: `${site}/contact`,
     messages: [
-      { number: 1, author: null, text: 'FUE?', at: at.toISOString() },
-      { number: 2, author: 'Elif', text: '2.500 €', at: hoursAfter(at, 0.1) },
+      { number: 1, author: null, text: 'FUE?', at: at.toISOString(), files: [] },
+      { number: 2, author: 'Elif', text: '2.500 €', at: hoursAfter(at, 0.1), files: ['FUE.pdf'] },
     ],
   }),
   'treatment-near': ({ site, firstName, at }) => ({

@@ -57,10 +57,10 @@ const SERVICE = 'Haartransplantation mit FUE'
 
 class Walker {
   readonly ids: Record<IdName, string> = {
-    ...{ shareToken: '', openRequest: '', onCall: '', offer: '', acceptedOffer: '', session: '', chat: '' },
-    ...{ notification: '', document: '', payment: '', offerDocument: '', formerRequest: '', order: '' },
-    ...{ declinedOffer: '', consent: '', share: '', openPayment: '', approval: '', receipt: '', request: '' },
-    ...{ person: '', upload: '', conversation: '', image: '', draftDocument: '', withdrawnRequest: '' },
+    ...{ person: '', onCall: '', image: '', session: '', upload: '', consent: '', chatFile: '', payment: '' },
+    ...{ receipt: '', openRequest: '', document: '', formerRequest: '', offerDocument: '', notification: '' },
+    ...{ chat: '', approval: '', order: '', request: '', openPayment: '', shareToken: '', draftDocument: '' },
+    ...{ conversation: '', acceptedOffer: '', withdrawnRequest: '', offer: '', share: '', declinedOffer: '' },
   }
   constructor(
     private readonly person: TestPerson,

@@ -1,5 +1,5 @@
 /** Chats on the desk: for the care team and admins. What visitors send is in the tests of its own room. */
-import { TEAM, TEAMS_FILE, TEAMS_FORM } from './expected'
+import { OWNERS_FILE, TEAM, TEAMS_FILE, TEAMS_FORM } from './expected'
 import { action, page, route } from './rows'
 import type { Row } from './types'
 
@@ -13,6 +13,8 @@ export const CHAT_ROWS: readonly Row[] = [
   page('Chat', 'search ended ones', 'desk/chat', TEAM, { query: '?q=ada' }),
   page('Chat', 'read any', 'desk/chat/[id]', TEAM, { id: 'chat' }),
   route('Chat', 'read what is new', 'GET desk-chat/[id]', TEAMS_FILE, { id: 'chat', query: '?after=0' }),
+  // The team opens it as a document.
+  route('Chat', 'open a file of the team', 'GET chat-files/[id]', OWNERS_FILE, { id: 'chatFile' }),
   action('Chat', 'claim', `${ACTIONS}.claimChat`, TEAMS_FORM, CHAT),
   action(
     'Chat',

@@ -54,6 +54,7 @@ export type IdName =
   | 'person'
   | 'onCall'
   | 'chat'
+  | 'chatFile'
 
 type Subject = {
   /** As in the access matrix of the specification: `Offer`. */

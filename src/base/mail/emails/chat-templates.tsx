@@ -40,11 +40,21 @@ export function chatTranscript(props: MailProps<'chat-transcript'>, context: Tem
       action={{ label: words('chatTranscript.action'), url }}
     >
       <Paragraph>{words('chatTranscript.body', { date })}</Paragraph>
-      {messages.map(({ number, author, at, text }) => (
+      {messages.map(({ number, author, at, text, files }) => (
         <Text key={number} className="ink" style={STYLES.text}>
           <strong>{author ?? words('chatTranscript.you')}</strong> · {formatMoment(context, at)}
-          <br />
-          <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+          {text ? (
+            <>
+              <br />
+              <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+            </>
+          ) : null}
+          {files.length > 0 ? (
+            <>
+              <br />
+              {words('chatTranscript.files', { names: files.join(', ') })}
+            </>
+          ) : null}
         </Text>
       ))}
     </Layout>

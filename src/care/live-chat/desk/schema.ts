@@ -1,5 +1,6 @@
 /** The forms of the desk's chats. */
 import * as v from 'valibot'
+import { uploadFields } from '@/care/documents/schema'
 import { storableText } from '@/lib/plain-text'
 import { chatIdSchema } from '@/lib/record-ids'
 import { CHAT_MESSAGE_MAX_LENGTH, CHAT_NOTE_MAX_LENGTH } from '../constants'
@@ -13,16 +14,24 @@ export const closeChatForm = v.object({ chat: chatIdSchema, seen: number })
 
 export const chatSeenForm = v.object({ chat: chatIdSchema, number })
 
-export const chatReplyForm = v.object({
-  chat: chatIdSchema,
-  text: v.pipe(
-    v.string('TEXT_REQUIRED'),
-    v.transform(storableText),
-    v.nonEmpty('TEXT_REQUIRED'),
-    v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+/** Text, files, or both. */
+export const chatReplyForm = v.pipe(
+  v.object({
+    chat: chatIdSchema,
+    text: v.pipe(
+      v.string('TEXT_REQUIRED'),
+      v.transform(storableText),
+      v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+    ),
+    files: uploadFields.files,
+    files_form: uploadFields.files_form,
+    idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
+  }),
+  v.forward(
+    v.check(({ text, files }) => text !== '' || files.length > 0, 'TEXT_REQUIRED'),
+    ['text'],
   ),
-  idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
-})
+)
 
 export const transferChatForm = v.object({
   chat: chatIdSchema,

@@ -5,6 +5,7 @@ import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { TRANSCRIPT_MAX } from '../constants'
+import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
 import { chatMessage } from '../table'
@@ -26,11 +27,16 @@ export async function queueTranscript(tx: Tx, row: ChatRow): Promise<boolean> {
     .where(eq(chatMessage.chatId, row.id))
     .orderBy(desc(chatMessage.number))
     .limit(TRANSCRIPT_MAX)
+  const files = await listChatFiles(
+    tx,
+    newest.map(({ message }) => message.id),
+  )
   const messages = newest
     .toReversed()
     .map(({ message: { id, number, side, text, createdAt }, firstName }) => ({
       ...{ number, text: openChatMessage(id, text), at: createdAt.toISOString() },
       author: side === 'team' ? firstName : null,
+      files: (files.get(id) ?? []).map(({ name }) => name),
     }))
   const contactUrl = `${env().PUBLIC_URL}/${row.locale}/contact`
   const props = { startedAt: row.createdAt.toISOString(), contactUrl, messages }

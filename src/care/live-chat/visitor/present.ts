@@ -12,7 +12,7 @@ export type ChatFileView = {
   readonly name: string
   /** In bytes. */
   readonly size: number
-  /** Whether the reader may open it: it is a document of theirs. */
+  /** Whether the reader may open it: it is of the team, or a document of theirs. */
   readonly mayOpen: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Executor } from '@/db/client'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import type { ChatId, ChatMessageId, UserId } from '@/lib/record-ids'
+import type { ChatId, UserId } from '@/lib/record-ids'
 import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
@@ -129,13 +129,13 @@ async function readMessages(
     db,
     rows.map(({ message }) => message.id),
   )
-  const filesOf = (id: ChatMessageId): readonly ChatFileView[] =>
+  const filesOf = ({ id, side }: MessageRow['message']): readonly ChatFileView[] =>
     (files.get(id) ?? []).map(({ ownerId, ...file }) => ({
       ...file,
-      mayOpen: ownerId !== null && ownerId === visitor.patient?.userId,
+      mayOpen: side === 'team' || (ownerId !== null && ownerId === visitor.patient?.userId),
     }))
   const byChat = Map.groupBy(rows, ({ message }) => message.chatId)
-  return new Map([...byChat].map(([id, of]) => [id, of.map((row) => toView(row, filesOf(row.message.id)))]))
+  return new Map([...byChat].map(([id, of]) => [id, of.map((row) => toView(row, filesOf(row.message)))]))
 }
 
 type MessageRow = {

@@ -1,5 +1,6 @@
 'use server'
 
+import { chosenUploads } from '@/care/documents/schema'
 import { announceOwnTyping } from '@/care/live-chat/desk/announce-own-typing'
 import { answerChat as answer } from '@/care/live-chat/desk/answer-chat'
 import { claimChat as claim } from '@/care/live-chat/desk/claim-chat'
@@ -27,14 +28,14 @@ export const claimChat = formAction({
     `/${locale}/desk/chat/${chatId}${takenBy === null ? '' : '?taken=1'}`,
 })
 
-/** Sends `text` in `chat`. */
+/** Sends `text` in `chat`, with the files that were uploaded for it. */
 export const answerChat = formAction({
   name: 'chat.answer',
   schema: chatReplyForm,
   policy: mayAnswerChats,
   keeps: ['text'],
-  useCase: ({ chat: chatId, text, idempotency_key: key }, { actor, clientIp }) =>
-    answer(actor, { chatId, text, key, clientIp }),
+  useCase: ({ chat: chatId, text, idempotency_key: key, ...typed }, { actor, clientIp, locale }) =>
+    answer(actor, { chatId, text, files: chosenUploads(typed, locale), key, clientIp }),
   done: ({ number }) => ({ values: { number: String(number) } }),
 })
 

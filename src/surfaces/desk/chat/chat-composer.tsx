@@ -1,11 +1,27 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { Messages } from '@/i18n/namespaces'
+import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
+import type { Attachments } from '@/surfaces/frame/chat/inside/files/attachments'
+import { pastedName } from '@/surfaces/frame/chat/inside/files/distinct-name'
+import { judge, type Verdict } from '@/surfaces/frame/chat/inside/files/send-rules'
 import { Button } from '@/ui/button'
+import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
 import { type AnswerChoice, InsertAnswer } from '../messages/insert-answer'
+import { AttachedFiles } from './attached-files'
+import type { Draft } from './rules'
+import { readTyped, writeTyped } from './typed-text'
 
 type ChatComposerProps = {
   readonly words: Messages['deskChat']['composer']
@@ -14,16 +30,19 @@ type ChatComposerProps = {
   readonly errors: Messages['deskChat']['errors']
   /** Where the browser's tab keeps what is typed. */
   readonly place: string
-  readonly onSend: (text: string) => void
+  readonly upload: FileUploadWords
+  readonly files: Attachments
+  readonly onSend: (draft: Draft) => void
   /** Who is writing. */
   readonly typing: ReactNode
 }
 
-/** Enter sends, with Shift it begins a line. What is typed is there again when the page is. */
+/** Enter sends, with Shift it begins a line. What is typed, and files that have arrived, are there again when the page is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { words, answerWords, answers, errors, place, onSend, typing } = props
+  const { words, answerWords, answers, errors, place, upload, files, onSend, typing } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  /** What was wrong when its writer wanted to send. */
+  const [fault, setFault] = useState<Verdict>()
   // Emptied after sending: a new field has no counter of the old text.
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -32,6 +51,7 @@ export function ChatComposer(props: ChatComposerProps) {
     field.value = readTyped(place)
     if (field.value !== '') field.dispatchEvent(new Event('input', { bubbles: true }))
   }, [place])
+  const [isOver, setOver] = useState(false)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sent message leaves the focus where it was
   useEffect(() => {
@@ -41,9 +61,12 @@ export function ChatComposer(props: ChatComposerProps) {
 
   const send = () => {
     const text = area.current?.value.trim() ?? ''
-    setMissing(text === '')
-    if (text === '') return area.current?.focus()
-    onSend(text)
+    const readiness = files.items().map((item) => item.readiness)
+    const verdict = judge({ text, readiness, needsTick: false, isTicked: false })
+    setFault(verdict)
+    if (verdict === 'empty') return area.current?.focus()
+    if (verdict !== 'send') return
+    onSend({ text, ...files.handOver() })
     writeTyped(place, '')
     setRound(round + 1)
   }
@@ -53,31 +76,64 @@ export function ChatComposer(props: ChatComposerProps) {
     event.preventDefault()
     send()
   }
+  const attach = (chosen: readonly File[]) => {
+    setFault(undefined)
+    files.add(chosen)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData
+    // A text copied from an office program has a picture of itself beside it.
+    if (pasted.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    attach([...pasted].map((file) => named(file, pastedName(file, words.pasted))))
+  }
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     <form
-      className="grid gap-2"
+      className="drop-zone grid gap-2"
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        attach([...event.dataTransfer.files])
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       {typing}
-      <InsertAnswer words={answerWords} answers={answers} into="chat-text" />
+      <InsertAnswer words={answerWords} answers={answers} into={FIELD_ID} />
       <TextArea
         key={round}
         ref={area}
-        id="chat-text"
+        id={FIELD_ID}
         rows={2}
         max={CHAT_MESSAGE_MAX_LENGTH}
         leftWords={words.left}
         label={words.label}
         hint={words.hint}
-        error={isMissing ? errors.TEXT_REQUIRED : undefined}
+        error={
+          fault === 'empty' ? errors.TEXT_REQUIRED : fault === 'too-long' ? errors.TEXT_TOO_LONG : undefined
+        }
         onKeyDown={onKeyDown}
         onInput={(event) => {
           writeTyped(place, event.currentTarget.value)
-          setMissing(false)
+          setFault(undefined)
         }}
+        onPaste={onPaste}
+      />
+      <AttachedFiles words={upload} files={files} onFiles={attach} />
+      <FieldError
+        id="chat-files"
+        error={fault === 'wait' ? words.underWay : fault === 'failed' ? words.failed : undefined}
       />
       <Button type="submit" variant="main" size="small" className="justify-self-start">
         {words.send}
@@ -86,19 +142,17 @@ export function ChatComposer(props: ChatComposerProps) {
   )
 }
 
-function readTyped(place: string): string {
-  try {
-    return sessionStorage.getItem(place) ?? ''
-  } catch {
-    return ''
-  }
+const FIELD_ID = 'chat-text'
+
+/** Puts the text of a refused message back into the field, before what was typed since. */
+export function addTyped(text: string): void {
+  const field = document.getElementById(FIELD_ID)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = [text, field.value].filter(Boolean).join('\n')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }
 
-function writeTyped(place: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, text)
-  } catch {
-    // Storage is switched off: the field itself still has it.
-  }
+function named(file: File, name: string): File {
+  return new File([file], name, { type: file.type, lastModified: file.lastModified })
 }

@@ -7,6 +7,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
+import { uploadWords } from '@/surfaces/forms/files/upload-words'
 import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
@@ -61,6 +62,7 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
           key={chat.id}
           {...{ locale, words, self, timeZone, colleagues }}
           chatId={chat.id}
+          upload={await uploadWords(locale, 'attachment')}
           answerWords={answers.pick}
           answers={await answersFor({ locale: chat.locale, name, reference: request?.reference ?? '' })}
           initial={updateOf(chat)}

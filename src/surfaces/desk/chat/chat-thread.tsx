@@ -28,6 +28,8 @@ type ChatThreadProps = {
   readonly today: string
   readonly onRetry: (key: string) => void
   readonly onDiscard: (key: string) => void
+  /** Takes a refused message back to be changed; missing for who cannot write. */
+  readonly onEdit: ((message: OutgoingMessage) => void) | undefined
   readonly children: ReactNode
 }
 
@@ -39,8 +41,20 @@ const NEAR_PX = 80
  * messages are read out.
  */
 export function ChatThread(props: ChatThreadProps) {
-  const { locale, words, errors, chat, visitor, outbox, timeZone, today, onRetry, onDiscard, children } =
-    props
+  const {
+    locale,
+    words,
+    errors,
+    chat,
+    visitor,
+    outbox,
+    timeZone,
+    today,
+    onRetry,
+    onDiscard,
+    onEdit,
+    children,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const [hasNew, setHasNew] = useState(false)
@@ -91,7 +105,10 @@ export function ChatThread(props: ChatThreadProps) {
         {outbox.length > 0 ? (
           <ol className="grid gap-2">
             {outbox.map((message) => (
-              <OutgoingLine key={message.key} {...{ words, errors, message, onRetry, onDiscard }} />
+              <OutgoingLine
+                key={message.key}
+                {...{ locale, words, errors, message, onRetry, onDiscard, onEdit }}
+              />
             ))}
           </ol>
         ) : null}
@@ -199,12 +216,15 @@ function isPicture(name: string): boolean {
   return type !== undefined && PHOTO_TYPES.includes(type)
 }
 
-type OutgoingLineProps = Pick<ChatThreadProps, 'words' | 'errors' | 'onRetry' | 'onDiscard'> & {
+type OutgoingLineProps = Pick<
+  ChatThreadProps,
+  'locale' | 'words' | 'errors' | 'onRetry' | 'onDiscard' | 'onEdit'
+> & {
   readonly message: OutgoingMessage
 }
 
-function OutgoingLine({ words, errors, message, onRetry, onDiscard }: OutgoingLineProps) {
-  const { key, text, state, code } = message
+function OutgoingLine({ locale, words, errors, message, onRetry, onDiscard, onEdit }: OutgoingLineProps) {
+  const { key, text, files = [], state, code } = message
   const isRefused = state === 'refused'
   const status = {
     sending: words.sending,
@@ -221,9 +241,16 @@ function OutgoingLine({ words, errors, message, onRetry, onDiscard }: OutgoingLi
           isRefused ? 'border-brick bg-brick-mist' : 'border-transparent bg-mist',
         )}
       >
-        <p dir="auto" className="break-words whitespace-pre-line">
-          {text}
-        </p>
+        {text ? (
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {text}
+          </p>
+        ) : null}
+        {files.map(({ id, name, size }) => (
+          <p key={id} className="break-words">
+            {name} <span className="text-2xs text-ink-soft">{fileSize(size, locale)}</span>
+          </p>
+        ))}
         <p className={cx('text-2xs', isRefused ? 'text-brick' : 'text-ink-soft')}>
           {status}
           {isRefused ? `: ${reason[code ?? 'UNKNOWN'] ?? reason.UNKNOWN}` : ''}
@@ -233,6 +260,11 @@ function OutgoingLine({ words, errors, message, onRetry, onDiscard }: OutgoingLi
             <Button size="small" onClick={() => onRetry(key)}>
               {words.retry}
             </Button>
+            {onEdit ? (
+              <Button size="small" onClick={() => onEdit(message)}>
+                {words.edit}
+              </Button>
+            ) : null}
             <Button size="small" onClick={() => onDiscard(key)}>
               {words.discard}
             </Button>

@@ -1,17 +1,19 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
+import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
 import { TypingLine } from '@/surfaces/frame/typing/typing-line'
 import { Notice } from '@/ui/notice'
 import type { AnswerChoice } from '../messages/insert-answer'
 import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
-import { ChatComposer } from './chat-composer'
+import { addTyped, ChatComposer } from './chat-composer'
 import { ChatThread } from './chat-thread'
-import { type Holder, holderOf, stillOutgoing } from './rules'
+import { type Holder, holderOf, type OutgoingMessage, stillOutgoing } from './rules'
+import { useAttachments } from './use-attachments'
 import { useChat } from './use-chat'
 import { useOutbox } from './use-outbox'
 
@@ -20,6 +22,7 @@ type OpenChatProps = {
   readonly self: string
   readonly locale: Locale
   readonly words: Messages['deskChat']
+  readonly upload: FileUploadWords
   readonly answerWords: Messages['answers']['pick']
   readonly answers: readonly AnswerChoice[]
   readonly colleagues: readonly ChatColleagueChoice[]
@@ -31,10 +34,22 @@ type OpenChatProps = {
 
 /** A chat while it goes on: who has it, its messages, and the field to answer. */
 export function OpenChat(props: OpenChatProps) {
-  const { chatId, self, locale, words, answerWords, answers, colleagues, visitor, timeZone, today } = props
+  const { chatId, self, locale, words, upload, answerWords, answers, colleagues, visitor, timeZone, today } =
+    props
   const { chat, isBehind, read } = useChat(chatId, self, props.initial)
   const place = `chat-unsent:${self}:${chatId}`
   const { outbox, send, retry, discard } = useOutbox({ chatId, place, onAnswer: read })
+  const files = useAttachments(`chat-files:${self}:${chatId}`)
+  useEffect(() => files.keep(outbox.map(({ filesForm }) => filesForm)), [files, outbox])
+  const throwAway = ({ key, filesForm }: OutgoingMessage) => {
+    if (filesForm) files.drop(filesForm)
+    discard(key)
+  }
+  const edit = ({ key, text, filesForm }: OutgoingMessage) => {
+    if (filesForm) files.takeBack(filesForm)
+    discard(key)
+    addTyped(text)
+  }
   const holder = holderOf(chat, self)
   const typing = {
     ...{ subject: chatId, field: 'chat', self, visitorName: visitor.name, words: words.thread },
@@ -51,7 +66,11 @@ export function OpenChat(props: OpenChatProps) {
         errors={words.errors}
         outbox={stillOutgoing(outbox, chat)}
         onRetry={retry}
-        onDiscard={discard}
+        onDiscard={(key) => {
+          const message = outbox.find((one) => one.key === key)
+          if (message) throwAway(message)
+        }}
+        onEdit={holder === 'mine' ? edit : undefined}
       >
         <p role="status" className="mt-1 text-2xs text-ink-soft empty:hidden">
           {isBehind ? words.thread.behind : ''}
@@ -61,6 +80,7 @@ export function OpenChat(props: OpenChatProps) {
         <ChatComposer
           {...{ answerWords, answers, errors: words.errors }}
           words={words.composer}
+          {...{ upload, files }}
           place={`chat-draft:${self}:${chatId}`}
           onSend={send}
           typing={<TypingLine key={written} {...typing} announce={announceTyping} />}

@@ -55,7 +55,8 @@ describe('an open chat', () => {
 
 describe('a message that could not be sent', () => {
   it('is tried again by itself unless a rule refused it', () => {
-    for (const code of ['CHAT_CLOSED', 'CHAT_NOT_YOURS', 'NOT_SIGNED_IN']) expect(isRefusal(code)).toBe(true)
+    for (const code of ['CHAT_CLOSED', 'CHAT_NOT_YOURS', 'NOT_SIGNED_IN', 'FILES_GONE', 'FILES_TOO_MANY'])
+      expect(isRefusal(code)).toBe(true)
     for (const code of ['UNAVAILABLE', 'TOO_MANY_MESSAGES', undefined]) expect(isRefusal(code)).toBe(false)
   })
 

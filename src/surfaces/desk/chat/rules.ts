@@ -2,11 +2,18 @@
 import type { DeskChatMessage, DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { wallTime } from '@/lib/time-zone'
 
+export type SentFile = { readonly id: string; readonly name: string; readonly size: number }
+/** What is written and sent at once. */
+export type Draft = Pick<OutgoingMessage, 'text' | 'files' | 'filesForm'>
+
 /** A message that the server has not acknowledged, or not yet as a part of the chat. */
 export type OutgoingMessage = {
   /** Of the post: sent again, it is stored once. */
   readonly key: string
   readonly text: string
+  readonly files?: readonly SentFile[]
+  /** Key of the form that they were uploaded with. */
+  readonly filesForm?: string
   /** `waiting`: the connection was lost, and it is tried again; `refused`: only its writer sends it again. */
   readonly state: 'sending' | 'waiting' | 'refused' | 'stored'
   /** Why it was refused. */
@@ -60,10 +67,13 @@ const REFUSALS: readonly string[] = [
   'CHAT_NOT_FOUND',
   'CHAT_CLOSED',
   'CHAT_NOT_YOURS',
+  'FILES_GONE',
+  'FILES_TOO_MANY',
   'FORBIDDEN',
   'IDEMPOTENCY_MISMATCH',
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
+  'TEXT_REQUIRED',
 ]
 
 export function isRefusal(code: string | undefined): boolean {

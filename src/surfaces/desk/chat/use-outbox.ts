@@ -5,11 +5,11 @@ import { type FormState, IDLE } from '@/lib/form-state'
 import { isRecord } from '@/lib/is-record'
 import { randomKey } from '@/lib/random-key'
 import { answerChat } from './actions'
-import { isRefusal, type OutgoingMessage, retryAfter } from './rules'
+import { type Draft, isRefusal, type OutgoingMessage, retryAfter, type SentFile } from './rules'
 
 type Outbox = {
   readonly outbox: readonly OutgoingMessage[]
-  readonly send: (text: string) => void
+  readonly send: (draft: Draft) => void
   readonly retry: (key: string) => void
   readonly discard: (key: string) => void
 }
@@ -73,10 +73,10 @@ export function useOutbox({ chatId, place, onAnswer }: OutboxOptions): Outbox {
 
   return {
     outbox: outbox ?? [],
-    send: (text) =>
+    send: (draft) =>
       setOutbox((known = []) => [
         ...known.filter(({ state }) => state !== 'stored'),
-        { key: randomKey(), text, state: 'sending' },
+        { ...draft, key: randomKey(), state: 'sending' },
       ]),
     retry: (key) => patch(key, { state: 'sending' }),
     discard: (key) => setOutbox((known = []) => known.filter((one) => one.key !== key)),
@@ -85,9 +85,12 @@ export function useOutbox({ chatId, place, onAnswer }: OutboxOptions): Outbox {
 
 const isDue = ({ state }: OutgoingMessage) => state === 'sending' || state === 'waiting'
 
-async function post(chat: string, { key, text }: OutgoingMessage): Promise<FormState> {
+async function post(chat: string, message: OutgoingMessage): Promise<FormState> {
+  const { key, text, files = [], filesForm } = message
   const data = new FormData()
-  for (const [name, value] of Object.entries({ chat, text, idempotency_key: key })) data.set(name, value)
+  const attached = filesForm && { files: files.map(({ id }) => id).join(','), files_form: filesForm }
+  const fields = { chat, text, idempotency_key: key, ...attached }
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
   try {
     return await answerChat(IDLE, data)
   } catch {
@@ -96,7 +99,9 @@ async function post(chat: string, { key, text }: OutgoingMessage): Promise<FormS
 }
 
 function store(place: string, outbox: readonly OutgoingMessage[]): void {
-  const unsent = outbox.filter(({ state }) => state !== 'stored').map(({ key, text }) => ({ key, text }))
+  const unsent = outbox
+    .filter(({ state }) => state !== 'stored')
+    .map(({ key, text, files, filesForm }) => ({ key, text, files, filesForm }))
   try {
     if (unsent.length === 0) sessionStorage.removeItem(place)
     else sessionStorage.setItem(place, JSON.stringify(unsent))
@@ -111,10 +116,23 @@ function readStored(place: string): readonly OutgoingMessage[] {
     if (!Array.isArray(found)) return []
     return found.flatMap((one: unknown) =>
       isRecord(one) && typeof one.key === 'string' && typeof one.text === 'string'
-        ? [{ key: one.key, text: one.text, state: 'sending' as const }]
+        ? [{ key: one.key, text: one.text, ...readFiles(one), state: 'sending' as const }]
         : [],
     )
   } catch {
     return []
   }
+}
+
+function readFiles({ files, filesForm }: Readonly<Record<string, unknown>>): Omit<Draft, 'text'> {
+  if (!Array.isArray(files) || typeof filesForm !== 'string') return {}
+  const found = files.flatMap((one: unknown): readonly SentFile[] =>
+    isRecord(one) &&
+    typeof one.id === 'string' &&
+    typeof one.name === 'string' &&
+    typeof one.size === 'number'
+      ? [{ id: one.id, name: one.name, size: one.size }]
+      : [],
+  )
+  return { files: found, filesForm }
 }

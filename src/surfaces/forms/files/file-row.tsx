@@ -5,7 +5,11 @@ import { PhotoPreview } from './photo-preview'
 import type { RowWords } from './tray-words'
 import type { UploadItem, UploadQueue } from './upload-queue'
 
-type FileRowProps = { readonly item: UploadItem; readonly words: RowWords; readonly queue: UploadQueue }
+type FileRowProps = {
+  readonly item: UploadItem
+  readonly words: RowWords
+  readonly queue: Pick<UploadQueue, 'retry' | 'remove'>
+}
 
 export function FileRow({ item, words, queue }: FileRowProps) {
   return (

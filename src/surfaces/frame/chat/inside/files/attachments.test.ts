@@ -25,6 +25,8 @@ function fakeQueue() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    load: async () =>
+      change([{ key: '0', name: 'kept.pdf', size: 1, position: null, sent: 1, state: 'ready', id: 'kept' }]),
     add: (files) => {
       for (const file of files) {
         const { name, size } = file
@@ -154,6 +156,13 @@ describe('a message with files', () => {
     files.keep([])
     files.takeBack('form 2')
     expect([files.items(), queues.get('form 2')?.deleted]).toEqual([[], []])
+  })
+
+  it('that was not sent before a reload has the files that had arrived', async () => {
+    const files = start()
+    await files.resume('form before')
+    expect(files.items()).toMatchObject([{ name: 'kept.pdf', readiness: 'ready' }])
+    expect(files.handOver()).toMatchObject({ filesForm: 'form before', files: [{ id: 'kept' }] })
   })
 
   it('is deleted when someone else uses the browser', async () => {

@@ -8,7 +8,7 @@ import { distinctName } from './distinct-name'
 
 export type AttachmentQueue = Pick<
   UploadQueue,
-  'items' | 'subscribe' | 'add' | 'remove' | 'retry' | 'start' | 'stop'
+  'items' | 'subscribe' | 'load' | 'add' | 'remove' | 'retry' | 'start' | 'stop'
 >
 /** `upload-part.ts`, which has a file of its own. */
 export type UploadPart = {
@@ -39,9 +39,8 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
   let current: { readonly form: string; readonly queue: AttachmentQueue } | undefined
   const handedOver = new Map<string, AttachmentQueue>()
 
-  function queueOf(loaded: UploadPart): AttachmentQueue {
+  function queueOf(loaded: UploadPart, form = current?.form ?? newForm()): AttachmentQueue {
     if (current) return current.queue
-    const form = newForm()
     const queue = loaded.newQueue(form)
     queue.subscribe(onChange)
     queue.start()
@@ -56,7 +55,7 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
     part = await load().catch(() => undefined)
     isLoading = false
     const files = pending
-    if (part) {
+    if (part && files.length > 0) {
       pending = []
       addTo(queueOf(part), files)
     }
@@ -117,6 +116,11 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
     /** The others are stored with their message. @param forms of messages that wait or were refused */
     keep(forms: readonly (string | undefined)[]): void {
       for (const form of handedOver.keys()) if (!forms.includes(form)) handedOver.delete(form)
+    },
+    /** Lists what has arrived with a form before the page was loaded again. */
+    async resume(form: string): Promise<void> {
+      await loadPart()
+      if (part && !current) await queueOf(part, form).load()
     },
     /** Someone else uses the browser now. */
     clear(): void {

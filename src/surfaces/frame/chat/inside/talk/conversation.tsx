@@ -79,8 +79,13 @@ function Arrivals({ shown: { messages } }: Pick<ConversationProps, 'shown'>) {
   const fresh = messages.filter(({ side, number }) => side === 'team' && number > before.current)
   return (
     <div class="unseen" aria-live="polite">
-      {fresh.map(({ number, author, text }) => (
-        <p key={number}>{fill(words.arrived, { name: author ?? words.team, text })}</p>
+      {fresh.map(({ number, author, text, files }) => (
+        <p key={number}>
+          {fill(words.arrived, {
+            name: author ?? words.team,
+            text: [text, ...files.map(({ name }) => name)].filter(Boolean).join(' '),
+          })}
+        </p>
       ))}
     </div>
   )

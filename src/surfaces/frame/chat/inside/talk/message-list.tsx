@@ -104,7 +104,12 @@ export function Message({ message: { side, author, text, at, files }, lang, stat
         </p>
       ) : null}
       {files.map(({ id, name, size, mayOpen }) => (
-        <FileLine key={id} name={name} size={size} href={mayOpen ? `/documents/${id}` : undefined} />
+        <FileLine
+          key={id}
+          name={name}
+          size={size}
+          href={mayOpen ? `/${side === 'team' ? 'chat-files' : 'documents'}/${id}` : undefined}
+        />
       ))}
       <p class="meta">
         <time dateTime={at}>{clockTime(at, zone, language)}</time>

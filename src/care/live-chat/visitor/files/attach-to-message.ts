@@ -1,19 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addConsent } from '@/care/consent/add-consent'
 import { hasConsent } from '@/care/consent/find-consent'
 import { hashFilesToken } from '@/care/documents/client-token'
-import { document } from '@/care/documents/table'
-import { lockUnsent } from '@/care/documents/uploads/lock-unsent'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { ChatMessageId, DocumentId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { CHAT_FILES_MAX } from '../constants'
-import type { ChatRow } from '../lock-chat'
-import { chat, chatMessage } from '../table'
-import { type ChatPerson, findChatPerson } from './find-chat-person'
-import type { Visitor } from './read-visitor'
-import type { MessageInput } from './schema'
+import { giveToMessage, lockChatFiles } from '../../attach-chat-files'
+import type { ChatRow } from '../../lock-chat'
+import { chat } from '../../table'
+import { type ChatPerson, findChatPerson } from '../find-chat-person'
+import type { Visitor } from '../read-visitor'
+import type { MessageInput } from '../schema'
 
 export type AttachCode = 'FILES_GONE' | 'FILES_TOO_MANY' | 'HEALTH_REQUIRED'
 
@@ -36,25 +34,13 @@ export async function attachToMessage(
   if (ids.length === 0) return ok(undefined)
   const { filesToken } = visitor
   const tokenHash = filesToken && hashFilesToken(filesToken, sent.filesForm)
-  if (!(await lockUnsent(tx, ids, tokenHash))) return err('FILES_GONE')
-  if ((await countFiles(tx, to.id)) + ids.length > CHAT_FILES_MAX) return err('FILES_TOO_MANY')
+  const locked = await lockChatFiles(tx, { chatId: to.id, side: 'visitor', ids, tokenHash })
+  if (!locked.ok) return locked
   const { person, owned } = await findChatPerson(tx, to, visitor)
   if (!(await hasAgreed(tx, { ...to, ...person }, visitor, sent.health)))
     return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
-  await tx
-    .update(document)
-    .set({ chatMessageId: messageId, clientTokenHash: null, expiresAt: null, ...owned })
-    .where(inArray(document.id, ids))
-  return ok(undefined)
-}
-
-async function countFiles(tx: Tx, chatId: ChatRow['id']): Promise<number> {
-  const rows = await tx
-    .select({ id: document.id })
-    .from(document)
-    .innerJoin(chatMessage, eq(chatMessage.id, document.chatMessageId))
-    .where(eq(chatMessage.chatId, chatId))
-  return rows.length
+  await giveToMessage(tx, ids, messageId, owned)
+  return locked
 }
 
 /**
