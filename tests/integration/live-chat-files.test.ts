@@ -14,16 +14,18 @@ import { readChatState } from '@/care/live-chat/visitor/read-state'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { postMessage } from '@/care/live-chat/visitor/routes'
 import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
+import { startChat } from '@/care/live-chat/visitor/start-chat'
 import { PERSONAL_TABLES } from '@/care/privacy/inventory/list-tables'
 import { readRows } from '@/care/privacy/inventory/read-rows'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { DocumentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
-import { answerAs, newAgent, newChat, storedChat } from '../support/live-chat'
+import { answerAs, newAgent, newChat, newVisitor, storedChat, typedStart } from '../support/live-chat'
 import { newPatient, newStaff } from '../support/offers'
 import { newAddress, newPerson } from '../support/people'
 import { agreeToHealth, PDF, uploader } from '../support/uploads'
@@ -125,6 +127,39 @@ describe('a message with a file', () => {
     expect((await post(message)).status).toBe(201)
     expect(await storedChat(chatId)).toMatchObject({ healthAgreedAt: expect.any(Date) })
     expect(await hasConsentIn(visitor)).toBe(true)
+  })
+})
+
+describe('the first message of a chat', () => {
+  async function withFirstFile() {
+    const browser = uploader()
+    const { id: fileId } = await browser.handIn(PDF, 'Befund.pdf')
+    const visitor = newVisitor({ filesToken: browser.holder() })
+    const typed = typedStart({ files: [fileId], filesForm: browser.form, health: true })
+    return { visitor, typed, fileId }
+  }
+
+  it('has its files, with the consent, and once however often it is sent', async () => {
+    const { visitor, typed, fileId } = await withFirstFile()
+    const first = await startChat(visitor, typed)
+    expect(await startChat(visitor, typed)).toEqual(first)
+    if (!first.ok) throw new Error(first.code)
+    const own = { ...visitor, tokenHash: sha256(first.value.token) }
+    const state = await stateOf(own)
+    expect(state.chat?.messages).toMatchObject([{ number: 1, files: [{ id: fileId, name: 'Befund.pdf' }] }])
+    expect(state.chat?.hasHealthConsent).toBe(true)
+  })
+
+  it('is refused without the tick, or with the key of another form, and begins no chat', async () => {
+    const { visitor, typed, fileId } = await withFirstFile()
+    const before = await db.$count(chat)
+    expect(await startChat(visitor, { ...typed, health: false })).toMatchObject({ code: 'HEALTH_REQUIRED' })
+    const foreign = { ...typed, key: newId(), filesForm: uploader().form }
+    expect(await startChat(visitor, foreign)).toMatchObject({ code: 'FILES_GONE' })
+    expect(await startChat(newVisitor(), { ...typed, key: newId() })).toMatchObject({ code: 'FILES_GONE' })
+    expect(await db.$count(chat)).toBe(before)
+    expect(await stored(fileId), 'the file waits for the next try').toMatchObject({ chatMessageId: null })
+    expect(await startChat(visitor, { ...typed, key: newId() })).toMatchObject({ ok: true })
   })
 })
 

@@ -43,6 +43,16 @@ const mayBeAddress = v.pipe(
   ),
 )
 
+/** `filesForm`: key of the form that they were uploaded with; `health`: the tick for them. */
+const files = {
+  files: v.nullish(
+    v.pipe(v.array(documentIdSchema, 'INVALID'), v.maxLength(FILES_MAX, 'FILES_TOO_MANY')),
+    [],
+  ),
+  filesForm: v.nullish(v.string('INVALID'), ''),
+  health: v.nullish(v.boolean('INVALID'), false),
+}
+
 export const startInput = v.object(
   {
     key,
@@ -61,12 +71,13 @@ export const startInput = v.object(
     ),
     page: v.pipe(v.nullish(v.string('INVALID'), ''), v.transform(toPath)),
     consent: v.nullish(v.boolean('INVALID'), false),
+    ...files,
   },
   'INVALID',
 )
 export type StartInput = v.InferOutput<typeof startInput>
 
-/** Text, files, or both. `filesForm`: key of the form that they were uploaded with; `health`: the tick for them. */
+/** Text, files, or both. */
 export const messageInput = v.pipe(
   v.object(
     {
@@ -77,12 +88,7 @@ export const messageInput = v.pipe(
         v.transform((typed) => plainText(typed)),
         v.maxLength(CHAT_MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
       ),
-      files: v.nullish(
-        v.pipe(v.array(documentIdSchema, 'INVALID'), v.maxLength(FILES_MAX, 'FILES_TOO_MANY')),
-        [],
-      ),
-      filesForm: v.nullish(v.string('INVALID'), ''),
-      health: v.nullish(v.boolean('INVALID'), false),
+      ...files,
     },
     'INVALID',
   ),

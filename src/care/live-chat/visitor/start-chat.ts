@@ -19,6 +19,7 @@ import { sealChat } from '../seal-chat'
 import { storeChatMessage } from '../store-chat-message'
 import { chat } from '../table'
 import { CHAT_LIMITS, WAITING_MAX, WAITING_PER_NETWORK, WAITING_RETRY_SECONDS } from './constants'
+import { type AttachCode, attachToMessage } from './files/attach-to-message'
 import { findVisitorChat } from './find-chats'
 import { readDuty } from './read-team'
 import type { Visitor } from './read-visitor'
@@ -31,12 +32,13 @@ export type StartCode =
   | 'TOO_MANY_REQUESTS'
   | 'QUEUE_FULL'
   | 'IDEMPOTENCY_MISMATCH'
+  | AttachCode
 
 const started = v.object({ token: v.string() })
 
 /**
  * Begins a chat with its first message: of a signed-in patient under their account, of anyone else under the name that
- * they type. Only one that is not closed for a browser. A repeated post gets the first answer.
+ * they type. Files come with the first message. Only one that is not closed for a browser. A repeated post gets the first answer.
  * @returns the token for the browser's cookie
  */
 export function startChat(
@@ -61,7 +63,7 @@ export function startChat(
     if (refused) return refused
     const isAway = !(await readDuty(tx, input.locale, now())).isOpen
     if (isAway && !person.value.email) return err('EMAIL_REQUIRED', { email: 'EMAIL_REQUIRED' })
-    return ok({ token: await storeChat(tx, { visitor, input, isAway, ...person.value }) })
+    return storeChat(tx, { visitor, input, isAway, ...person.value })
   })
 }
 
@@ -116,7 +118,10 @@ type NewChat = Person & {
   readonly isAway: boolean
 }
 
-async function storeChat(tx: Tx, { visitor, input, isAway, name, email }: NewChat): Promise<string> {
+async function storeChat(
+  tx: Tx,
+  { visitor, input, isAway, name, email }: NewChat,
+): Promise<Result<{ readonly token: string }, AttachCode>> {
   const { patient, clientIp } = visitor
   const { locale, topic, text, timeZone, page, key } = input
   const id = newId<ChatId>()
@@ -136,6 +141,10 @@ async function storeChat(tx: Tx, { visitor, input, isAway, name, email }: NewCha
   await recordChatEvent(tx, { chatId: id, kind: 'started', toStatus: 'waiting', actorId })
   await recordAudit(tx, { actorId, action: 'chat.started', subject: 'chat', subjectId: id, clientIp })
   const row = { id, lastNumber: 0, answeredAt: null }
-  await storeChatMessage(tx, { chat: row, side: 'visitor', authorId: actorId, text, key })
-  return token
+  const message = { side: 'visitor', authorId: actorId, text, key } as const
+  const { id: messageId } = await storeChatMessage(tx, { chat: row, ...message })
+  const begun = { id, userId: actorId, requestId: null, healthAgreedAt: null, locale }
+  const { files, filesForm, health } = input
+  const attached = await attachToMessage(tx, { chat: begun, messageId, visitor, files, filesForm, health })
+  return attached.ok ? ok({ token }) : attached
 }

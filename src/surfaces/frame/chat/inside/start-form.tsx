@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { CHAT_NAME_MAX_LENGTH, CHAT_TOPICS } from '@/care/live-chat/constants'
 import { toLocale } from '@/i18n/locales'
 import { type Chat, useChat } from './context'
 import { Edited } from './edited'
 import { Field, FieldError, noted, type Problem, Problems } from './field'
+import { FormFiles, useFormFiles } from './files/form-files'
 import { PhoneLink } from './phone-link'
 import { Sentence } from './sentence'
 import type { ChatScreen } from './state/chat-state'
@@ -40,6 +41,12 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   /** Also when the last member of the team has gone since the state was read. */
   const [isAddressAsked, setAddressAsked] = useState(false)
   const needsEmail = !isOpen || isAddressAsked
+  const attached = useFormFiles({ text: fields.text, isHidden, begin: () => void begin() })
+  // Files of what was not sent before are attached again, as its text is in this form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
+  useEffect(() => {
+    for (const { filesForm } of shown.outbox) if (filesForm) files.takeBack(filesForm)
+  }, [])
   const set = (change: Partial<StartFields>) => setFields({ ...fields, ...change })
 
   function show(found: Partial<Record<StartField, string>>): void {
@@ -52,13 +59,16 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     if (isSending) return
     const found = checkStart(fields, { isKnown, needsEmail }, words.errors)
     show(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length === 0 && attached.mayBegin()) await begin()
+  }
+
+  async function begin(): Promise<void> {
     setSending(true)
-    // Files of what was not sent before are attached again in the new chat, as the text is in this form.
-    for (const { filesForm } of shown.outbox) if (filesForm) files.takeBack(filesForm)
-    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), locale })
+    const sent = files.complete()
+    const withFiles = sent && { ...sent, files: sent.files.map(({ id }) => id), health: true as const }
+    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), ...withFiles, locale })
     setSending(false)
-    if (answer.ok) return
+    if (answer.ok) return void files.handOver()
     if (answer.code === 'CHAT_OPEN') return void controller.read()
     if (answer.code === 'EMAIL_REQUIRED') {
       setAddressAsked(true)
@@ -155,6 +165,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
           {...noted('chat-text', errors.text, words.form.privateHint)}
         />
       </Field>
+      <FormFiles of={attached} />
       {isKnown ? null : (
         <div class="field">
           <label class="tick">

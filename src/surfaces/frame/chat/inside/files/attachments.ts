@@ -76,6 +76,14 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
     return removeAll(queue)
   }
 
+  /** Those that have arrived; refused ones are left out. Undefined without any. */
+  function complete(): HandedOver | undefined {
+    const found = (current?.queue.items() ?? []).flatMap(({ id, name, size, state }) =>
+      state === 'ready' && id ? [{ id, name, size }] : [],
+    )
+    return current && found.length > 0 ? { filesForm: current.form, files: found } : undefined
+  }
+
   function add(files: readonly File[]): void {
     if (files.length === 0) return
     if (part) addTo(queueOf(part), files)
@@ -97,18 +105,16 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
       if (part) current?.queue.retry(key)
       else void loadPart()
     },
-    /** The complete ones, for a message; refused ones are left out. Undefined without any. */
+    complete,
+    /** The complete ones, for a message; they are no longer listed here. */
     handOver(): HandedOver | undefined {
-      if (!current) return undefined
+      const found = complete()
+      if (!current || !found) return undefined
       const { form, queue } = current
-      const files = queue
-        .items()
-        .flatMap(({ id, name, size, state }) => (state === 'ready' && id ? [{ id, name, size }] : []))
-      if (files.length === 0) return undefined
       queue.stop()
       handedOver.set(form, queue)
       current = undefined // drawn with the message, which is added now
-      return { filesForm: form, files }
+      return found
     },
     drop: (form: string) => void drop(form),
     /** Into the message that is being written: uploaded again, because the server may have deleted them meanwhile. */

@@ -26,10 +26,8 @@ export type EarlierChat = {
 /** What a mailed link opens, as long as it was not confirmed. */
 export type ResumePreview = { readonly startedAt: string; readonly topic: ChatTopic }
 
-export type MessageInput = {
-  readonly chat: string
-  readonly key: string
-  readonly text: string
+/** Files of a message. */
+type SentFiles = {
   /** Ids. */
   readonly files?: readonly string[]
   /** Key of the form that they were uploaded with. */
@@ -37,6 +35,12 @@ export type MessageInput = {
   /** The tick of the consent to health data. */
   readonly health?: true
 }
+
+export type MessageInput = {
+  readonly chat: string
+  readonly key: string
+  readonly text: string
+} & SentFiles
 
 export type StartInput = {
   readonly key: string
@@ -48,4 +52,4 @@ export type StartInput = {
   readonly timeZone?: string
   readonly page?: string
   readonly consent?: true
-}
+} & SentFiles

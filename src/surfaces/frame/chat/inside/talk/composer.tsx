@@ -6,8 +6,9 @@ import { AttachButton } from '../files/attach-button'
 import { AttachmentList, AttachmentRules, AttachmentStatus } from '../files/attachment-list'
 import { pastedName } from '../files/distinct-name'
 import { HEALTH_TICK_ID, HealthTick } from '../files/health-tick'
-import { countSendable, judge, judgeWaiting, type Verdict } from '../files/send-rules'
+import { countSendable, judge, type Verdict } from '../files/send-rules'
 import { useFileDrop } from '../files/use-file-drop'
+import { useWaiting } from '../files/use-waiting'
 import { Icon } from '../icons'
 import { type ChatScreen, needsHealthTick } from '../state/chat-state'
 import { fill } from '../words/fill'
@@ -130,40 +131,6 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
       <AttachmentStatus items={items} />
     </form>
   )
-}
-
-type WaitingMessage = { readonly verdict: Verdict; readonly sendable: number; readonly send: () => void }
-
-/** A message that was sent before its files had arrived goes out when they have, unless one of them is refused. */
-function useWaiting({ verdict, sendable, send }: WaitingMessage) {
-  const [isOn, setOn] = useState(false)
-  const [isRefused, setRefused] = useState(false)
-  const isDue = useRef(false)
-  const expected = useRef(0)
-  useEffect(() => {
-    const next = judgeWaiting(verdict, sendable, expected.current)
-    if (!isDue.current || next === 'wait') return
-    isDue.current = false
-    setOn(false)
-    setRefused(next === 'refused')
-    // Sending draws the whole frame, which Preact may be doing while it runs this.
-    if (next === 'send') queueMicrotask(send)
-  })
-  return {
-    isOn,
-    isRefused,
-    begin(): void {
-      isDue.current = true
-      expected.current = sendable
-      setRefused(false)
-      setOn(true)
-    },
-    end(): void {
-      isDue.current = false
-      setRefused(false)
-      setOn(false)
-    },
-  }
 }
 
 type NoteProps = {
