@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadConversationsFor } from '@/care/conversations/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { newId } from '@/lib/ids'
@@ -6,6 +7,7 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskConversationForm } from './conversation-form'
+import { RequestConversations } from './request-conversations'
 import { teamFormProps } from './team-form-props'
 
 type DeskNewMessageScreenProps = { readonly locale: Locale; readonly request: DeskRequest }
@@ -13,6 +15,8 @@ type DeskNewMessageScreenProps = { readonly locale: Locale; readonly request: De
 /** The form for a new conversation about a request. */
 export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageScreenProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  // Whether a colleague answers this patient already.
+  const conversations = await loadConversationsFor(request.id)
   return (
     <article className="grid max-w-3xl gap-4 py-4">
       <PendingLink
@@ -23,6 +27,9 @@ export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageSc
         {t('backToRequest')}
       </PendingLink>
       <h1 className="display text-xl">{t('newTitle', { name: request.name })}</h1>
+      {conversations.length > 0 ? (
+        <RequestConversations {...{ locale, conversations }} requestId={request.id} isAboveNew />
+      ) : null}
       <DeskConversationForm
         {...(await teamFormProps(locale, request, `request:${request.id}`))}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
