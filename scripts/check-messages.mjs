@@ -54,6 +54,8 @@ const COMPUTED = [
   'auditLog:actions.', // one per action, src/surfaces/desk/audit/describe-action.ts
   'auditLog:rooms.', // one per kind, src/surfaces/desk/audit/audit-filter.tsx
   'auditLog:subjects.', // one per kind, src/surfaces/desk/audit/audit-entries.tsx
+  'sendLater:heldAs.', // one per reason, src/care/conversations/later/constants.ts
+  'sendLater:errors.', // one per code, src/surfaces/desk/messages/later
   'answers:errors.', // one per code, src/surfaces/desk/messages/answers/answer-form.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts

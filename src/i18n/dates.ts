@@ -2,7 +2,7 @@
  * Formats dates. An instant is shown in the zone of the signed-in reader (care/accounts/find-zone.ts), without one in
  * Istanbul's, where the hospitals are; a calendar day (`2026-12-05`) has no zone and is never shifted.
  */
-import { HOSPITAL_TIME_ZONE, readerZone } from '@/lib/time-zone'
+import { HOSPITAL_TIME_ZONE, readerZone, wallTime } from '@/lib/time-zone'
 import { LANGUAGES, type Locale } from './locales'
 
 const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: HOSPITAL_TIME_ZONE })
@@ -102,4 +102,13 @@ export function timeIn(
   { locale, timeZone }: { readonly locale: Locale; readonly timeZone: string },
 ): string {
   return formatOf(locale, `time ${timeZone}`, { timeStyle: 'short', timeZone }).format(new Date(instant))
+}
+
+/** Fr., 27. Nov., 09:00, in this zone. @param instant ISO 8601 @param timeZone IANA name */
+export function dayAndTimeIn(
+  instant: string,
+  zone: { readonly locale: Locale; readonly timeZone: string },
+): string {
+  const { day } = wallTime(new Date(instant), zone.timeZone)
+  return `${shortWeekday(day, zone.locale)}, ${timeIn(instant, zone)}`
 }

@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'prices',
   'answers',
   'conversations',
+  'sendLater',
   'offers',
   'onCall',
   'orders',
@@ -65,6 +66,7 @@ export type Messages = {
   prices: typeof import('../../messages/de/prices.json')
   answers: typeof import('../../messages/de/answers.json')
   conversations: typeof import('../../messages/de/conversations.json')
+  sendLater: typeof import('../../messages/de/sendLater.json')
   offers: typeof import('../../messages/de/offers.json')
   onCall: typeof import('../../messages/de/onCall.json')
   orders: typeof import('../../messages/de/orders.json')

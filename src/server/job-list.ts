@@ -1,7 +1,4 @@
-/**
- * Every job of the queue: what it does, in which room, and when. Only data, without imports, because
- * `scripts/pages/jobs.mjs` makes `docs/jobs.md` from it. `tasks.ts` has the function of each job.
- */
+/** Every job of the queue: what, in which room, when. `scripts/pages/jobs.mjs` reads it, so it imports nothing. */
 
 type Job = {
   /** Name of the task in the queue. It must not change, because waiting jobs have it. */
@@ -11,7 +8,7 @@ type Job = {
   readonly does: string
   /** Crontab pattern in UTC; a job without one is added by a use case. */
   readonly cron?: string
-  /** Also runs when a worker starts: a rare job might never run in a process that is restarted every day. */
+  /** Also runs when a worker starts, because a process that is restarted every day might never run it. */
   readonly atStart?: true
   /** A run that was missed while no worker ran is added later, if it is not older than this. */
   readonly catchUpHours?: number
@@ -47,6 +44,11 @@ export const JOBS = [
     name: 'mail-about-message',
     room: 'care/conversations',
     does: 'Mails about a message that was not read two minutes after it was sent.',
+  },
+  {
+    name: 'send-scheduled-message',
+    room: 'care/conversations',
+    does: 'Sends a message of the team that was written to be sent later, or holds it.',
   },
   {
     name: 'mail-about-chat',
@@ -226,7 +228,7 @@ export const JOBS = [
   {
     name: 'prune-message-drafts',
     room: 'care/conversations',
-    does: 'Deletes drafts of messages that nobody has gone on with for 30 days.',
+    does: 'Deletes drafts of messages after 30 days, and cancelled messages after a day.',
     cron: '37 * * * *',
     atStart: true,
   },

@@ -5,6 +5,8 @@ import { pruneCounts } from '@/base/counts/add-counts'
 import { pruneChanges } from '@/base/live/prune-changes'
 import { pruneDrafts } from '@/care/conversations/drafts/prune-drafts'
 import { conversationTasks } from '@/care/conversations/jobs'
+import { pruneScheduled } from '@/care/conversations/later/prune-scheduled'
+import { laterTasks } from '@/care/conversations/later/send-scheduled'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { sweepOrphans } from '@/care/documents/orphans/sweep-orphans'
 import { pruneDocuments } from '@/care/documents/prune-documents'
@@ -44,6 +46,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...notificationTasks(readCarePhone),
   ...accountTasks,
   ...conversationTasks,
+  ...laterTasks,
   ...chatTasks,
   ...paymentTasks,
   ...exportTasks,
@@ -74,7 +77,10 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'end-retention': onDatabase(endRetention),
   'remove-old-requests': onDatabase((db) => removeOldRequests(db)),
   'sweep-orphan-files': onDatabase(sweepOrphans),
-  'prune-message-drafts': onDatabase(pruneDrafts),
+  'prune-message-drafts': onDatabase(async (db) => {
+    await pruneDrafts(db)
+    await pruneScheduled(db)
+  }),
   'mail-chat-transcripts': onDatabase(mailTranscripts),
   'close-idle-chats': onDatabase(closeIdleChats),
   'prune-chats': onDatabase(pruneChats),

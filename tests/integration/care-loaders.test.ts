@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
+import { loadHeldMessages, loadScheduled } from '@/care/conversations/later/loaders'
 import {
   loadConversationsFor,
   loadDeskConversation,
@@ -118,6 +119,8 @@ type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 
 
 const ROWS: Readonly<Record<string, Row>> = {
   'conversations/answers loadCannedAnswers': loadCannedAnswers,
+  'conversations/later loadHeldMessages': loadHeldMessages,
+  'conversations/later loadScheduled': (ids) => loadScheduled(ids.conversationId),
   'conversations loadMyConversations': (ids) =>
     loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),

@@ -1,6 +1,9 @@
 /** A request is locked before its offers and conversations, so that two people at work at once do not end each other. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { listScheduled } from '@/care/conversations/later/list-scheduled'
+import { sendScheduledNow } from '@/care/conversations/later/send-scheduled'
+import { scheduledMessage } from '@/care/conversations/later/table'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { conversation } from '@/care/conversations/table'
@@ -8,9 +11,11 @@ import { lockOffer } from '@/care/offers/lock-offer'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { lockRequest } from '@/care/requests/move-request'
+import { careDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
+import { newThread, scheduledIn } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
 import { untilWaiting } from '../support/sessions'
@@ -65,5 +70,14 @@ describe('while a colleague holds the request and then needs the offer or the co
       tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update')
     const send = () => sendMessage(elif, { conversationId, ...text, key: newId() })
     expect(await whileHeld(requestId, send, lockConversation)).toMatchObject({ ok: true })
+  })
+  it('a message that is sent later is sent afterwards', async () => {
+    const { requestId, conversationId } = await newThread()
+    const scheduledId = await scheduledIn(elif, conversationId)
+    const [planned] = await listScheduled(careDb(), conversationId)
+    const lockScheduled = (tx: Tx) =>
+      tx.select().from(scheduledMessage).where(eq(scheduledMessage.id, scheduledId)).for('update')
+    const send = () => sendScheduledNow(elif, { scheduledId, base: planned?.revision ?? '' })
+    expect(await whileHeld(requestId, send, lockScheduled)).toMatchObject({ ok: true })
   })
 })

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { READING_STATES } from '@/base/live/constants'
 import { uploadFields } from '@/care/documents/schema'
 import { LOCALES } from '@/i18n/locales'
+import { openedFields } from '@/lib/opened-form'
 import { storableText } from '@/lib/plain-text'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from './constants'
+import { laterFields, needsTime } from './later/schema'
 
 const toLine = (value: string) => storableText(value).replace(/\s+/g, ' ')
 
@@ -74,11 +76,36 @@ function needsTranslator<Form extends { readonly translation: string; readonly t
   })
 }
 
-export const teamMessageForm = v.pipe(v.object({ ...messageForm.entries, ...translation }), needsTranslator())
+export const teamMessageForm = v.pipe(
+  v.object({ ...messageForm.entries, ...translation, ...laterFields }),
+  needsTranslator(),
+  needsTime(),
+)
 export const teamConversationForm = v.pipe(
   v.object({ ...conversationForm.entries, ...translation }),
   needsTranslator(),
 )
+
+/** A change of `scheduled`: its texts, and its time where `when` is not empty. */
+export const scheduledForm = v.pipe(
+  v.object({
+    scheduled: unchecked,
+    locale: translation.locale,
+    text: messageText,
+    translation: translation.translation,
+    translator: translation.translator,
+    ...laterFields,
+    ...openedFields,
+  }),
+  needsTranslator(),
+  needsTime(),
+)
+
+/** Sends `scheduled` at once, as the page shows it: `base` is its revision there. */
+export const sendNowForm = v.object({ scheduled: unchecked, base: openedFields.base })
+
+/** Cancels `scheduled`, or takes that back. */
+export const cancelForm = v.object({ scheduled: unchecked, cancel: v.picklist(['on', 'off'], 'INVALID') })
 
 const asTyped = (value: string) => value.toWellFormed().replaceAll('\0', '')
 

@@ -1,7 +1,7 @@
 /** What people wrote is sealed to its own row and column: moved elsewhere, it does not open. */
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { ConversationId, MessageDraftId, MessageId } from '@/lib/record-ids'
+import type { ConversationId, MessageDraftId, MessageId, ScheduledMessageId } from '@/lib/record-ids'
 
 export function sealSubject(id: ConversationId, subject: string): SealedText {
   return seal(subject, `conversation:${id}:subject`, env().DATA_KEYS)
@@ -28,4 +28,12 @@ export function sealDraft(id: MessageDraftId, text: string): SealedText {
 
 export function openDraft(id: MessageDraftId, sealed: SealedText): string {
   return open(sealed, `message_draft:${id}:text`, env().DATA_KEYS)
+}
+
+export function sealScheduled(id: ScheduledMessageId, field: MessageField, text: string): SealedText {
+  return seal(text, `scheduled_message:${id}:${field}`, env().DATA_KEYS)
+}
+
+export function openScheduled(id: ScheduledMessageId, field: MessageField, sealed: SealedText): string {
+  return open(sealed, `scheduled_message:${id}:${field}`, env().DATA_KEYS)
 }

@@ -1,13 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { user } from '@/care/accounts/table'
 import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
 import type { ChosenUploads } from '@/care/documents/link-documents'
-import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
-import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { isId } from '@/lib/ids'
 import {
@@ -20,11 +16,9 @@ import {
 import { err, ok, type Result } from '@/lib/result'
 import { countMessage } from './count-message'
 import { deleteDraft } from './drafts/save-draft'
+import { findLocale, findMessage, lockConversation } from './lock-conversation'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
-import { isOwnConversation } from './read-conversations'
-import { sideOf } from './rules'
 import { storeMessage, type Translation } from './store-message'
-import { conversation, conversationMessage } from './table'
 
 type NewMessage = {
   readonly conversationId: UncheckedId<ConversationId>
@@ -79,39 +73,4 @@ export async function sendMessage(actor: Actor, input: NewMessage): Promise<Resu
     await deleteDraft(tx, actor.userId, conversationId)
     return ok({ conversationId, ...stored })
   })
-}
-
-/**
- * Locks it until the transaction ends, so that two messages at once get two numbers; before it the request, which the
- * message changes, too. Everything that locks both does so in this order.
- */
-async function lockConversation(tx: Tx, actor: Actor, conversationId: ConversationId) {
-  const { id, userId, requestId, lastNumber } = conversation
-  const isOwn = sideOf(actor.role) === 'team' ? undefined : isOwnConversation(actor.userId)
-  const isThis = and(eq(id, conversationId), isOwn)
-  const [unlocked] = await tx.select({ requestId }).from(conversation).where(isThis)
-  if (!unlocked) return undefined
-  await lockRequest(tx, unlocked.requestId)
-  const [row] = await tx.select({ id, userId, lastNumber }).from(conversation).where(isThis).for('update')
-  return row
-}
-
-async function findMessage(
-  tx: Tx,
-  conversationId: ConversationId,
-  id: UncheckedId<MessageId>,
-): Promise<MessageId | undefined> {
-  if (!isId<MessageId>(id)) return undefined
-  const [row] = await tx
-    .select({ id: conversationMessage.id })
-    .from(conversationMessage)
-    .where(and(eq(conversationMessage.id, id), eq(conversationMessage.conversationId, conversationId)))
-  return row?.id
-}
-
-/** The language of the patient. */
-async function findLocale(tx: Tx, { userId }: { readonly userId: Actor['userId'] }): Promise<Locale> {
-  const [row] = await tx.select({ locale: user.locale }).from(user).where(eq(user.id, userId))
-  if (!row) throw new Error(`The account ${userId} of a conversation does not exist`)
-  return row.locale
 }

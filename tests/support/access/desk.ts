@@ -64,26 +64,6 @@ export const DESK_ROWS: readonly Row[] = [
   ),
   page('Order', 'list all', 'desk/orders', TEAM),
   page('Order', 'read any', 'desk/orders/[id]', TEAM, { id: 'order' }),
-  page('Message', 'list all', 'desk/messages', TEAM),
-  page('Canned answer', 'list', 'desk/messages/answers', TEAM),
-  action(
-    'Canned answer',
-    'save',
-    'desk/messages/answers/actions.saveAnswer',
-    TEAMS_FORM,
-    { answer: '', ...SENT },
-    'INVALID_INPUT',
-  ),
-  action(
-    'Canned answer',
-    'delete',
-    'desk/messages/answers/actions.deleteAnswer',
-    TEAMS_FORM,
-    { answer: '{request}', revision: '' },
-    'ANSWER_OUTDATED',
-  ),
-  page('Message', 'read any thread', 'desk/messages/[id]', TEAM, { id: 'conversation' }),
-  page('Message', 'form to a patient', 'desk/requests/[id]/message', TEAM, { id: 'request' }),
   page('Patient record', 'read of a patient in care', 'desk/requests/[id]/record', TEAM, { id: 'request' }),
   page('Patient record', 'read of others', 'desk/requests/[id]/record', TEAM_WITH_REASON, {
     id: 'formerRequest',
@@ -213,25 +193,6 @@ export const DESK_ROWS: readonly Row[] = [
     { order: '{order}', reason: '' },
     'INVALID_INPUT',
   ),
-  action('Message', 'write to a patient', 'desk/messages/actions.startConversation', TEAMS_FORM, {
-    request: '{request}',
-    subject: 'Termin',
-    text: 'Guten Tag',
-    ...SENT,
-  }),
-  action('Message', 'reply', 'desk/messages/actions.sendMessage', TEAMS_FORM, {
-    conversation: '{conversation}',
-    text: 'Guten Tag',
-    ...SENT,
-  }),
-  action('Message', 'mark read as the team', 'desk/messages/actions.markRead', TEAMS_FORM, {
-    conversation: '{conversation}',
-    number: '1',
-  }),
-  action('Message', 'keep a draft as the team', 'desk/messages/actions.saveDraft', TEAMS_FORM, {
-    conversation: '{conversation}',
-    text: 'Noch nicht',
-  }),
   page('Support schedule', 'read', 'desk/schedule', TEAM),
   action(
     'Support schedule',

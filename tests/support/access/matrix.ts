@@ -1,6 +1,7 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
 import { CHAT_ROWS } from './chats'
 import { DESK_ROWS } from './desk'
+import { DESK_MESSAGE_ROWS } from './desk-messages'
 import { ON_CALL_ROWS } from './on-call'
 import { PAYMENT_ROWS } from './payments'
 import { PEOPLE_ROWS } from './people'
@@ -13,6 +14,7 @@ export const MATRIX: readonly Row[] = [
   ...PORTAL_ROWS,
   ...PAYMENT_ROWS,
   ...SETTINGS_ROWS,
+  ...DESK_MESSAGE_ROWS,
   ...DESK_ROWS,
   ...REQUEST_ROWS,
   ...PEOPLE_ROWS,

@@ -12,6 +12,7 @@ type Reason =
   | 'how it is stored, not about the person'
   | 'never sent: its sender was asked to confirm it'
   | 'a file of its own in the archive'
+  | 'not sent to the person, and may never be'
 
 type ExportRule =
   | {
@@ -52,5 +53,6 @@ export const partOf =
 export const SECRET = 'a secret of the sign-in'
 export const STORAGE = 'how it is stored, not about the person'
 export const TEAM = 'the team’s own, not about the person'
+export const UNSENT = 'not sent to the person, and may never be'
 export const DELETE = { how: 'delete' } as const
 export const WITH_PARENT = { how: 'with its parent' } as const

@@ -1,6 +1,7 @@
 /** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
 import { notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { scheduledMessage } from '@/care/conversations/later/table'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
 import { document, documentLink } from '@/care/documents/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
@@ -24,6 +25,7 @@ import {
   SECRET,
   STORAGE,
   TEAM,
+  UNSENT,
   WITH_PARENT,
 } from './find-rows'
 
@@ -90,6 +92,12 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     isOf: partOf(contactRequest, requestNote.requestId),
     exported: { file: 'team-notes' },
     leavesOut: { writtenBy: TEAM },
+    erased: WITH_PARENT,
+  },
+  {
+    table: scheduledMessage,
+    isOf: partOf(conversation, scheduledMessage.conversationId),
+    exported: { not: UNSENT },
     erased: WITH_PARENT,
   },
   {

@@ -17,10 +17,18 @@ const DAYS_MAX = 400
 
 type Span = { readonly from: number; readonly until: number }
 
-/** The working hours of this day; undefined when nobody works. @param day a calendar day */
-function spanOf(day: string, { days, from, until, holidays }: WorkingHours): Span | undefined {
+/** Whether the team works on this calendar day. */
+export function isWorkingDay(
+  day: string,
+  { days, holidays }: Pick<WorkingHours, 'days' | 'holidays'>,
+): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  if (!days.includes(weekday) || holidays.includes(day)) return undefined
+  return days.includes(weekday) && !holidays.includes(day)
+}
+
+/** The working hours of this day; undefined when nobody works. @param day a calendar day */
+function spanOf(day: string, { from, until, ...days }: WorkingHours): Span | undefined {
+  if (!isWorkingDay(day, days)) return undefined
   const at = (time: string) => instantOf({ day, time }, HOSPITAL_TIME_ZONE).getTime()
   return { from: at(from), until: at(until) }
 }

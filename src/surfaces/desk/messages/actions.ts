@@ -3,6 +3,8 @@
 import { announceReading as announceOpen } from '@/care/conversations/announce-reading'
 import { announceTyping as announce } from '@/care/conversations/announce-typing'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
+import { scheduleMessage as schedule } from '@/care/conversations/later/schedule-message'
+import { chosenTime } from '@/care/conversations/later/schema'
 import { markRead as mark } from '@/care/conversations/mark-read'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import {
@@ -16,6 +18,8 @@ import {
 import { sendMessage as send } from '@/care/conversations/send-message'
 import { startConversation as start } from '@/care/conversations/start-conversation'
 import { chosenUploads } from '@/care/documents/schema'
+import type { ConversationId } from '@/lib/record-ids'
+import type { Result } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
 type TranslationInput = { readonly translation: string; readonly translator: string }
@@ -46,18 +50,24 @@ export const startConversation = formAction({
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })
 
-/** The care team adds `text` to `conversation`. After success: the conversation. */
+/** The care team adds `text` to `conversation`, at once or at a chosen time. After success: the conversation. */
 export const sendMessage = formAction({
   name: 'desk-message.send',
   schema: teamMessageForm,
   policy: mayWriteToPatients,
-  keeps: ['text', 'translation', 'translator'],
-  useCase: ({ conversation, related, text, written, idempotency_key: key, ...typed }, context) => {
+  keeps: ['text', 'translation', 'translator', 'when', 'day', 'time'],
+  useCase: async (
+    { conversation, related, text, written, idempotency_key: key, ...typed },
+    context,
+  ): Promise<Result<{ readonly conversationId: ConversationId }>> => {
     const { actor, clientIp, locale } = context
     const ids = { conversationId: conversation, relatedId: related || undefined }
     const translation = translationOf(typed)
-    const message = { text, locale: written ?? locale, translation, files: chosenUploads(typed, locale) }
-    return send(actor, { ...ids, ...message, key, clientIp })
+    const message = { ...ids, text, locale: written ?? locale, translation, key, clientIp }
+    const [files, at] = [chosenUploads(typed, locale), chosenTime(typed)]
+    return at
+      ? schedule(actor, { ...message, at, hasFiles: files !== undefined })
+      : send(actor, { ...message, files })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { HeldRow } from '@/care/conversations/later/present'
 import type { ConversationPage, DeskConversationRow } from '@/care/conversations/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -9,6 +10,7 @@ import { Chip } from '@/ui/chip'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { HeldList } from './later/held-list'
 import { RowActivity } from './readers/row-activity'
 
 type DeskConversationListProps = {
@@ -18,6 +20,8 @@ type DeskConversationListProps = {
   readonly page: ConversationPage<DeskConversationRow>
   readonly isWaitingOnly: boolean
   readonly isOlderPage: boolean
+  /** Messages that wait for a decision. */
+  readonly held: readonly HeldRow[]
 }
 
 /**
@@ -25,7 +29,7 @@ type DeskConversationListProps = {
  * recorded for each conversation.
  */
 export async function DeskConversationList(props: DeskConversationListProps) {
-  const { locale, self, page, isWaitingOnly, isOlderPage } = props
+  const { locale, self, page, isWaitingOnly, isOlderPage, held } = props
   const { rows } = page
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const answers = await getTranslations({ locale, namespace: 'answers' })
@@ -44,6 +48,7 @@ export async function DeskConversationList(props: DeskConversationListProps) {
       <TextLink href={`${home}/answers`} className="justify-self-start text-2xs">
         {answers('open')}
       </TextLink>
+      <HeldList {...{ locale }} rows={held} />
       {rows.length === 0 ? (
         <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>
       ) : (
@@ -103,7 +108,7 @@ async function ConversationTable({ locale, self, rows }: ConversationTableProps)
             <th scope="col" className="px-3 py-2 font-medium">
               {t('unread')}
             </th>
-            <th scope="col" className="px-3 py-2 font-medium">
+            <th scope="col" className="px-3 py-2 font-medium max-sm:hidden">
               {t('now')}
             </th>
           </tr>
@@ -122,13 +127,17 @@ async function ConversationTable({ locale, self, rows }: ConversationTableProps)
                 >
                   {patientName}
                 </PendingLink>
+                {/* On phones the last column would be reached by scrolling sideways only. */}
+                <span className="block min-h-4 text-ink-soft sm:hidden">
+                  <RowActivity conversationId={id} {...{ self, patientName, words }} isNarrow />
+                </span>
               </td>
               <td className="tabular px-3 py-2 whitespace-nowrap">{reference}</td>
               <td className="tabular px-3 py-2">
                 {shortDateTime(lastMessageAt, locale)}, {lastSide === 'team' ? t('byTeam', { name }) : name}
               </td>
               <td className="px-3 py-2">{unread > 0 ? <Chip tone="waiting">{unread}</Chip> : null}</td>
-              <td className="px-3 py-2">
+              <td className="px-3 py-2 max-sm:hidden">
                 <RowActivity conversationId={id} {...{ self, patientName, words }} />
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadScheduled } from '@/care/conversations/later/loaders'
 import { loadMyDraft } from '@/care/conversations/loaders'
 import type { DeskConversationView } from '@/care/conversations/present'
 import { loadPatientImage } from '@/care/profile/image/loaders'
@@ -12,6 +13,8 @@ import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
 import { Face } from '@/surfaces/frame/face'
 import { TextLink } from '@/ui/text-link'
 import { markRead } from './actions'
+import { laterProps } from './later/later-words'
+import { ScheduledList } from './later/scheduled-list'
 import { ReadersLine } from './readers/readers-line'
 import { DeskReplyForm } from './reply-form'
 import { teamFormProps } from './team-form-props'
@@ -42,6 +45,9 @@ export async function DeskConversationScreen({
   const related = messages.find(({ number }) => number === answer)
   const seen = messages.at(-1)?.number ?? 0
   const lastOwn = messages.findLast(({ side }) => side === 'team')?.number ?? 0
+  const scheduled = await loadScheduled(id)
+  if (!scheduled) return null
+  const later = await laterProps(locale, scheduled.times)
   return (
     <article className="grid max-w-4xl gap-5 py-4">
       <header className="flex items-start gap-3">
@@ -71,6 +77,7 @@ export async function DeskConversationScreen({
         />
       ) : null}
       <MessageThread {...{ locale, conversation, href, before }} reader="team" />
+      <ScheduledList {...{ locale, patientLocale, later }} messages={scheduled.messages} />
       <section
         id="answer"
         aria-labelledby="answer-title"
@@ -85,14 +92,18 @@ export async function DeskConversationScreen({
         />
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
-          key={lastOwn}
+          // What was sent, or is sent later, is no longer in the form.
+          key={`${lastOwn} ${scheduled.messages
+            .map((message) => message.id)
+            .toSorted()
+            .at(-1)}`}
           {...(await teamFormProps(
             locale,
             { locale: patientLocale, name: patientName, reference },
             `message:${id}`,
           ))}
           typed={await loadMyDraft(id)}
-          {...{ self, conversationId: id, patientName }}
+          {...{ self, conversationId: id, patientName, later }}
           newest={conversation.lastNumber}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

@@ -1,6 +1,7 @@
 'use client'
 
 import { getFormProps } from '@conform-to/react'
+import { useState } from 'react'
 import { teamMessageForm } from '@/care/conversations/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
@@ -9,6 +10,8 @@ import { TypingLine } from '@/surfaces/frame/typing/typing-line'
 import { useValidForm } from '@/ui/use-valid-form'
 import { announceTyping, sendMessage } from './actions'
 import { type AnswerChoice, InsertAnswer } from './insert-answer'
+import { LaterFields } from './later/later-fields'
+import type { LaterProps } from './later/later-words'
 import { useLeavingActions } from './leaving-actions'
 import { type Language, TranslationFields } from './translation-fields'
 
@@ -33,6 +36,7 @@ type DeskReplyFormProps = TeamFormProps & {
   readonly patientName: string
   /** Number of the newest message. */
   readonly newest: number
+  readonly later: LaterProps
 }
 
 /** Adds a message of the care team to the conversation that is shown. */
@@ -45,6 +49,7 @@ export function DeskReplyForm({
   self,
   patientName,
   newest,
+  later,
   files,
   answerWords,
   answers,
@@ -56,11 +61,12 @@ export function DeskReplyForm({
     action: sendMessage,
   })
   const { saveDraft } = useLeavingActions()
+  const [when, setWhen] = useState('')
   const { reply } = words
   return (
     <MessageForm
       {...{ errors, hidden, ...state }}
-      words={reply}
+      words={when === '' ? reply : { ...reply, send: later.words.schedule }}
       form={getFormProps(form)}
       draft={{ save: saveDraft, words: words.draft }}
     >
@@ -81,6 +87,12 @@ export function DeskReplyForm({
       />
       <AttachFiles {...files} {...fileErrors(fields, errors)} />
       <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
+      <LaterFields
+        {...{ later, fields }}
+        label={later.words.label}
+        none={later.words.now}
+        onChoose={setWhen}
+      />
     </MessageForm>
   )
 }

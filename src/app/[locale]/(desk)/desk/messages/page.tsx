@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { loadHeldMessages } from '@/care/conversations/later/loaders'
 import { loadDeskConversations } from '@/care/conversations/loaders'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import { requireActor } from '@/care/sign-in/session'
@@ -28,6 +29,7 @@ export default async function DeskMessagesPage({ params, searchParams }: Props) 
       <DeskConversationList
         {...{ locale, page, isWaitingOnly }}
         self={actor.userId}
+        held={await loadHeldMessages()}
         isOlderPage={before !== undefined}
       />
     </DeskFrame>

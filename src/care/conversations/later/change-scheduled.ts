@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '@/base/audit/record-audit'
+import { findZone } from '@/care/accounts/find-zone'
+import type { Actor } from '@/care/sign-in/session'
+import { allOrNothing } from '@/db/once'
+import { now } from '@/lib/clock'
+import type { OpenedForm } from '@/lib/opened-form'
+import type { ScheduledMessageId, UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
+import { knownTimeZone, type WallTime } from '@/lib/time-zone'
+import { findLocale } from '../lock-conversation'
+import { mayWriteToPatients } from '../policy'
+import { sealScheduled } from '../seal-message'
+import { lockScheduled, scheduledValues } from './lock-scheduled'
+import { planTime, type TimeCode } from './rules'
+import { enqueueSending, timeError } from './schedule-message'
+import { scheduledMessage } from './table'
+
+type ScheduledChange = OpenedForm & {
+  readonly scheduledId: UncheckedId<ScheduledMessageId>
+  readonly text: string
+  /** Empty for none. */
+  readonly translation: string
+  readonly translator: string
+  /** On the patient's clock; undefined: the time stays. */
+  readonly at: WallTime | undefined
+  readonly clientIp?: string | null
+}
+export type ChangeScheduledCode =
+  | 'FORBIDDEN'
+  | 'SCHEDULED_GONE'
+  | 'PATIENT_GONE'
+  | 'CHANGED_ELSEWHERE'
+  | TimeCode
+
+/**
+ * Changes a message that was not sent: by anyone who may answer, who signs it from then on if its texts are changed. One
+ * that is held goes out again at its time, which must be ahead. CHANGED_ELSEWHERE: a colleague has changed it, or it is
+ * held, since the form was opened. The same change twice is one.
+ */
+export async function changeScheduled(
+  actor: Actor,
+  { scheduledId, text, translation, translator, at, clientIp, base, over }: ScheduledChange,
+): Promise<Result<SavedForm, ChangeScheduledCode>> {
+  if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
+  return allOrNothing<SavedForm, ChangeScheduledCode>(async (tx) => {
+    const found = await lockScheduled(tx, scheduledId)
+    if (!found || found.row.state === 'cancelled') return err('SCHEDULED_GONE')
+    const { row, held, conversation } = found
+    if (held === 'patient_gone') return err('PATIENT_GONE')
+    const stored = scheduledValues(row, held)
+    const zone = knownTimeZone(await findZone(tx, conversation.userId))
+    const planned = at ? planTime(at, zone, now()) : ok(row.sendAt)
+    if (!planned.ok) return timeError(planned.code)
+    const sendAt = planned.value
+    if (sendAt <= now()) return timeError('TIME_PAST')
+    const texts = { text, translation, translator: translation === '' ? '' : translator }
+    const wanted = { ...texts, sendAt: sendAt.toISOString(), isHeld: false }
+    return saveOnTop<ChangeScheduledCode>({ opened: { base, over }, stored, wanted }, async () => {
+      const isRewritten = text !== stored.text || translation !== stored.translation
+      await tx
+        .update(scheduledMessage)
+        .set({
+          ...{ sendAt, state: 'waiting', heldAs: null },
+          authorId: isRewritten || !found.isWriterOfTeam ? actor.userId : row.authorId,
+          text: sealScheduled(row.id, 'text', text),
+          translation: translation === '' ? null : sealScheduled(row.id, 'translation', translation),
+          translationLocale: translation === '' ? null : await findLocale(tx, conversation),
+          translator: translation === '' ? null : translator,
+          patientWroteAt: conversation.request.patientWroteAt,
+          requestStatus: conversation.request.status,
+        })
+        .where(eq(scheduledMessage.id, row.id))
+      const entry = {
+        action: 'message.scheduled-changed',
+        subject: 'conversation',
+        subjectId: row.conversationId,
+      }
+      await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+      await enqueueSending(tx, row.id, sendAt)
+      return ok(null)
+    })
+  })
+}

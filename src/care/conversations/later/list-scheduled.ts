@@ -1,0 +1,70 @@
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '@/care/accounts/table'
+import { requestReference } from '@/care/requests/rules'
+import { contactRequest } from '@/care/requests/table'
+import type { Executor } from '@/db/client'
+import { now } from '@/lib/clock'
+import type { ConversationId, UserId } from '@/lib/record-ids'
+import { revisionOf } from '@/lib/save-on-top'
+import { mayWriteToPatients } from '../policy'
+import { conversation } from '../table'
+import { holdOf, scheduledValues } from './lock-scheduled'
+import type { HeldRow, ScheduledView } from './present'
+import { scheduledMessage } from './table'
+
+/** More than a team writes in a month. */
+const LISTED_MAX = 1000
+
+async function listWhere(db: Executor, where: SQL | undefined) {
+  const [patient, author] = [alias(user, 'patient'), alias(user, 'author')]
+  const rows = await db
+    .select({ row: scheduledMessage, request: contactRequest, patient, author })
+    .from(scheduledMessage)
+    .innerJoin(conversation, eq(conversation.id, scheduledMessage.conversationId))
+    .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
+    .innerJoin(patient, eq(patient.id, conversation.userId))
+    .innerJoin(author, eq(author.id, scheduledMessage.authorId))
+    .where(where)
+    .orderBy(asc(scheduledMessage.sendAt), asc(scheduledMessage.id))
+    .limit(LISTED_MAX)
+  return rows.map((found) => ({
+    ...found,
+    held: holdOf(found.row, {
+      requestStatus: found.request.status,
+      patientWroteAt: found.request.patientWroteAt,
+      isPatientReachable: found.patient.disabledAt === null,
+      isWriterOfTeam: found.author.disabledAt === null && mayWriteToPatients(found.author),
+      now: now(),
+    }),
+  }))
+}
+
+/** What waits to be sent in a conversation, what is held, and what was just cancelled; the next one first. */
+export async function listScheduled(db: Executor, id: ConversationId): Promise<ScheduledView[]> {
+  const rows = await listWhere(db, eq(scheduledMessage.conversationId, id))
+  return rows.map(({ row, author, held }) => {
+    const values = scheduledValues(row, held)
+    const { text, translation, translator, sendAt } = values
+    return {
+      ...{ id: row.id, authorName: author.name, locale: row.locale, text, sendAt, held },
+      translation: translation === '' ? null : { text: translation, translator },
+      isCancelled: row.state === 'cancelled',
+      revision: revisionOf(values),
+    }
+  })
+}
+
+/** What waits for a decision in all conversations, those of this reader first. */
+export async function listHeld(db: Executor, reader: UserId): Promise<HeldRow[]> {
+  const rows = await listWhere(db, and(ne(scheduledMessage.state, 'cancelled')))
+  const held = rows.flatMap(({ row, request, patient, author, held: reason }) => {
+    if (reason === null) return []
+    const { id, conversationId, sendAt } = row
+    const shown = { id, conversationId, sendAt: sendAt.toISOString(), held: reason }
+    const isOwn = author.id === reader || request.assigneeId === reader
+    const reference = requestReference(request)
+    return [{ ...shown, reference, patientName: patient.name, authorName: author.name, isOwn }]
+  })
+  return held.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+}

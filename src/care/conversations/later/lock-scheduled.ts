@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { isId } from '@/lib/ids'
+import type { ScheduledMessageId, UncheckedId } from '@/lib/record-ids'
+import { lockConversation } from '../lock-conversation'
+import { mayWriteToPatients } from '../policy'
+import { openScheduled } from '../seal-message'
+import type { HoldReason } from './constants'
+import { holdReasonOf } from './rules'
+import { scheduledMessage } from './table'
+
+export type ScheduledRow = typeof scheduledMessage.$inferSelect
+/** The condition of a team's reader: every conversation. */
+const TEAM = { role: 'support' } as const
+
+/**
+ * A message that was not sent, locked until the transaction ends, after its request and its conversation; with why it
+ * would not go out by itself, and who signs it.
+ */
+export async function lockScheduled(tx: Tx, id: UncheckedId<ScheduledMessageId>) {
+  if (!isId<ScheduledMessageId>(id)) return undefined
+  const [unlocked] = await tx.select().from(scheduledMessage).where(eq(scheduledMessage.id, id))
+  if (!unlocked) return undefined
+  const conversation = await lockConversation(
+    tx,
+    { ...TEAM, userId: unlocked.authorId },
+    unlocked.conversationId,
+  )
+  const [row] = await tx.select().from(scheduledMessage).where(eq(scheduledMessage.id, id)).for('update')
+  if (!row || !conversation) return undefined
+  const { request } = conversation
+  const [patient] = await tx.select().from(user).where(eq(user.id, conversation.userId))
+  const [author] = await tx.select().from(user).where(eq(user.id, row.authorId))
+  if (!author) throw new Error(`The writer of the scheduled message ${id} does not exist`)
+  const isWriterOfTeam = author.disabledAt === null && mayWriteToPatients(author)
+  const held = holdOf(row, {
+    requestStatus: request.status,
+    patientWroteAt: request.patientWroteAt,
+    isPatientReachable: patient !== undefined && patient.disabledAt === null,
+    isWriterOfTeam,
+    now: now(),
+  })
+  return { row, conversation, author: { userId: author.id, role: author.role }, isWriterOfTeam, held }
+}
+export type LockedScheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
+
+/** Why a message does not go out by itself: as it was noted, else as it would be now. */
+export function holdOf(
+  row: Pick<ScheduledRow, 'state' | 'heldAs' | 'sendAt' | 'patientWroteAt' | 'requestStatus'>,
+  found: Parameters<typeof holdReasonOf>[1],
+): HoldReason | null {
+  if (row.state === 'held') return row.heldAs
+  return holdReasonOf(row, found) ?? null
+}
+
+/** What a form changes; the revision is a hash of it. */
+export function scheduledValues(row: ScheduledRow, held: HoldReason | null) {
+  const { id, translation } = row
+  return {
+    text: openScheduled(id, 'text', row.text),
+    translation: translation === null ? '' : openScheduled(id, 'translation', translation),
+    translator: row.translator ?? '',
+    sendAt: row.sendAt.toISOString(),
+    isHeld: held !== null,
+  }
+}

@@ -1,0 +1,37 @@
+/** What the desk shows of messages that are sent later: data without words. */
+import type { Locale } from '@/i18n/locales'
+import type { ConversationId, ScheduledMessageId } from '@/lib/record-ids'
+import type { HoldReason } from './constants'
+import type { Mornings } from './rules'
+
+export type ScheduledView = {
+  readonly id: ScheduledMessageId
+  readonly authorName: string
+  readonly text: string
+  readonly locale: Locale
+  readonly translation: { readonly text: string; readonly translator: string } | null
+  /** ISO 8601. */
+  readonly sendAt: string
+  /** Why it does not go out by itself. */
+  readonly held: HoldReason | null
+  readonly isCancelled: boolean
+  /** Of what a form changes. */
+  readonly revision: string
+}
+
+/** Of a patient: their zone, whether it is known, and what is proposed there. */
+export type LaterTimes = Mornings & { readonly zone: string; readonly isZoneKnown: boolean }
+
+/** In the list of messages: nothing that people wrote. */
+export type HeldRow = {
+  readonly id: ScheduledMessageId
+  readonly conversationId: ConversationId
+  readonly patientName: string
+  /** `RQ-2026-0042`. */
+  readonly reference: string
+  readonly authorName: string
+  /** Its writer, or the owner of its request, is who reads the list. */
+  readonly isOwn: boolean
+  readonly sendAt: string
+  readonly held: HoldReason
+}

@@ -1,0 +1,67 @@
+/** When a message goes out, and when it must not go out by itself. Pure. */
+import { OPEN_STATUSES, type RequestStatus } from '@/care/requests/constants'
+import { isWorkingDay, type WorkingHours } from '@/care/requests/waiting/rules'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { err, ok, type Result } from '@/lib/result'
+import { dayAfter, instantOf, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
+import { type HoldReason, LATE_HOURS_MAX, LATER_DAYS_MAX, MORNING } from './constants'
+
+export type TimeCode = 'TIME_PAST' | 'TIME_TOO_FAR' | 'TIME_SKIPPED'
+
+/**
+ * The instant at which a clock in this zone shows this day and time; the first one where it is shown twice. It must be
+ * ahead, at most 30 days, and not in the hour that clocks skip when they are set forward.
+ */
+export function planTime(wall: WallTime, zone: string, now: Date): Result<Date, TimeCode> {
+  const [first, second] = instantsOf(wall, zone)
+  if (!first) return err('TIME_SKIPPED')
+  const at = first > now ? first : (second ?? first)
+  if (at <= now) return err('TIME_PAST')
+  return at.getTime() - now.getTime() > LATER_DAYS_MAX * DAY_MS ? err('TIME_TOO_FAR') : ok(at)
+}
+
+/** The next morning of a patient, and the next one on which the team works, which may be this day's. */
+export type Mornings = { readonly tomorrow: WallTime; readonly working: WallTime | undefined }
+
+export function findMornings(
+  now: Date,
+  zone: string,
+  hours: Pick<WorkingHours, 'days' | 'holidays'>,
+): Mornings {
+  const today = wallTime(now, zone).day
+  const tomorrow = { day: dayAfter(today), time: MORNING }
+  const isAhead = instantOf({ day: today, time: MORNING }, zone) > now
+  let day = isAhead ? today : tomorrow.day
+  for (let looked = 0; looked < LATER_DAYS_MAX; looked += 1, day = dayAfter(day))
+    if (isWorkingDay(day, hours)) return { tomorrow, working: { day, time: MORNING } }
+  return { tomorrow, working: undefined }
+}
+
+type SendingPlan = {
+  readonly sendAt: Date
+  /** What the patient had last sent when the message was scheduled, and the status of the request then. */
+  readonly patientWroteAt: Date | null
+  readonly requestStatus: RequestStatus
+}
+type Circumstances = {
+  readonly requestStatus: RequestStatus
+  readonly patientWroteAt: Date | null
+  readonly isPatientReachable: boolean
+  readonly isWriterOfTeam: boolean
+  readonly now: Date
+}
+
+const isOpen = (status: RequestStatus) => OPEN_STATUSES.some((open) => open === status)
+
+/**
+ * Why a message must not be sent by itself any more; undefined while it may. A request that had ended when it was written
+ * about, as in aftercare, is no reason.
+ */
+export function holdReasonOf(planned: SendingPlan, found: Circumstances): HoldReason | undefined {
+  if (!found.isPatientReachable) return 'patient_gone'
+  if (isOpen(planned.requestStatus) && !isOpen(found.requestStatus)) return 'request_ended'
+  if (planned.patientWroteAt?.getTime() !== found.patientWroteAt?.getTime()) return 'patient_wrote'
+  if (!found.isWriterOfTeam) return 'writer_gone'
+  const lateMs = found.now.getTime() - planned.sendAt.getTime()
+  return lateMs > LATE_HOURS_MAX * HOUR_MS ? 'late' : undefined
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import { findZone } from '@/care/accounts/find-zone'
+import type { Actor } from '@/care/sign-in/session'
+import { createPost } from '@/db/create-post'
+import { enqueue } from '@/db/jobs'
+import { once } from '@/db/once'
+import type { Tx } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { isId, newId } from '@/lib/ids'
+import {
+  type ConversationId,
+  conversationIdSchema,
+  type MessageId,
+  type ScheduledMessageId,
+  scheduledMessageIdSchema,
+  type UncheckedId,
+} from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { knownTimeZone, type WallTime } from '@/lib/time-zone'
+import { countMessage } from '../count-message'
+import { deleteDraft } from '../drafts/save-draft'
+import { findLocale, findMessage, lockConversation } from '../lock-conversation'
+import { mayWriteToPatients } from '../policy'
+import { sealScheduled } from '../seal-message'
+import type { Translation } from '../store-message'
+import { planTime, type TimeCode } from './rules'
+import { scheduledMessage } from './table'
+
+type NewScheduled = {
+  readonly conversationId: UncheckedId<ConversationId>
+  readonly text: string
+  readonly locale: Locale
+  readonly relatedId?: UncheckedId<MessageId> | undefined
+  readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
+  /** On the patient's clock. */
+  readonly at: WallTime
+  /** Files belong to a form that is sent soon, or they are deleted: FILES_NOT_LATER. */
+  readonly hasFiles: boolean
+  readonly key: string
+  readonly clientIp?: string | null | undefined
+}
+export type ScheduleCode =
+  | 'FORBIDDEN'
+  | 'CONVERSATION_NOT_FOUND'
+  | 'MESSAGE_NOT_FOUND'
+  | 'FILES_NOT_LATER'
+  | 'TOO_MANY_MESSAGES'
+  | TimeCode
+  | 'IDEMPOTENCY_MISMATCH'
+
+const scheduled = v.object({ conversationId: conversationIdSchema, scheduledId: scheduledMessageIdSchema })
+type ScheduledAnswer = v.InferOutput<typeof scheduled>
+
+/** Writes a message of the care team that is sent at a later time. The patient sees nothing of it until then. */
+export async function scheduleMessage(
+  actor: Actor,
+  input: NewScheduled,
+): Promise<Result<ScheduledAnswer, ScheduleCode>> {
+  const { conversationId, relatedId, key, clientIp, ...content } = input
+  const { hasFiles, at, text, locale, translation } = content
+  if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
+  if (!isId<ConversationId>(conversationId)) return err('CONVERSATION_NOT_FOUND')
+  if (hasFiles) return err('FILES_NOT_LATER', { when: 'FILES_NOT_LATER' })
+  if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
+  const post = createPost('message.schedule', actor, key, { conversationId, relatedId, ...content })
+  return once<ScheduledAnswer, ScheduleCode>(post, scheduled, async (tx) => {
+    const locked = await lockConversation(tx, actor, conversationId)
+    if (!locked) return err('CONVERSATION_NOT_FOUND')
+    const related = relatedId ? await findMessage(tx, conversationId, relatedId) : null
+    if (related === undefined) return err('MESSAGE_NOT_FOUND')
+    const planned = planTime(at, knownTimeZone(await findZone(tx, locked.userId)), now())
+    if (!planned.ok) return timeError(planned.code)
+    const scheduledId = newId<ScheduledMessageId>()
+    await tx.insert(scheduledMessage).values({
+      ...{ id: scheduledId, conversationId, authorId: actor.userId, locale, relatedId: related },
+      text: sealScheduled(scheduledId, 'text', text),
+      ...(translation && {
+        translation: sealScheduled(scheduledId, 'translation', translation.text),
+        translationLocale: await findLocale(tx, locked),
+        translator: translation.translator,
+      }),
+      ...{ sendAt: planned.value, state: 'waiting' },
+      ...{ patientWroteAt: locked.request.patientWroteAt, requestStatus: locked.request.status },
+    })
+    const entry = { action: 'message.scheduled', subject: 'conversation', subjectId: conversationId }
+    await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+    await enqueueSending(tx, scheduledId, planned.value)
+    await deleteDraft(tx, actor.userId, conversationId)
+    return ok({ conversationId, scheduledId })
+  })
+}
+
+/** Said at the field of the time. */
+export function timeError<Code extends TimeCode>(code: Code) {
+  return err(code, { when: code })
+}
+
+/** The job that sends it: one for each message, at its newest time. */
+export async function enqueueSending(tx: Tx, scheduledId: ScheduledMessageId, runAt: Date): Promise<void> {
+  const jobKey = `send-scheduled-message:${scheduledId}`
+  await enqueue(tx, 'send-scheduled-message', { scheduledId }, { jobKey, runAt })
+}

@@ -1,0 +1,93 @@
+/** Sends messages whose time has come, and those that the team sends before it. */
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { recordAudit } from '@/base/audit/record-audit'
+import type { Actor } from '@/care/sign-in/session'
+import type { Task, Tasks } from '@/db/jobs'
+import { allOrNothing } from '@/db/once'
+import { inTransaction, type Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import { type ScheduledMessageId, scheduledMessageIdSchema, type UncheckedId } from '@/lib/record-ids'
+import { err, ok, type Result } from '@/lib/result'
+import { revisionOf } from '@/lib/save-on-top'
+import { mayWriteToPatients } from '../policy'
+import { openScheduled } from '../seal-message'
+import { storeMessage } from '../store-message'
+import { type LockedScheduled, lockScheduled, scheduledValues } from './lock-scheduled'
+import { enqueueSending } from './schedule-message'
+import { scheduledMessage } from './table'
+
+const payloadSchema = v.object({ scheduledId: scheduledMessageIdSchema })
+
+/**
+ * Sends a message once: its row is locked, and gone in the transaction that stores the message, so a second worker finds
+ * nothing. What must not go out by itself is held.
+ */
+const sendScheduledMessage: Task = async (payload, { db }) => {
+  const { scheduledId } = v.parse(payloadSchema, payload)
+  await inTransaction(async (tx) => {
+    const found = await lockScheduled(tx, scheduledId)
+    if (found?.row.state !== 'waiting') return
+    const { row, author, held } = found
+    // The database's clock, by which jobs begin, may be ahead of this one.
+    if (row.sendAt > now()) return enqueueSending(tx, row.id, row.sendAt)
+    if (held === null) return deliver(tx, found, author)
+    await tx
+      .update(scheduledMessage)
+      .set({ state: 'held', heldAs: held })
+      .where(eq(scheduledMessage.id, row.id))
+    const entry = { action: 'message.held', subject: 'conversation', subjectId: row.conversationId }
+    await recordAudit(tx, { actorId: null, ...entry })
+  }, db)
+}
+
+async function deliver(
+  tx: Tx,
+  { row, conversation }: LockedScheduled,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  clientIp?: string | null,
+): Promise<void> {
+  const { id, locale, translation, translationLocale, translator, relatedId } = row
+  await tx.delete(scheduledMessage).where(eq(scheduledMessage.id, id))
+  await storeMessage(tx, {
+    ...{ conversation, actor, locale, clientIp, text: openScheduled(id, 'text', row.text) },
+    relatedId: relatedId ?? undefined,
+    translation:
+      translation !== null && translationLocale !== null && translator !== null
+        ? { text: openScheduled(id, 'translation', translation), locale: translationLocale, translator }
+        : undefined,
+  })
+}
+
+type SendNow = {
+  readonly scheduledId: UncheckedId<ScheduledMessageId>
+  /** Revision of what the sender has seen. */
+  readonly base: string
+  readonly clientIp?: string | null
+}
+export type SendNowCode = 'FORBIDDEN' | 'SCHEDULED_GONE' | 'CHANGED_ELSEWHERE' | 'PATIENT_GONE'
+
+/**
+ * Sends a message before its time, or one that is held: by anyone who may answer. It is signed by who wrote it; by the
+ * sender where that person is no longer of the team. CHANGED_ELSEWHERE: it, or why it is held, is not what the sender
+ * has seen.
+ */
+export async function sendScheduledNow(
+  actor: Actor,
+  { scheduledId, base, clientIp }: SendNow,
+): Promise<Result<null, SendNowCode>> {
+  if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
+  return allOrNothing<null, SendNowCode>(async (tx) => {
+    const found = await lockScheduled(tx, scheduledId)
+    if (!found || found.row.state === 'cancelled') return err('SCHEDULED_GONE')
+    const { row, held, author, isWriterOfTeam } = found
+    if (revisionOf(scheduledValues(row, held)) !== base) return err('CHANGED_ELSEWHERE')
+    if (held === 'patient_gone') return err('PATIENT_GONE')
+    const entry = { action: 'message.sent-now', subject: 'conversation', subjectId: row.conversationId }
+    await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+    await deliver(tx, found, isWriterOfTeam ? author : actor, clientIp)
+    return ok(null)
+  })
+}
+
+export const laterTasks = { 'send-scheduled-message': sendScheduledMessage } satisfies Tasks

@@ -1,0 +1,83 @@
+'use client'
+
+import { useState } from 'react'
+import { dayAndTimeIn } from '@/i18n/dates'
+import type { Messages } from '@/i18n/namespaces'
+import { isCalendarDay } from '@/lib/calendar-day'
+import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime } from '@/lib/time-zone'
+import { errorWords } from '@/ui/error-words'
+import { Select } from '@/ui/select'
+import { TextField } from '@/ui/text-field'
+import type { LaterProps } from './later-words'
+
+type LaterFieldsProps = {
+  readonly later: LaterProps
+  /** Id, first value and error code of each field. */
+  readonly fields: Readonly<Record<'when' | 'day' | 'time', LaterField>>
+  readonly label: string
+  /** What is chosen while nothing else is: to send at once, or at the time as planned. */
+  readonly none: string
+  readonly onChoose?: (when: string) => void
+}
+type LaterField = {
+  readonly id: string
+  readonly initialValue?: unknown
+  readonly errors?: readonly string[] | undefined
+}
+
+/**
+ * When a message is sent. Day and time are shown once they are chosen, also without scripts. The fields decide, not a
+ * button: Enter in a field never sends at once what was to be sent later.
+ */
+export function LaterFields({ later, fields, label, none, onChoose }: LaterFieldsProps) {
+  const { zone, isZoneKnown, tomorrow, working } = later
+  const words: Messages['sendLater'] = later.words
+  const field = (name: 'when' | 'day' | 'time') => {
+    const { id, initialValue, errors } = fields[name]
+    return { id, name, defaultValue: textOf(initialValue), error: errorWords(errors?.[0], words.errors) }
+  }
+  const [day, setDay] = useState(textOf(fields.day.initialValue))
+  const [time, setTime] = useState(textOf(fields.time.initialValue))
+  const istanbul = istanbulOf({ day, time }, later)
+  return (
+    <div className="group/later grid gap-3">
+      <Select {...field('when')} label={label} onChange={(event) => onChoose?.(event.currentTarget.value)}>
+        <option value="">{none}</option>
+        <option value={tomorrow.value}>{words.tomorrow.replace('{time}', tomorrow.text)}</option>
+        {working ? (
+          <option value={working.value}>{words.working.replace('{time}', working.text)}</option>
+        ) : null}
+        <option value="time">{words.custom}</option>
+      </Select>
+      <div className="hidden gap-3 group-has-[option[value=time]:checked]/later:grid sm:grid-cols-2">
+        <TextField
+          {...field('day')}
+          type="date"
+          label={words.day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <TextField
+          {...field('time')}
+          type="time"
+          label={words.time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <p className="text-2xs text-ink-soft sm:col-span-2">
+          {isZoneKnown ? words.zone.replace('{zone}', zone.replaceAll('_', ' ')) : words.zoneUnknown}{' '}
+          <span role="status">{istanbul ? words.istanbul.replace('{time}', istanbul) : ''}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The same time in Istanbul; undefined while day and time are not whole, and for patients there. */
+function istanbulOf({ day, time }: WallTime, { zone, locale }: LaterProps): string | undefined {
+  if (zone === HOSPITAL_TIME_ZONE || !isCalendarDay(day) || !/^\d\d:\d\d/.test(time)) return undefined
+  const [at] = instantsOf({ day, time: time.slice(0, 5) }, zone)
+  return at && dayAndTimeIn(at.toISOString(), { locale, timeZone: HOSPITAL_TIME_ZONE })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
