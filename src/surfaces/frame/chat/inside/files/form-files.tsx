@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useChat } from '../context'
 import { AttachButton } from './attach-button'
 import { AttachmentList, AttachmentRules, AttachmentStatus } from './attachment-list'
@@ -50,15 +50,9 @@ export function FormFiles({ of }: { readonly of: ReturnType<typeof useFormFiles>
   const { files: words } = data.words
   const box = useRef<HTMLDivElement>(null)
   const { items, sendable, fault, verdict, waiting, isTicked } = of
-  useEffect(() => {
-    if (fault === 'failed') box.current?.scrollIntoView({ block: 'nearest' })
-  }, [fault])
-  const wrong = [
-    verdict === 'failed' && fault !== undefined && words.failed,
-    waiting.isRefused && words.refused,
-  ].find(Boolean)
+  const wrong = (verdict === 'failed' && fault && words.failed) || (waiting.isRefused && words.refused)
   return (
-    <div class="field form-files" ref={box}>
+    <div class="field" ref={box}>
       <p class="attach-line">
         <AttachButton onFiles={of.attach} />
         <span aria-hidden="true">{words.attach}</span>
@@ -77,7 +71,7 @@ export function FormFiles({ of }: { readonly of: ReturnType<typeof useFormFiles>
         </div>
       ) : null}
       <p class={wrong ? 'count error' : 'count'} role="status">
-        {wrong || (waiting.isOn ? words.due : '')}
+        {wrong || (waiting.isOn && words.due)}
       </p>
       <AttachmentStatus items={items} />
     </div>
