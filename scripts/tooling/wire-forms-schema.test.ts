@@ -16,6 +16,7 @@ const PAYLOADS: Readonly<Record<string, readonly [file: string, form: string]>> 
   'answer-sign-up': ['care/sign-in/sign-up/schema.ts', 'signUpPayload'],
   'refund-card-payment': ['care/payments/jobs.ts', 'payloadSchema'],
   'mail-about-message': ['care/conversations/jobs.ts', 'payloadSchema'],
+  'send-scheduled-message': ['care/conversations/later/send-scheduled.ts', 'payloadSchema'],
   'mail-about-chat': ['care/live-chat/mails/jobs.ts', 'payloadSchema'],
   'make-export': ['care/privacy/export/jobs.ts', 'payloadSchema'],
 }
