@@ -6,7 +6,6 @@
  *     npm run bench -- desk [requests]
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
 import { countDeskQueues, type DeskFilter, listDeskRequests } from '@/care/orders/desk/list-requests'
 import { OPEN_STATUSES } from '@/care/requests/constants'
 import { type Executor, openPool } from '@/db/client'
@@ -110,7 +109,7 @@ try {
   await server.stop()
 }
 
-async function findReader(pool: Pool): Promise<UserId> {
+async function findReader(pool: ReturnType<typeof openPool>): Promise<UserId> {
   const { rows } = await pool.query<{ id: UserId }>(
     `select id from "user" where role = 'support' order by email limit 1`,
   )

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
-import { loadHeldMessages, loadScheduled } from '@/care/conversations/later/loaders'
+import * as later from '@/care/conversations/later/loaders'
 import {
   loadConversationsFor,
   loadDeskConversation,
@@ -101,8 +101,8 @@ const { offerId, requestId } = await newOffer(staff, owner, { title: CANARY })
 const accepted = await acceptOffer(owner, { offerId, version: 1, key: newId() })
 if (!accepted.ok) throw new Error(accepted.code)
 const { orderId, orderNumber } = accepted.value
-const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId() } as const
-const begun = await startConversation(staff, { ...message, requestId })
+const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId(), requestId } as const
+const begun = await startConversation(staff, message)
 if (!begun.ok) throw new Error(begun.code)
 const { conversationId } = begun.value
 const PERSON = { userId: owner.userId, phone: null, earlier: null }
@@ -119,8 +119,8 @@ type Row = ((ids: Ids) => unknown) | 'public' | 'the link’s secret decides' | 
 
 const ROWS: Readonly<Record<string, Row>> = {
   'conversations/answers loadCannedAnswers': loadCannedAnswers,
-  'conversations/later loadHeldMessages': loadHeldMessages,
-  'conversations/later loadScheduled': (ids) => loadScheduled(ids.conversationId),
+  'conversations/later loadHeldMessages': later.loadHeldMessages,
+  'conversations/later loadScheduled': (ids) => later.loadScheduled(ids.conversationId),
   'conversations loadMyConversations': (ids) =>
     loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
@@ -266,18 +266,8 @@ describe('another patient gets nothing of it, and the same as for an id that doe
     const answer = await load({ offerId, requestId, conversationId })
     expect(answer).toEqual(await load({ offerId: newId(), requestId: newId(), conversationId: newId() }))
     const told = JSON.stringify(answer ?? null)
-    for (const secret of [
-      offerId,
-      requestId,
-      conversationId,
-      documentId,
-      orderId,
-      orderNumber,
-      owner.userId,
-      owner.email,
-      CANARY,
-    ])
-      expect(told).not.toContain(secret)
+    const ids = [offerId, requestId, conversationId, documentId, orderId, orderNumber]
+    for (const secret of [...ids, owner.userId, owner.email, CANARY]) expect(told).not.toContain(secret)
   })
 })
 

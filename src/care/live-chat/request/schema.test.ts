@@ -20,6 +20,7 @@ describe('a request from a chat', () => {
         ...{ form: 'landing', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
         ...{ phone: '+905321234567', dialCode: '+90', country: 'GB', message: 'Fiyat nedir?\nTeşekkürler' },
         ...{ locale: 'tr', timeZone: 'Europe/Istanbul', leadSource: 'chat', affiliateKey: null },
+        landingPage: null,
         consents: ['privacy_terms', 'health_data', 'marketing'],
       },
     })

@@ -22,6 +22,7 @@ describe('the first message of a chat', () => {
     expect(parsed()).toEqual({
       ...{ key: 'k'.repeat(32), name: 'Ada', email: 'ada@example.org', locale: 'de', topic: 'costs' },
       ...{ text: 'Was kostet das?', timeZone: 'Europe/Berlin', page: '/de/faq', consent: true },
+      ...{ files: [], filesForm: '', health: false },
     }))
 
   it('may come without what is known of a patient, and without a zone and a page', () => {
