@@ -1,5 +1,6 @@
 /** When a message goes out, and when it must not go out by itself. Pure. */
-import { OPEN_STATUSES, type RequestStatus } from '@/care/requests/constants'
+import type { RequestStatus } from '@/care/requests/constants'
+import { isOpenRequest } from '@/care/requests/rules'
 import { isWorkingDay, type WorkingHours } from '@/care/requests/waiting/rules'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { err, ok, type Result } from '@/lib/result'
@@ -51,15 +52,13 @@ type Circumstances = {
   readonly now: Date
 }
 
-const isOpen = (status: RequestStatus) => OPEN_STATUSES.some((open) => open === status)
-
 /**
  * Why a message must not be sent by itself any more; undefined while it may. A request that had ended when it was written
  * about, as in aftercare, is no reason.
  */
 export function holdReasonOf(planned: SendingPlan, found: Circumstances): HoldReason | undefined {
   if (!found.isPatientReachable) return 'patient_gone'
-  if (isOpen(planned.requestStatus) && !isOpen(found.requestStatus)) return 'request_ended'
+  if (isOpenRequest(planned.requestStatus) && !isOpenRequest(found.requestStatus)) return 'request_ended'
   if (planned.patientWroteAt?.getTime() !== found.patientWroteAt?.getTime()) return 'patient_wrote'
   if (!found.isWriterOfTeam) return 'writer_gone'
   const lateMs = found.now.getTime() - planned.sendAt.getTime()
