@@ -45,6 +45,7 @@ export const RATE_LIMITS = [
     'signs that a patient or a member of the care team is typing in a conversation',
   ],
   ['message-reading:{user}', 'READING_LIMIT', 'signs that a member of the care team has a conversation open'],
+  ['stay-rating:{user}', 'RATING_LIMIT', 'ratings of stays of one patient'],
   ['record:{user}', 'RECORD_LIMIT', 'saves of one patient’s record'],
   [
     'password-change:{user}',

@@ -20,7 +20,10 @@ function streamsOf(context: BrowserContext): () => readonly Page[] {
 
 /** What a page says of a person: drawn, not what is only spoken. */
 const line = (page: Page, text: string, name: string) =>
-  page.getByText(text.replace('{name}', name), { exact: true }).and(page.locator(':not([role=status])'))
+  page
+    .getByText(text.replace('{name}', name), { exact: true })
+    .and(page.locator(':not([role=status])'))
+    .filter({ visible: true })
 
 /** A sign of typing that is sent before the other side has its stream is lost; the next letter is another one. */
 async function typeUntilSeen(field: Locator, seen: Locator): Promise<void> {
@@ -147,6 +150,7 @@ test('a new message of a patient is counted at the desk, and listed, while the l
   const name = 'Deniz Kaya'
   await expect(cell).toHaveText(reading.replace('{name}', name))
   await row.getByRole('link').click()
+  await page.waitForURL(new RegExp(`${id}$`))
   await expect(line(page, reading, name)).toBeVisible()
   await expect(line(colleague, reading, 'Melike Tezcan')).toBeVisible()
   await colleague.getByLabel(conversations.reply.text, { exact: true }).fill('Ten days before.')

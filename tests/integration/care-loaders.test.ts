@@ -16,6 +16,7 @@ import {
   loadUnreadMessages,
   loadWaitingCount,
 } from '@/care/conversations/loaders'
+import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import {
   loadMyDocument,
@@ -45,7 +46,9 @@ import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import * as desk from '@/care/orders/desk/loaders'
 import { loadMyAftercare, loadMyOrder, loadMyOrderOfOffer, loadMyOrders } from '@/care/orders/loaders'
+import { moveOrder } from '@/care/orders/move-order'
 import { loadDeskRating, loadMyRating } from '@/care/orders/rating/loaders'
+import { rateStay } from '@/care/orders/rating/rate-stay'
 import * as record from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import {
@@ -81,6 +84,7 @@ import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { newChat } from '../support/chats'
+import { scheduledIn } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
 import { askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
@@ -105,6 +109,10 @@ const message = { subject: CANARY, text: CANARY, locale: 'en', key: newId(), req
 const begun = await startConversation(staff, message)
 if (!begun.ok) throw new Error(begun.code)
 const { conversationId } = begun.value
+await scheduledIn(staff, conversationId)
+await sendMessage(owner, { ...message, conversationId })
+for (const action of ['start', 'complete'] as const) await moveOrder(staff, { orderId, action })
+await rateStay(owner, { orderId, base: '', over: '', score: 2, text: CANARY })
 const PERSON = { userId: owner.userId, phone: null, earlier: null }
 const documentId = await storeFile(owner, requestId, CANARY)
 const chatId = await newChat({ userId: owner.userId, name: CANARY, text: CANARY })

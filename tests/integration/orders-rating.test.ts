@@ -7,7 +7,7 @@ import { liveChange } from '@/base/live/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { listOrders } from '@/care/orders/desk/list-orders'
 import { moveOrder } from '@/care/orders/move-order'
-import { RATING_DAYS } from '@/care/orders/rating/constants'
+import { RATING_DAYS, RATING_LIMIT } from '@/care/orders/rating/constants'
 import { findRating } from '@/care/orders/rating/find-rating'
 import { rateStay } from '@/care/orders/rating/rate-stay'
 import { stayRating } from '@/care/orders/rating/table'
@@ -72,6 +72,17 @@ describe('a stay', () => {
     const over = (await findRating(db, orderId))?.revision ?? ''
     expect(await rateStay(patient, { ...stale, over })).toMatchObject({ ok: true })
     expect(await findRating(db, orderId)).toMatchObject({ score: 5, text: 'Alles gut' })
+  })
+
+  it('is changed twenty times a day at most', async () => {
+    const { patient, orderId } = await completed()
+    const attempt = async (count: number) => {
+      const over = (await findRating(db, orderId))?.revision ?? ''
+      return rateStay(patient, { orderId, base: over, over: '', score: 1 + (count % 5), text: '' })
+    }
+    for (let count = 0; count < RATING_LIMIT.limit; count += 1)
+      expect(await attempt(count)).toMatchObject({ ok: true })
+    expect(await attempt(RATING_LIMIT.limit)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
   it('is in the list of bookings, and the least satisfied can be read first', async () => {

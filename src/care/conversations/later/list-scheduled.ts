@@ -47,7 +47,7 @@ export async function listScheduled(db: Executor, id: ConversationId): Promise<S
     const values = scheduledValues(row, held)
     const { text, translation, translator, sendAt } = values
     return {
-      ...{ id: row.id, authorName: author.name, locale: row.locale, text, sendAt, held },
+      ...{ id: row.id, authorId: author.id, authorName: author.name, locale: row.locale, text, sendAt, held },
       translation: translation === '' ? null : { text: translation, translator },
       isCancelled: row.state === 'cancelled',
       revision: revisionOf(values),

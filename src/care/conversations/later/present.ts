@@ -1,11 +1,12 @@
 /** What the desk shows of messages that are sent later: data without words. */
 import type { Locale } from '@/i18n/locales'
-import type { ConversationId, ScheduledMessageId } from '@/lib/record-ids'
+import type { ConversationId, ScheduledMessageId, UserId } from '@/lib/record-ids'
 import type { HoldReason } from './constants'
 import type { Mornings } from './rules'
 
 export type ScheduledView = {
   readonly id: ScheduledMessageId
+  readonly authorId: UserId
   readonly authorName: string
   readonly text: string
   readonly locale: Locale

@@ -6,7 +6,7 @@ import type { WallTime } from '@/lib/time-zone'
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** `2026-11-27T09:00` */
-function readWall(text: string): WallTime | undefined {
+export function readWall(text: string): WallTime | undefined {
   const [day = '', time = ''] = text.split('T')
   return isCalendarDay(day) && TIME_OF_DAY.test(time) ? { day, time } : undefined
 }

@@ -15,9 +15,9 @@ const KEY = 'kervan.origin'
 export function useRememberedOrigin(): void {
   const answer = useChoice()?.answer
   useEffect(() => {
-    const stored = read()
-    const text = stored ? JSON.stringify(stored) : JSON.stringify(originOf(location, now()) ?? null)
-    if (text === 'null') return
+    const origin = findOrigin()
+    if (!origin) return
+    const text = JSON.stringify(origin)
     try {
       sessionStorage.setItem(KEY, text)
       if (answer === 'accepted') localStorage.setItem(KEY, text)
@@ -30,12 +30,16 @@ export function useRememberedOrigin(): void {
 
 /** The wire fields of a request's origin. */
 export function originItems() {
-  const origin = read() ?? originOf(location, now())
+  const origin = findOrigin()
   return {
     lead_source: origin?.leadSource ?? DEFAULT_LEAD_SOURCE,
     affiliate_key: origin?.affiliateKey ?? null,
     landing_page: origin?.landingPage ?? null,
   }
+}
+
+function findOrigin() {
+  return read() ?? originOf(location, now())
 }
 
 function read() {

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { mayUsePortal } from '@/care/accounts/policy'
 import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
 import { allOrNothing } from '@/db/once'
+import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
@@ -11,6 +13,7 @@ import type { OrderId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
 import { orderEvent, treatmentOrder } from '../table'
+import { RATING_LIMIT } from './constants'
 import { findCompletion, findRating, ratingValues, sealRating } from './find-rating'
 import { mayRateStay } from './rules'
 import { stayRating } from './table'
@@ -23,7 +26,7 @@ type RatingInput = OpenedForm & {
   readonly text: string
   readonly clientIp?: string | null
 }
-export type RateStayCode = 'ORDER_NOT_FOUND' | 'RATING_CLOSED' | 'CHANGED_ELSEWHERE'
+export type RateStayCode = 'ORDER_NOT_FOUND' | 'RATING_CLOSED' | 'CHANGED_ELSEWHERE' | 'TOO_MANY_REQUESTS'
 
 /**
  * Stores how satisfied a patient was with their stay, or changes it. Only the owner of the booking, once the treatment is
@@ -34,6 +37,8 @@ export async function rateStay(
   { orderId, base, over, score, text, clientIp = null }: RatingInput,
 ): Promise<Result<SavedForm, RateStayCode>> {
   if (!mayUsePortal(actor) || !isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
+  const { allowed } = await takeAttempt(careDb(), `stay-rating:${actor.userId}`, RATING_LIMIT)
+  if (!allowed) return err('TOO_MANY_REQUESTS')
   return allOrNothing<SavedForm, RateStayCode>(async (tx) => {
     const isOwn = and(eq(treatmentOrder.id, orderId), eq(treatmentOrder.userId, actor.userId))
     const [order] = await tx.select().from(treatmentOrder).where(isOwn).for('update')

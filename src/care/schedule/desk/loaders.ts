@@ -10,7 +10,7 @@ import { COVERAGE_DAYS } from '../gaps/constants'
 import { UNDO_OFFERED_MINUTES } from './constants'
 import { findLastChange, listMembers, listSchedule } from './list-schedule'
 import { mayManageSchedule, maySetStatus } from './policy'
-import { presentCovered, presentDay, presentWeek, type Schedule } from './present'
+import { presentCovered, presentDay, presentPlanned, presentWeek, type Schedule } from './present'
 import { shiftRevision } from './record-change'
 import { addDays, daysOfWeek, spanOfDay, weekOf } from './rules'
 import { storedSides } from './schema'
@@ -50,6 +50,7 @@ export async function loadSchedule(
         ? { id: change.id, kind: change.kind, count: v.parse(storedSides, change.sides).length }
         : null,
       covered: presentCovered(near),
+      planned: presentPlanned(near),
     })
   } catch (error) {
     log.error({ err: error }, 'the schedule could not be read')

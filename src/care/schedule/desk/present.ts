@@ -72,6 +72,8 @@ export type Schedule = {
   readonly lastChange: LastChange | null
   /** Of the coming days, of people who can be called. */
   readonly covered: readonly (CoveredShift & PersonalShift)[]
+  /** Of the coming days: what each person is planned for, whether they can be called now or not. */
+  readonly planned: readonly PersonalShift[]
 }
 
 type Reader = {
@@ -128,6 +130,13 @@ export function presentCovered(records: readonly ShiftRecord[]): Schedule['cover
       ...{ userId, name, startsAt, endsAt },
       languages: [...new Set<SpokenLanguage>([locale, ...spokenLanguages])],
     }))
+}
+
+/** The shifts that people are planned for. A status of the moment, such as busy, does not make them fewer. */
+export function presentPlanned(records: readonly ShiftRecord[]): Schedule['planned'] {
+  return records
+    .filter((record) => record.status !== 'offline' && isMember(record))
+    .map(({ userId, name, startsAt, endsAt }) => ({ userId, name, startsAt, endsAt }))
 }
 
 function isMember({ role, disabledAt }: Pick<ShiftRecord, 'role' | 'disabledAt'>): boolean {

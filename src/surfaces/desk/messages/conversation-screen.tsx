@@ -92,8 +92,9 @@ export async function DeskConversationScreen({
         />
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
-          // What was sent, or is sent later, is no longer in the form.
+          // What this reader sent, or sends later, is no longer in the form. What a colleague plans changes nothing in it.
           key={`${lastOwn} ${scheduled.messages
+            .filter(({ authorId }) => authorId === self)
             .map((message) => message.id)
             .toSorted()
             .at(-1)}`}

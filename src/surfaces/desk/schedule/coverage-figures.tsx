@@ -9,6 +9,7 @@ import { cx } from '@/ui/cx'
 type CoverageFiguresProps = {
   readonly locale: Locale
   readonly covered: readonly PersonalShift[]
+  readonly planned: readonly PersonalShift[]
   /** ISO 8601. */
   readonly at: string
 }
@@ -17,12 +18,12 @@ type CoverageFiguresProps = {
 const OVERLOAD = 0.25
 
 /** How good the coming days are planned: the share of time with nobody, and whether the hours are shared fairly. */
-export async function CoverageFigures({ locale, covered, at }: CoverageFiguresProps) {
+export async function CoverageFigures({ locale, covered, planned, at }: CoverageFiguresProps) {
   const t = await translator(locale, 'schedule')
   const startsAt = new Date(at)
   const whole = { startsAt, endsAt: new Date(startsAt.getTime() + COVERAGE_DAYS * DAY_MS) }
   const share = gapShare(covered, whole)
-  const { average, people } = dutyOf(covered, whole)
+  const { average, people } = dutyOf(planned, whole)
   return (
     <>
       <p className={cx('mt-3 text-2xs font-semibold', share > 0 && 'text-brick')}>

@@ -16,6 +16,7 @@ import { zoneWords } from './schedule-words'
 type CoverageProps = {
   readonly locale: Locale
   readonly covered: Schedule['covered']
+  readonly planned: Schedule['planned']
   /** ISO 8601. */
   readonly at: string
   /** The reader's. */
@@ -25,7 +26,7 @@ type CoverageProps = {
 }
 
 /** Who answers in which language in the coming days, in hours of the patient's day, and when nobody does. */
-export async function Coverage({ locale, covered, at, timeZone, wanted }: CoverageProps) {
+export async function Coverage({ locale, covered, planned, at, timeZone, wanted }: CoverageProps) {
   const t = await getTranslations({ locale, namespace: 'schedule.coverage' })
   const spoken = new Set<SpokenLanguage>([...LOCALES, ...covered.flatMap(({ languages }) => languages)])
   const languages = SPOKEN_LANGUAGES.filter((language) => spoken.has(language))
@@ -60,7 +61,7 @@ export async function Coverage({ locale, covered, at, timeZone, wanted }: Covera
           {t('show')}
         </Button>
       </form>
-      <CoverageFigures {...{ locale, covered, at }} />
+      <CoverageFigures {...{ locale, covered, planned, at }} />
       <CoverageGaps {...{ locale, covered, at, zone, languages }} />
       <CoverageTable
         {...{ locale, days }}

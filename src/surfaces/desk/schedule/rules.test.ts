@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskBar } from '@/care/schedule/desk/present'
 import { newId } from '@/lib/ids'
-import { barMoved, draggedEnds, endMoved, endOnLine, fieldsOf, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+import {
+  barMoved,
+  draggedEnds,
+  endMoved,
+  endOnLine,
+  fieldsOf,
+  isElsewhere,
+  STEPS_OF_DAY,
+  stepAt,
+  timeAt,
+} from './rules'
 
 const bar: DeskBar = {
   ...{ id: newId(), userId: newId(), name: 'Ayşe', shiftPhone: '', phone: null, status: 'busy' },
@@ -100,6 +110,15 @@ describe('a shift that was dragged', () => {
       { start: '15:00', end: '23:00', nextDay: '' },
     ],
   ])('as a whole %s', (_what, shift, step, expected) => expect(barMoved(step, shift)).toEqual(expected))
+
+  it('as a whole is where it was when only its end of odd minutes is between two steps', () => {
+    const odd = { ...bar, start: '09:05', end: '17:10' }
+    const stored = { start: 36, end: 69 }
+    expect(endOnLine(36, odd)).not.toBe(stored.end)
+    expect(isElsewhere({ start: 36, end: endOnLine(36, odd) }, stored, true)).toBe(false)
+    expect(isElsewhere({ start: 37, end: endOnLine(37, odd) }, stored, true)).toBe(true)
+    expect(isElsewhere({ start: 36, end: 68 }, stored, false)).toBe(true)
+  })
 
   it('as a whole is drawn to the end of its line at most', () => {
     expect([endOnLine(40, bar), endOnLine(90, bar)]).toEqual([72, STEPS_OF_DAY])

@@ -63,6 +63,17 @@ export function endOnLine(step: number, shift: DeskShift): number {
   return Math.min(STEPS_OF_DAY, step + lengthOf(shift) / STEP_MINUTES)
 }
 
+/** In steps of its line. */
+type Place = { readonly start: number; readonly end: number }
+
+/**
+ * Whether a bar is not where it was. A whole bar is known by its start alone: an end of odd minutes lies between two
+ * steps, so it would seem moved.
+ */
+export function isElsewhere(place: Place, stored: Place, isWhole: boolean): boolean {
+  return place.start !== stored.start || (!isWhole && place.end !== stored.end)
+}
+
 /** In minutes. Istanbul's clocks are never set forward or back. */
 function lengthOf({ start, end, endsNextDay }: DeskShift): number {
   return minutesOf(end) + (endsNextDay ? DAY_MINUTES : 0) - minutesOf(start)

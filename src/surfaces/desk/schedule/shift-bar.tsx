@@ -6,7 +6,16 @@ import type { DeskBar } from '@/care/schedule/desk/present'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { BarHandle } from './bar-handle'
-import { barMoved, draggedEnds, endMoved, endOnLine, STEPS_OF_DAY, stepAt, timeAt } from './rules'
+import {
+  barMoved,
+  draggedEnds,
+  endMoved,
+  endOnLine,
+  isElsewhere,
+  STEPS_OF_DAY,
+  stepAt,
+  timeAt,
+} from './rules'
 import type { MoveWords } from './schedule-words'
 import { useMoveShift } from './use-move-shift'
 
@@ -50,7 +59,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   const place = dragged ?? stored
   const { move, pending, attempt, failure } = useMoveShift(words)
   const ends = draggedEnds(bar, day)
-  const isMoved = place.start !== stored.start || place.end !== stored.end
+  const isMoved = isElsewhere(place, stored, dragged?.isWhole ?? false)
   const drag = (change: Partial<typeof stored>) => {
     const next = { ...stored, ...place, ...change, base: bar.revision, isWhole: false }
     if (next.start < next.end) setDragged(next)

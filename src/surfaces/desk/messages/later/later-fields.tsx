@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { readWall } from '@/care/conversations/later/schema'
 import { dayAndTimeIn } from '@/i18n/dates'
 import type { Messages } from '@/i18n/namespaces'
 import { isCalendarDay } from '@/lib/calendar-day'
@@ -8,7 +9,7 @@ import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime } from '@/lib/time-zone'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import type { LaterProps } from './later-words'
+import type { Choice, LaterProps } from './later-words'
 
 type LaterFieldsProps = {
   readonly later: LaterProps
@@ -30,12 +31,14 @@ type LaterField = {
  * button: Enter in a field never sends at once what was to be sent later.
  */
 export function LaterFields({ later, fields, label, none, onChoose }: LaterFieldsProps) {
-  const { zone, isZoneKnown, tomorrow, working } = later
+  const { zone, isZoneKnown } = later
   const words: Messages['sendLater'] = later.words
   const field = (name: 'when' | 'day' | 'time') => {
     const { id, initialValue, errors } = fields[name]
     return { id, name, defaultValue: textOf(initialValue), error: errorWords(errors?.[0], words.errors) }
   }
+  // The page can be read again after the patient's midnight: what was chosen keeps its time, and never becomes *now*.
+  const [choices] = useState(() => choicesOf(later, textOf(fields.when.initialValue)))
   const [day, setDay] = useState(textOf(fields.day.initialValue))
   const [time, setTime] = useState(textOf(fields.time.initialValue))
   const istanbul = istanbulOf({ day, time }, later)
@@ -43,10 +46,11 @@ export function LaterFields({ later, fields, label, none, onChoose }: LaterField
     <div className="group/later grid gap-3">
       <Select {...field('when')} label={label} onChange={(event) => onChoose?.(event.currentTarget.value)}>
         <option value="">{none}</option>
-        <option value={tomorrow.value}>{words.tomorrow.replace('{time}', tomorrow.text)}</option>
-        {working ? (
-          <option value={working.value}>{words.working.replace('{time}', working.text)}</option>
-        ) : null}
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
         <option value="time">{words.custom}</option>
       </Select>
       <div className="hidden gap-3 group-has-[option[value=time]:checked]/later:grid sm:grid-cols-2">
@@ -69,6 +73,24 @@ export function LaterFields({ later, fields, label, none, onChoose }: LaterField
       </div>
     </div>
   )
+}
+
+/**
+ * The proposed times. What was chosen on an earlier page, and is proposed no more, is one of them, because without
+ * scripts a refused form comes back on a new page.
+ */
+export function choicesOf(later: LaterProps, chosen: string): readonly Choice[] {
+  const { words, tomorrow, working, locale, zone } = later
+  const proposed = [
+    { ...tomorrow, text: words.tomorrow.replace('{time}', tomorrow.text) },
+    ...(working ? [{ ...working, text: words.working.replace('{time}', working.text) }] : []),
+  ]
+  const wall = readWall(chosen)
+  if (!wall || proposed.some(({ value }) => value === chosen)) return proposed
+  const [at] = instantsOf(wall, zone)
+  return at
+    ? [...proposed, { value: chosen, text: dayAndTimeIn(at.toISOString(), { locale, timeZone: zone }) }]
+    : proposed
 }
 
 /** The same time in Istanbul; undefined while day and time are not whole, and for patients there. */

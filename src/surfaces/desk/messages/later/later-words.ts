@@ -7,7 +7,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { HOSPITAL_TIME_ZONE, instantOf, type WallTime } from '@/lib/time-zone'
 
 export type LaterWords = Messages['sendLater']
-type Choice = { readonly value: string; readonly text: string }
+export type Choice = { readonly value: string; readonly text: string }
 
 /** What the fields of the time need. */
 export type LaterProps = {
