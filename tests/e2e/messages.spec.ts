@@ -113,6 +113,7 @@ test('the team writes first, from a request, with a translation that stands besi
   await scheduled.getByLabel(later.text, { exact: true }).fill('Good morning, Ada')
   await scheduled.getByRole('button', { name: later.save }).click()
   await expect(scheduled.getByText(later.saved)).toBeVisible()
+  await expect(scheduled.getByRole('paragraph').filter({ hasText: 'Good morning, Ada' })).toBeVisible()
   await scheduled.getByRole('button', { name: later.cancel, exact: true }).click()
   await expect(page.getByText(later.cancelDone)).toBeVisible()
   await scheduled.getByRole('button', { name: later.undo }).click()

@@ -6,7 +6,7 @@ import { cancelScheduled } from '@/care/conversations/later/cancel-scheduled'
 import { changeScheduled } from '@/care/conversations/later/change-scheduled'
 import { listHeld, listScheduled } from '@/care/conversations/later/list-scheduled'
 import { pruneScheduled } from '@/care/conversations/later/prune-scheduled'
-import { laterTasks, sendScheduledNow } from '@/care/conversations/later/send-scheduled'
+import { sendScheduledNow } from '@/care/conversations/later/send-scheduled'
 import { scheduledMessage } from '@/care/conversations/later/table'
 import { findConversation } from '@/care/conversations/read-conversations'
 import { sendMessage } from '@/care/conversations/send-message'
@@ -18,8 +18,16 @@ import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { ConversationId, RequestId, ScheduledMessageId } from '@/lib/record-ids'
-import { LATER, newThread, scheduledIn } from '../support/conversations-later'
+import type { RequestId } from '@/lib/record-ids'
+import {
+  LATER,
+  listed,
+  newThread,
+  runJob as run,
+  scheduledIn,
+  shiftTo,
+  textsOf,
+} from '../support/conversations-later'
 import { careDatabase } from '../support/database'
 import { newStaff } from '../support/offers'
 import { untilWaiting } from '../support/sessions'
@@ -31,19 +39,6 @@ const db = careDb()
 const elif = await newStaff()
 const can = await newStaff()
 
-const run = (scheduledId: ScheduledMessageId) => laterTasks['send-scheduled-message']({ scheduledId }, { db })
-const textsOf = async (id: ConversationId) =>
-  (await findConversation(db, { id, reader: 'team', before: undefined }))?.messages.map(({ text }) => text)
-const shiftTo = (id: ScheduledMessageId, ms: number) =>
-  db
-    .update(scheduledMessage)
-    .set({ sendAt: new Date(now().getTime() + ms) })
-    .where(eq(scheduledMessage.id, id))
-const listed = async (id: ConversationId) => {
-  const [view] = await listScheduled(db, id)
-  if (!view) throw new Error('Nothing is scheduled')
-  return view
-}
 const waitsSince = async (requestId: RequestId) => {
   const [row] = await db.select().from(contactRequest).where(eq(contactRequest.id, requestId))
   return row?.waitingSince
@@ -206,13 +201,21 @@ describe('before it goes out', () => {
   it('it is cancelled, which can be taken back, and then deleted', async () => {
     const { conversationId } = await newThread()
     const scheduledId = await scheduledIn(elif, conversationId)
-    expect(await cancelScheduled(can, { scheduledId, isCancelled: true })).toMatchObject({ ok: true })
+    const cancel = async () => {
+      const { revision: base } = await listed(conversationId)
+      return cancelScheduled(can, { scheduledId, isCancelled: true, base })
+    }
+    expect(await cancel()).toMatchObject({ ok: true })
+    // Once more, from a page of before: it is what was wanted.
+    expect(await cancelScheduled(can, { scheduledId, isCancelled: true, base: '' })).toMatchObject({
+      ok: true,
+    })
     await shiftTo(scheduledId, -MINUTE_MS)
     await run(scheduledId)
     expect(await textsOf(conversationId)).toHaveLength(1)
     expect(await cancelScheduled(can, { scheduledId, isCancelled: false })).toMatchObject({ ok: true })
     expect(await listed(conversationId)).toMatchObject({ isCancelled: false, held: 'late' })
-    await cancelScheduled(can, { scheduledId, isCancelled: true })
+    expect(await cancel()).toMatchObject({ ok: true })
     expect(await pruneScheduled(db)).toBe(0)
     await db.update(scheduledMessage).set({ cancelledAt: new Date(now().getTime() - 25 * HOUR_MS) })
     expect(await pruneScheduled(db)).toBeGreaterThan(0)
@@ -225,7 +228,9 @@ describe('before it goes out', () => {
     const over = ''
     expect(await changeScheduled(patient, { scheduledId, ...texts, base, over })).toMatchObject({ ok: false })
     expect(await sendScheduledNow(patient, { scheduledId, base })).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await cancelScheduled(patient, { scheduledId, isCancelled: true })).toMatchObject({ ok: false })
+    expect(await cancelScheduled(patient, { scheduledId, isCancelled: true, base })).toMatchObject({
+      ok: false,
+    })
     await db.delete(conversation).where(eq(conversation.id, conversationId))
     expect(await listScheduled(db, conversationId)).toEqual([])
   })

@@ -104,8 +104,12 @@ export const scheduledForm = v.pipe(
 /** Sends `scheduled` at once, as the page shows it: `base` is its revision there. */
 export const sendNowForm = v.object({ scheduled: unchecked, base: openedFields.base })
 
-/** Cancels `scheduled`, or takes that back. */
-export const cancelForm = v.object({ scheduled: unchecked, cancel: v.picklist(['on', 'off'], 'INVALID') })
+/** Cancels `scheduled`, as the page shows it, or takes that back. */
+export const cancelForm = v.object({
+  scheduled: unchecked,
+  cancel: v.picklist(['on', 'off'], 'INVALID'),
+  base: openedFields.base,
+})
 
 const asTyped = (value: string) => value.toWellFormed().replaceAll('\0', '')
 

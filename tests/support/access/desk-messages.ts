@@ -67,7 +67,7 @@ export const DESK_MESSAGE_ROWS: readonly Row[] = [
     'cancel one that is sent later',
     'desk/messages/later/actions.cancelScheduled',
     TEAMS_FORM,
-    { scheduled: '{request}', cancel: 'on' },
+    { scheduled: '{request}', cancel: 'on', base: '' },
     'SCHEDULED_GONE',
   ),
   action('Message', 'mark read as the team', 'desk/messages/actions.markRead', TEAMS_FORM, {

@@ -5,6 +5,7 @@ import { allOrNothing } from '@/db/once'
 import { now } from '@/lib/clock'
 import type { ScheduledMessageId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { revisionOf } from '@/lib/save-on-top'
 import { mayWriteToPatients } from '../policy'
 import { lockScheduled } from './lock-scheduled'
 import { enqueueSending } from './schedule-message'
@@ -14,17 +15,19 @@ type Cancellation = {
   readonly scheduledId: UncheckedId<ScheduledMessageId>
   /** False: it is to be sent after all. */
   readonly isCancelled: boolean
+  /** Revision of what was seen by who cancels it; not needed to take that back. */
+  readonly base?: string
   readonly clientIp?: string | null
 }
-type CancelCode = 'FORBIDDEN' | 'SCHEDULED_GONE'
+type CancelCode = 'FORBIDDEN' | 'SCHEDULED_GONE' | 'CHANGED_ELSEWHERE'
 
 /**
  * Cancels a message that was not sent, or takes that back: then it goes out at its time, and is held if that has passed.
- * By anyone who may answer; the same twice is one.
+ * By anyone who may answer; the same twice is one. CHANGED_ELSEWHERE: it is not what was seen by who cancels it.
  */
 export async function cancelScheduled(
   actor: Actor,
-  { scheduledId, isCancelled, clientIp }: Cancellation,
+  { scheduledId, isCancelled, base, clientIp }: Cancellation,
 ): Promise<Result<null, CancelCode>> {
   if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
   return allOrNothing<null, CancelCode>(async (tx) => {
@@ -32,6 +35,7 @@ export async function cancelScheduled(
     if (!found) return err('SCHEDULED_GONE')
     const { id, sendAt, state, heldAs, conversationId } = found.row
     if ((state === 'cancelled') === isCancelled) return ok(null)
+    if (isCancelled && revisionOf(found.values) !== base) return err('CHANGED_ELSEWHERE')
     const at = now()
     const isLate = sendAt <= at
     const restored = {

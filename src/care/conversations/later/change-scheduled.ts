@@ -12,7 +12,7 @@ import { knownTimeZone, type WallTime } from '@/lib/time-zone'
 import { findLocale } from '../lock-conversation'
 import { mayWriteToPatients } from '../policy'
 import { sealScheduled } from '../seal-message'
-import { lockScheduled, scheduledValues } from './lock-scheduled'
+import { lockScheduled } from './lock-scheduled'
 import { planTime, type TimeCode } from './rules'
 import { enqueueSending, timeError } from './schedule-message'
 import { scheduledMessage } from './table'
@@ -36,8 +36,8 @@ export type ChangeScheduledCode =
 
 /**
  * Changes a message that was not sent: by anyone who may answer, who signs it from then on if its texts are changed. One
- * that is held goes out again at its time, which must be ahead. CHANGED_ELSEWHERE: a colleague has changed it, or it is
- * held, since the form was opened. The same change twice is one.
+ * that is held goes out again at its time, which must be ahead. CHANGED_ELSEWHERE: since the form was opened a colleague
+ * has changed it, it is held, or the patient has sent something. The same change twice is one.
  */
 export async function changeScheduled(
   actor: Actor,
@@ -47,18 +47,21 @@ export async function changeScheduled(
   return allOrNothing<SavedForm, ChangeScheduledCode>(async (tx) => {
     const found = await lockScheduled(tx, scheduledId)
     if (!found || found.row.state === 'cancelled') return err('SCHEDULED_GONE')
-    const { row, held, conversation } = found
+    const { row, held, conversation, values: stored } = found
     if (held === 'patient_gone') return err('PATIENT_GONE')
-    const stored = scheduledValues(row, held)
     const zone = knownTimeZone(await findZone(tx, conversation.userId))
     const planned = at ? planTime(at, zone, now()) : ok(row.sendAt)
     if (!planned.ok) return timeError(planned.code)
     const sendAt = planned.value
     if (sendAt <= now()) return timeError('TIME_PAST')
     const texts = { text, translation, translator: translation === '' ? '' : translator }
-    const wanted = { ...texts, sendAt: sendAt.toISOString(), isHeld: false }
+    const { patientWroteAt } = stored
+    const wanted = { ...texts, sendAt: sendAt.toISOString(), held: null, patientWroteAt }
     return saveOnTop<ChangeScheduledCode>({ opened: { base, over }, stored, wanted }, async () => {
-      const isRewritten = text !== stored.text || translation !== stored.translation
+      const isRetranslated = translation !== stored.translation
+      const isRewritten = text !== stored.text || isRetranslated
+      // The patient may have another language by now; a translation that stays is in the one it was written in.
+      const locale = isRetranslated ? await findLocale(tx, conversation) : row.translationLocale
       await tx
         .update(scheduledMessage)
         .set({
@@ -66,7 +69,7 @@ export async function changeScheduled(
           authorId: isRewritten || !found.isWriterOfTeam ? actor.userId : row.authorId,
           text: sealScheduled(row.id, 'text', text),
           translation: translation === '' ? null : sealScheduled(row.id, 'translation', translation),
-          translationLocale: translation === '' ? null : await findLocale(tx, conversation),
+          translationLocale: translation === '' ? null : locale,
           translator: translation === '' ? null : translator,
           patientWroteAt: conversation.request.patientWroteAt,
           requestStatus: conversation.request.status,

@@ -4,7 +4,14 @@
 export const SCHEDULED_STATES = ['waiting', 'held', 'cancelled'] as const
 
 /** Why a message is not sent at its time, and waits for a person to decide; the first that applies is named. */
-export const HOLD_REASONS = ['patient_gone', 'request_ended', 'patient_wrote', 'writer_gone', 'late'] as const
+export const HOLD_REASONS = [
+  'patient_gone',
+  'request_ended',
+  'offer_accepted',
+  'patient_wrote',
+  'writer_gone',
+  'late',
+] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** How far ahead a message can be scheduled. */

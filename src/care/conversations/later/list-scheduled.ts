@@ -43,12 +43,14 @@ async function listWhere(db: Executor, where: SQL | undefined) {
 /** What waits to be sent in a conversation, what is held, and what was just cancelled; the next one first. */
 export async function listScheduled(db: Executor, id: ConversationId): Promise<ScheduledView[]> {
   const rows = await listWhere(db, eq(scheduledMessage.conversationId, id))
-  return rows.map(({ row, author, held }) => {
-    const values = scheduledValues(row, held)
+  return rows.map(({ row, request, author, held }) => {
+    const values = scheduledValues(row, { held, patientWroteAt: request.patientWroteAt })
     const { text, translation, translator, sendAt } = values
+    const { translationLocale } = row
     return {
       ...{ id: row.id, authorId: author.id, authorName: author.name, locale: row.locale, text, sendAt, held },
-      translation: translation === '' ? null : { text: translation, translator },
+      translation:
+        translationLocale === null ? null : { text: translation, locale: translationLocale, translator },
       isCancelled: row.state === 'cancelled',
       revision: revisionOf(values),
     }

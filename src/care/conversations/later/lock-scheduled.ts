@@ -17,7 +17,7 @@ const TEAM = { role: 'support' } as const
 
 /**
  * A message that was not sent, locked until the transaction ends, after its request and its conversation; with why it
- * would not go out by itself, and who signs it.
+ * would not go out by itself, who signs it, and the values of its revision.
  */
 export async function lockScheduled(tx: Tx, id: UncheckedId<ScheduledMessageId>) {
   if (!isId<ScheduledMessageId>(id)) return undefined
@@ -42,27 +42,42 @@ export async function lockScheduled(tx: Tx, id: UncheckedId<ScheduledMessageId>)
     isWriterOfTeam,
     now: now(),
   })
-  return { row, conversation, author: { userId: author.id, role: author.role }, isWriterOfTeam, held }
+  const values = scheduledValues(row, { held, patientWroteAt: request.patientWroteAt })
+  return { row, conversation, author: { userId: author.id, role: author.role }, isWriterOfTeam, held, values }
 }
 export type LockedScheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
 
-/** Why a message does not go out by itself: as it was noted, else as it would be now. */
+/**
+ * Why a message does not go out by itself: as it is now, else as it was noted at its time. Where an account that was
+ * disabled then is enabled again, only its time has passed.
+ */
 export function holdOf(
   row: Pick<ScheduledRow, 'state' | 'heldAs' | 'sendAt' | 'patientWroteAt' | 'requestStatus'>,
   found: Parameters<typeof holdReasonOf>[1],
 ): HoldReason | null {
-  if (row.state === 'held') return row.heldAs
-  return holdReasonOf(row, found) ?? null
+  const reason = holdReasonOf(row, found)
+  if (reason || row.state !== 'held') return reason ?? null
+  return row.heldAs === 'patient_gone' || row.heldAs === 'writer_gone' ? 'late' : row.heldAs
 }
 
-/** What a form changes; the revision is a hash of it. */
-export function scheduledValues(row: ScheduledRow, held: HoldReason | null) {
+type HoldState = {
+  readonly held: HoldReason | null
+  /** Of the request, now. */
+  readonly patientWroteAt: Date | null
+}
+
+/**
+ * What a form changes, and what its reader has to know to do so: why it is held, and when the patient last sent
+ * something. The revision is a hash of it.
+ */
+export function scheduledValues(row: ScheduledRow, { held, patientWroteAt }: HoldState) {
   const { id, translation } = row
   return {
     text: openScheduled(id, 'text', row.text),
     translation: translation === null ? '' : openScheduled(id, 'translation', translation),
     translator: row.translator ?? '',
     sendAt: row.sendAt.toISOString(),
-    isHeld: held !== null,
+    held,
+    patientWroteAt: patientWroteAt?.toISOString() ?? null,
   }
 }

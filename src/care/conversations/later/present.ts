@@ -10,13 +10,18 @@ export type ScheduledView = {
   readonly authorName: string
   readonly text: string
   readonly locale: Locale
-  readonly translation: { readonly text: string; readonly translator: string } | null
+  readonly translation: {
+    readonly text: string
+    /** The patient's language when it was written. */
+    readonly locale: Locale
+    readonly translator: string
+  } | null
   /** ISO 8601. */
   readonly sendAt: string
   /** Why it does not go out by itself. */
   readonly held: HoldReason | null
   readonly isCancelled: boolean
-  /** Of what a form changes. */
+  /** Of what a form changes, and of why it is held. */
   readonly revision: string
 }
 

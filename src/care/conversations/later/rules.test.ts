@@ -107,11 +107,18 @@ describe('a message is held', () => {
   it.each([
     ['patient_wrote', { patientWroteAt: NIGHT }],
     ['request_ended', { requestStatus: 'cancelled' }],
+    ['offer_accepted', { requestStatus: 'booked', patientWroteAt: NIGHT }],
     ['patient_gone', { isPatientReachable: false }],
     ['writer_gone', { isWriterOfTeam: false }],
     ['late', { now: new Date(NIGHT.getTime() + 12 * HOUR_MS + 1) }],
   ] as const)('%s', (reason, change) => {
     expect(holdReasonOf(planned, { ...found, ...change })).toBe(reason)
+  })
+
+  it('not because the request was taken up, nor after a booking that was known', () => {
+    expect(holdReasonOf({ ...planned, requestStatus: 'pending' }, found)).toBeUndefined()
+    const booked = { requestStatus: 'booked' } as const
+    expect(holdReasonOf({ ...planned, ...booked }, { ...found, ...booked })).toBeUndefined()
   })
 
   it('not because the request had ended before it was written, as in aftercare', () => {

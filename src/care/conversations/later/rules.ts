@@ -59,6 +59,8 @@ type Circumstances = {
 export function holdReasonOf(planned: SendingPlan, found: Circumstances): HoldReason | undefined {
   if (!found.isPatientReachable) return 'patient_gone'
   if (isOpenRequest(planned.requestStatus) && !isOpenRequest(found.requestStatus)) return 'request_ended'
+  // Only a patient who accepts an offer makes a request booked.
+  if (planned.requestStatus !== 'booked' && found.requestStatus === 'booked') return 'offer_accepted'
   if (planned.patientWroteAt?.getTime() !== found.patientWroteAt?.getTime()) return 'patient_wrote'
   if (!found.isWriterOfTeam) return 'writer_gone'
   const lateMs = found.now.getTime() - planned.sendAt.getTime()

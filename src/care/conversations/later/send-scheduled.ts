@@ -13,7 +13,7 @@ import { revisionOf } from '@/lib/save-on-top'
 import { mayWriteToPatients } from '../policy'
 import { openScheduled } from '../seal-message'
 import { storeMessage } from '../store-message'
-import { type LockedScheduled, lockScheduled, scheduledValues } from './lock-scheduled'
+import { type LockedScheduled, lockScheduled } from './lock-scheduled'
 import { enqueueSending } from './schedule-message'
 import { scheduledMessage } from './table'
 
@@ -69,8 +69,8 @@ export type SendNowCode = 'FORBIDDEN' | 'SCHEDULED_GONE' | 'CHANGED_ELSEWHERE' |
 
 /**
  * Sends a message before its time, or one that is held: by anyone who may answer. It is signed by who wrote it; by the
- * sender where that person is no longer of the team. CHANGED_ELSEWHERE: it, or why it is held, is not what the sender
- * has seen.
+ * sender where that person is no longer of the team. CHANGED_ELSEWHERE: it, why it is held, or what the patient sent last
+ * is not what the sender has seen.
  */
 export async function sendScheduledNow(
   actor: Actor,
@@ -80,12 +80,14 @@ export async function sendScheduledNow(
   return allOrNothing<null, SendNowCode>(async (tx) => {
     const found = await lockScheduled(tx, scheduledId)
     if (!found || found.row.state === 'cancelled') return err('SCHEDULED_GONE')
-    const { row, held, author, isWriterOfTeam } = found
-    if (revisionOf(scheduledValues(row, held)) !== base) return err('CHANGED_ELSEWHERE')
+    const { row, held, values, isWriterOfTeam } = found
+    if (revisionOf(values) !== base) return err('CHANGED_ELSEWHERE')
     if (held === 'patient_gone') return err('PATIENT_GONE')
     const entry = { action: 'message.sent-now', subject: 'conversation', subjectId: row.conversationId }
     await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
-    await deliver(tx, found, isWriterOfTeam ? author : actor, clientIp)
+    const signer = isWriterOfTeam ? found.author : actor
+    // The log must not say that a colleague wrote from the sender's network.
+    await deliver(tx, found, signer, signer.userId === actor.userId ? clientIp : null)
     return ok(null)
   })
 }

@@ -36,6 +36,6 @@ export const cancelScheduled = formAction({
   name: 'scheduled-message.cancel',
   schema: cancelForm,
   policy: mayWriteToPatients,
-  useCase: ({ scheduled: scheduledId, cancel: state }, { actor, clientIp }) =>
-    cancel(actor, { scheduledId, isCancelled: state === 'on', clientIp }),
+  useCase: ({ scheduled: scheduledId, cancel: state, base }, { actor, clientIp }) =>
+    cancel(actor, { scheduledId, isCancelled: state === 'on', base, clientIp }),
 })

@@ -7,7 +7,7 @@ import { TextLink } from '@/ui/text-link'
 
 type HeldListProps = { readonly locale: Locale; readonly rows: readonly HeldRow[] }
 
-/** Messages that were not sent at their time: whom they are for, and why. Nothing that people wrote is shown. */
+/** Messages that do not go out by themselves: whom they are for, and why. Nothing that people wrote is shown. */
 export async function HeldList({ locale, rows }: HeldListProps) {
   const { sendLater: words } = await loadMessages(locale)
   if (rows.length === 0) return null

@@ -13,17 +13,16 @@ import { ScheduledForm } from './scheduled-form'
 
 type ScheduledListProps = {
   readonly locale: Locale
-  readonly patientLocale: Locale
   readonly messages: readonly ScheduledView[]
   readonly later: LaterProps
 }
 
 /** What is sent later in a conversation. Only the team sees it. */
-export async function ScheduledList({ locale, patientLocale, messages, later }: ScheduledListProps) {
+export async function ScheduledList({ locale, messages, later }: ScheduledListProps) {
   const { desk, portal, conversations } = await loadMessages(locale)
   const errors = { ...(await editedErrors(locale, desk.errors)), ...later.words.errors }
   const parts = {
-    ...{ later, errors, locale, patientLocale, reply: conversations.reply, conflict: portal.conflict },
+    ...{ later, errors, locale, reply: conversations.reply, conflict: portal.conflict },
     formErrors: await editedErrors(locale, conversations.errors),
   }
   const { words } = later
@@ -46,7 +45,7 @@ export async function ScheduledList({ locale, patientLocale, messages, later }: 
   )
 }
 
-type ScheduledProps = Pick<ScheduledListProps, 'locale' | 'patientLocale' | 'later'> & {
+type ScheduledProps = Pick<ScheduledListProps, 'locale' | 'later'> & {
   readonly message: ScheduledView
   readonly errors: Messages['desk']['errors']
   readonly formErrors: Messages['conversations']['errors']
@@ -57,7 +56,7 @@ type ScheduledProps = Pick<ScheduledListProps, 'locale' | 'patientLocale' | 'lat
 function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledProps) {
   const { id, text, translation, held, isCancelled, revision, authorName } = message
   const { words } = later
-  const { locale, patientLocale } = props
+  const { locale } = props
   const planned = bothTimes(message.sendAt, { ...later, locale })
   const hidden = { scheduled: id, locale }
   const heldText = held && words.heldAs[held]
@@ -77,7 +76,7 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
       </p>
       {translation ? (
         <p
-          lang={LANGUAGES[patientLocale].intl}
+          lang={LANGUAGES[translation.locale].intl}
           className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink-soft"
         >
           {translation.text}
@@ -102,7 +101,7 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
           </details>
           <div className="flex flex-wrap gap-3">
             <SendNow {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
-            <CancelScheduled {...{ words, errors, hidden }} />
+            <CancelScheduled {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
           </div>
         </>
       )}
