@@ -26,6 +26,7 @@ describe('a page is read again', () => {
     ['/en/desk/on-call', 'on-call'],
     [`/en/desk/on-call/${ID}`, 'on-call'],
     [`/en/desk/messages/${ID}`, 'messages'],
+    ['/en/desk/messages', 'requests'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)
     expect(isShown(path, { changes: [], isAll: true })).toBe(true)

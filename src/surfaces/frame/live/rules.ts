@@ -20,7 +20,8 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/settings\/documents$/, ['documents']],
   [/^\/settings\/patient-record$/, ['records']],
   [/^\/desk$/, ['requests', 'offers', 'orders']],
-  [/^\/desk\/messages$/, ['messages']],
+  // A request that has ended or was booked puts messages on hold.
+  [/^\/desk\/messages$/, ['messages', 'requests']],
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
   // An open chat reads what is new by itself.
   [/^\/desk\/chat$/, ['chats']],
