@@ -15,8 +15,9 @@ const JOBS_WITH_TASKS = sql`${JOBS} as jobs join graphile_worker._private_tasks 
 
 /** Clocks of processes differ by less. */
 const CLOCK_DIFFERENCE_SECONDS = 600
-/** No job waits longer: quiet hours and daily mails end within a day, and attempts are repeated within hours. */
-const LONGEST_WAIT_SECONDS = 3 * 86_400
+const DAY_SECONDS = 86_400
+/** Most jobs wait no longer: quiet hours and daily mails end within a day, and attempts are repeated within hours. */
+const LONGEST_WAIT_DAYS = 3
 
 /**
  * All attempts of the job are used up. A locked job runs its last attempt; one without an error was replaced by a newer
@@ -129,15 +130,23 @@ export async function dropGivenUpJobs(db: Executor, task: string): Promise<void>
 /**
  * Undoes what the clock of a worker, or of the database, has left in the queue while it was ahead: a scheduled job that
  * seems to have run later than now is not added again before then, a waiting job waits until then, and one that was
- * locked then stays locked. @returns how many rows were wrong
+ * locked then stays locked.
+ * @param longWaits task → days that its first attempt may be away, where that is more than three
+ * @returns how many rows were wrong
  */
-export async function undoClockAhead(db: Executor): Promise<number> {
+export async function undoClockAhead(
+  db: Executor,
+  longWaits: Readonly<Record<string, number>> = {},
+): Promise<number> {
+  const longDays = sql`(select (${JSON.stringify(longWaits)}::jsonb->>tasks.identifier)::integer
+    from graphile_worker._private_tasks as tasks where tasks.id = task_id and attempts = 0)`
+  const longestWait = sql`coalesce(${longDays}, ${LONGEST_WAIT_DAYS}) * ${DAY_SECONDS}::integer`
   const soon = sql`now() + make_interval(secs => ${CLOCK_DIFFERENCE_SECONDS})`
   const changes = [
     sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > ${soon}`,
     // The key of a scheduled job is its name; the queue dates it by the worker's clock.
     sql`update ${JOBS} set run_at = now(), created_at = least(created_at, now()) where locked_at is null and (
-      run_at > now() + make_interval(secs => ${LONGEST_WAIT_SECONDS}) or created_at > ${soon}
+      run_at > now() + make_interval(secs => ${longestWait}) or created_at > ${soon}
       or run_at > ${soon} and key in (select identifier from graphile_worker._private_known_crontabs))`,
     sql`update ${JOBS} set locked_at = now() where locked_at > ${soon}`,
     sql`update graphile_worker._private_job_queues set locked_at = now() where locked_at > ${soon}`,

@@ -18,6 +18,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { LATER_DAYS_MAX } from '@/care/conversations/later/constants'
 import { type CareDb, openPool } from '@/db/client'
 import type { Tasks } from '@/db/jobs'
 import { undoClockAhead } from '@/db/queue'
@@ -26,7 +27,7 @@ import { MINUTE_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
-import { scheduledJobs } from './job-list'
+import { type JobName, scheduledJobs } from './job-list'
 import { addJobsOfStart, cronItemsOf, runScheduled } from './schedule'
 import { runShareImageWorker } from './share-image-worker'
 import { createLiveness, type Liveness } from './worker-liveness'
@@ -43,6 +44,10 @@ const POLL_INTERVAL_MS = 1_000
 const FAILED_FETCHES_MAX = 5 * CONCURRENCY
 /** The library waits for a minute that is further away only if the clock was ahead when it began to. */
 const EARLY_MAX_MS = 10 * MINUTE_MS
+/** Days that jobs of a task may wait; a day more than people can choose, because clocks differ. */
+const LONG_WAITS = { 'send-scheduled-message': LATER_DAYS_MAX + 1 } as const satisfies Partial<
+  Record<JobName, number>
+>
 
 export type WorkerHandle = { stop(): Promise<void> }
 type Options = {
@@ -166,7 +171,7 @@ async function startRunner({ pool, liveness, taskList, hasCron }: Worker): Promi
 }
 
 async function repairTimes(db: CareDb): Promise<void> {
-  const undone = await undoClockAhead(db)
+  const undone = await undoClockAhead(db, LONG_WAITS)
   if (undone > 0) log.warn({ undone }, 'jobs waited for a time that a wrong clock had shown')
 }
 

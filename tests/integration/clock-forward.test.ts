@@ -23,6 +23,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { startWorker } from '@/server/worker'
+import { LATER, newThread, scheduledIn } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/faulty-mail-server'
 import { until } from '../support/live'
@@ -205,5 +206,32 @@ it('what a database whose clock was ahead has left in the queue is put right', a
     { task_identifier: 'locked', locked: true },
   ])
   expect(await undoClockAhead(careDb())).toBe(0)
+  await admin.query(`delete from graphile_worker._private_jobs`)
+})
+
+it('a message that is sent in 29 days keeps its time when a worker starts, and nothing is said of a wrong clock', async () => {
+  const admin = await care.admin()
+  await admin.query(`delete from graphile_worker._private_jobs`)
+  const { conversationId } = await newThread()
+  await scheduledIn(staff, conversationId, { at: LATER(29) })
+  const waiting = async () => {
+    const { rows } = await admin.query(
+      `select run_at > now() + interval '28 days' as far from graphile_worker.jobs
+       where task_identifier = 'send-scheduled-message'`,
+    )
+    return rows
+  }
+  const warned = vi.spyOn(log, 'warn').mockReturnValue()
+  const note = vi.fn(async () => {})
+  await inTransaction((tx) => enqueue(tx, 'note'))
+  const worker = await startWorker({ tasks: { note }, hasCron: false })
+  await eventually(async () => note.mock.calls.length > 0)
+  await worker.stop()
+  expect(warned.mock.calls.flat()).not.toContain('jobs waited for a time that a wrong clock had shown')
+  expect(await waiting()).toEqual([{ far: true }])
+  // A later attempt is hours away: this time was a wrong clock's.
+  await admin.query(`update graphile_worker._private_jobs set attempts = 1`)
+  expect(await undoClockAhead(careDb(), { 'send-scheduled-message': 31 })).toBe(1)
+  expect(await waiting()).toEqual([{ far: false }])
   await admin.query(`delete from graphile_worker._private_jobs`)
 })
