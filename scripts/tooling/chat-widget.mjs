@@ -55,13 +55,27 @@ async function bundle() {
       entryNames: 'chat',
       plugins: [{ name: 'upload part', setup: keepUploadPart }],
     }),
-    build({ ...options, entryPoints: [UPLOAD_PART], entryNames: '[name]' }),
+    build({
+      ...options,
+      entryPoints: [UPLOAD_PART],
+      entryNames: '[name]',
+      plugins: [{ name: 'browser URL', setup: useBrowserUrl }],
+    }),
   ])
   return results.flatMap(({ outputFiles }) => outputFiles)
 }
 
 /** What uploads files is loaded with the first one. */
 const UPLOAD_PART = 'files/upload-part.ts'
+
+/** tus-js-client brings `url-parse` to resolve the address of an upload; each of our browsers has `URL`. */
+function useBrowserUrl({ onResolve, onLoad }) {
+  onResolve({ filter: /^url-parse$/ }, () => ({ path: 'url-parse', namespace: 'browser-url' }))
+  onLoad({ filter: /./, namespace: 'browser-url' }, () => ({
+    contents:
+      'export default class extends URL { constructor(url, base) { super(url, new URL(base, location)) } }',
+  }))
+}
 
 function keepUploadPart({ onResolve }) {
   onResolve({ filter: /\/upload-part$/ }, () => ({ path: './upload-part.js', external: true }))

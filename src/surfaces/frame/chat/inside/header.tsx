@@ -6,6 +6,9 @@ import type { ChatScreen } from './state/chat-state'
 import { fill } from './words/fill'
 import { duration, untilText } from './words/times'
 
+/** In the order of the menu. */
+const PANELS: readonly Panel[] = ['email', 'request', 'end', 'earlier']
+
 type HeaderProps = { readonly shown: ChatScreen; readonly onPanel: (panel: Panel) => void }
 
 /** What this is, who is there and until when, and what else can be done. */
@@ -60,7 +63,14 @@ function Menu({ shown, onPanel }: HeaderProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { words } = data
   const { chat } = shown
-  const choose = (panel: Panel) => () => {
+  const mayChoose: Readonly<Record<Panel, boolean>> = {
+    email: chat !== null,
+    request: chat?.mayRequest === true,
+    end: chat !== null && chat.status !== 'closed',
+    earlier: shown.person !== null,
+  }
+  const panels = PANELS.filter((panel) => mayChoose[panel])
+  const choose = (panel: Panel) => {
     if (menu.current) menu.current.open = false
     onPanel(panel)
   }
@@ -70,33 +80,18 @@ function Menu({ shown, onPanel }: HeaderProps) {
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  if (!chat && !shown.person && !page.isFramed) return null
+  if (panels.length === 0 && !page.isFramed) return null
   return (
     <details class="menu" ref={menu} onKeyDown={close}>
       <summary aria-label={words.chat.more}>
         <Icon name="more" />
       </summary>
       <div class="menu-items">
-        {chat ? (
-          <button type="button" onClick={choose('email')}>
-            {words.email.menu}
+        {panels.map((panel) => (
+          <button key={panel} type="button" onClick={() => choose(panel)}>
+            {words[panel].menu}
           </button>
-        ) : null}
-        {chat?.mayRequest ? (
-          <button type="button" onClick={choose('request')}>
-            {words.request.menu}
-          </button>
-        ) : null}
-        {chat && chat.status !== 'closed' ? (
-          <button type="button" onClick={choose('end')}>
-            {words.end.menu}
-          </button>
-        ) : null}
-        {shown.person ? (
-          <button type="button" onClick={choose('earlier')}>
-            {words.earlier.menu}
-          </button>
-        ) : null}
+        ))}
         {page.isFramed ? (
           <a href={`/${data.locale}/chat`} target="_blank" rel="noopener">
             {words.page.window}

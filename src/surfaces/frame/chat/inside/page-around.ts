@@ -37,10 +37,10 @@ export function pageAround() {
       const next = count > 0 ? `(${count}) ${title}` : title
       if (target.title !== next) target.title = next
       if (!summary) return
-      if (count > 0) summary.setAttribute(UNREAD_ATTRIBUTE, String(count))
-      else summary.removeAttribute(UNREAD_ATTRIBUTE)
-      if (count > 0) summary.setAttribute('aria-label', `${summary.textContent.trim()}, ${label}`)
-      else summary.removeAttribute('aria-label')
+      const told = { [UNREAD_ATTRIBUTE]: count, 'aria-label': `${summary.textContent.trim()}, ${label}` }
+      for (const [name, value] of Object.entries(told))
+        if (count > 0) summary.setAttribute(name, String(value))
+        else summary.removeAttribute(name)
     },
   }
 }

@@ -140,17 +140,9 @@ function idOf(field: RequestField): string {
 }
 
 /** Only what is surely missing; the server checks all of it. */
-function missingIn(fields: typeof EMPTY, consents: readonly Kind[]): Record<RequestField, boolean> {
-  const isMissing = (field: keyof typeof EMPTY) => !fields[field].trim()
-  return {
-    firstName: isMissing('firstName'),
-    lastName: isMissing('lastName'),
-    email: isMissing('email'),
-    phone: isMissing('phone'),
-    countryCode: isMissing('countryCode'),
-    message: isMissing('message'),
-    consents: !consents.includes('privacy_terms'),
-  }
+function missingIn(fields: typeof EMPTY, consents: readonly Kind[]): Readonly<Record<string, boolean>> {
+  const missing = Object.entries(fields).map(([field, typed]) => [field, !typed.trim()] as const)
+  return { ...Object.fromEntries(missing), consents: !consents.includes('privacy_terms') }
 }
 
 function Consent({ kind }: { readonly kind: Kind }) {
