@@ -61,6 +61,7 @@ export const RATE_LIMITS = [
   ['chat:start-day:{network}', 'CHAT_LIMITS.startsADay', 'the same in a day'],
   ['chat:start:{site}', 'CHAT_LIMITS.startsOfSite', 'chats begun from one IPv6 /48'],
   ['chat:start-day:{site}', 'CHAT_LIMITS.startsOfSiteADay', 'the same in a day'],
+  ['chat:files:{network}', 'CHAT_LIMITS.files', 'files of the team in chats opened from one network'],
   ['chat:resume:{network}', 'CHAT_LIMITS.resumes', 'mailed links to chats opened by one network'],
   ['chat:addresses:{chat}', 'CHAT_LIMITS.addresses', 'times the visitor of one chat leaves an address'],
   [

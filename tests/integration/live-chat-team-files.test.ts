@@ -1,4 +1,6 @@
 /** Files that the team sends in a chat: under the visitor's limits, and opened by that visitor alone. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
@@ -10,9 +12,10 @@ import { pruneChats } from '@/care/live-chat/prune-chats'
 import { submitChatRequest } from '@/care/live-chat/request/submit-chat-request'
 import { chat } from '@/care/live-chat/table'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
-import { downloadTeamFile } from '@/care/live-chat/visitor/files/download-team-file'
+import { CHAT_LIMITS } from '@/care/live-chat/visitor/constants'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
+import { getTeamFile } from '@/care/live-chat/visitor/routes'
 import { saveEmail } from '@/care/live-chat/visitor/save-email'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
@@ -26,6 +29,7 @@ import { mailsTo } from '../support/mails'
 import { newPatient, newStaff } from '../support/offers'
 import { newAddress } from '../support/people'
 import { PDF, sessionCookieOf, signedInUploader, uploader } from '../support/uploads'
+import { newNetwork } from '../support/visitor'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -46,11 +50,10 @@ const filesIn = async (visitor: Visitor) =>
     await readChatState(visitor, { locale: 'de', after: 0, readPhone: async () => null })
   ).chat?.messages.flatMap(({ files }) => files)
 const stored = async (id: DocumentId) => (await db.select().from(document).where(eq(document.id, id)))[0]
-const opening = (id: DocumentId, cookie?: string) =>
-  downloadTeamFile(
-    new Request(`http://localhost/chat-files/${id}`, { headers: cookie ? { cookie } : {} }),
-    id,
-  )
+const opening = (id: DocumentId, cookie?: string, network = newNetwork()) => {
+  const headers = { 'x-kervan-client-ip': network, ...(cookie && { cookie }) }
+  return getTeamFile(new Request(`http://localhost/chat-files/${id}`, { headers }), id)
+}
 const statusOf = async (id: DocumentId, cookie?: string) => (await opening(id, cookie)).status
 
 describe('an answer with a file', () => {
@@ -151,6 +154,32 @@ describe('who opens the file', () => {
     expect(await statusOf(fileId, `chat=${token}`)).toBe(404)
     await set({ readyAt: now(), expiresAt: now() })
     expect(await statusOf(fileId, `chat=${token}`)).toBe(404)
+  })
+})
+
+describe('opening the file', () => {
+  it('is counted: above a hundred and twenty in ten minutes a network gets nothing, and nothing is noted', async () => {
+    const { token, answer, fileId } = await withAnswer()
+    await answerChat(agent, answer)
+    const network = newNetwork()
+    const { limit, windowSeconds } = CHAT_LIMITS.files
+    expect([limit, windowSeconds]).toEqual([120, 600])
+    for (let n = 0; n < limit; n += 1) await opening(newId<DocumentId>(), undefined, network)
+    const refused = await opening(fileId, `chat=${token}`, network)
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] })
+    expect(await db.$count(auditEntry, eq(auditEntry.subjectId, fileId))).toBe(1)
+    expect(await statusOf(fileId, `chat=${token}`), 'another network').toBe(200)
+  })
+
+  it('that fails is answered as other readings of the chat', async () => {
+    const { token, answer, fileId } = await withAnswer()
+    await answerChat(agent, answer)
+    const path = join(process.env.DATA_DIR ?? '', 'documents', fileId.slice(-2), fileId)
+    await writeFile(path, 'not sealed by us')
+    const response = await opening(fileId, `chat=${token}`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] })
   })
 })
 

@@ -1,9 +1,9 @@
-import { downloadTeamFile } from '@/care/live-chat/visitor/files/download-team-file'
+import { getTeamFile } from '@/care/live-chat/visitor/routes'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { readonly params: Promise<{ readonly id: string }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return downloadTeamFile(request, (await params).id)
+  return getTeamFile(request, (await params).id)
 }

@@ -12,6 +12,7 @@ export const CHAT_LIMITS = {
   // Longer than a chat is kept: in all.
   transcripts: { limit: 2, windowSeconds: 31_536_000 },
   transcriptsOfNetwork: { limit: 20, windowSeconds: 86_400 },
+  files: { limit: 120, windowSeconds: 600 },
   resumes: { limit: 30, windowSeconds: 3600 },
   typing: { limit: 40, windowSeconds: 60 },
 } as const
@@ -22,7 +23,7 @@ export const WAITING_MAX = 200
 /** A network whose chats all wait may try again after so long. */
 export const WAITING_RETRY_SECONDS = 300
 
-/** Readings of the window's state that run at once, and that wait for it. */
+/** Readings of the window's state and of files that run at once, and that wait for it. */
 export const READS_AT_ONCE = { atOnce: 6, waiting: 600 } as const
 /** The same of one network: many visitors may be behind one address. */
 export const READS_OF_NETWORK = { atOnce: 3, waiting: 60 } as const

@@ -1,5 +1,5 @@
 /**
- * How many readings of the chat window's state run at once: anyone may ask, as often as they like, and each needs the
+ * How many readings of the chat window run at once, of its state or of a file: anyone may ask, and each needs the
  * database. One network uses half of it at most.
  */
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'

@@ -4,13 +4,17 @@
  */
 import * as v from 'valibot'
 import { loginPath } from '@/care/intake/items'
+import { careDb } from '@/db/client'
+import { takeAttempt } from '@/db/rate-limit'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { clientTokenCookie } from '@/lib/client-token'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { type ChatId, chatIdSchema } from '@/lib/record-ids'
+import { networkKey } from '@/lib/network'
+import { type ChatId, chatIdSchema, type DocumentId, type UncheckedId } from '@/lib/record-ids'
 import type { Result } from '@/lib/result'
 import { wireError, wireErrorBody } from '@/lib/wire-error'
 import { CHAT_COOKIE, CHAT_COOKIE_DAYS } from '../constants'
@@ -18,6 +22,8 @@ import { requestInput } from '../request/schema'
 import { submitChatRequest } from '../request/submit-chat-request'
 import { announceOwnTyping } from './announce-own-typing'
 import { closeOwnChat } from './close-chat'
+import { CHAT_LIMITS } from './constants'
+import { downloadTeamFile } from './files/download-team-file'
 import { REFUSALS, type RefusalCode } from './items'
 import { limitRead } from './limit-reads'
 import { markSeenByVisitor } from './mark-seen'
@@ -53,6 +59,17 @@ export function getState(request: Request, readPhone: ReadPhone): Promise<Respon
     const locale = toLocale(query.get('locale')) ?? DEFAULT_LOCALE
     const visitor = await readVisitor(request.headers, { refresh: false })
     return readChatState(visitor, { locale, after, readPhone })
+  })
+}
+
+/** GET `/chat-files/{id}`: a file that the team has sent. Counted, because each reading opens it and is recorded. */
+export function getTeamFile(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
+  return answering(async () => {
+    const network = networkKey(request.headers.get(CLIENT_IP_HEADER))
+    const attempt = await takeAttempt(careDb(), `chat:files:${network}`, CHAT_LIMITS.files)
+    if (!attempt.allowed) return refuse({ code: 'TOO_MANY_REQUESTS', retryAfter: attempt.retryAfter })
+    const found = await limitRead(request, () => downloadTeamFile(request, id))
+    return found.ok ? found.value : refuse(found)
   })
 }
 

@@ -1,4 +1,3 @@
-/** `GET /chat-files/{id}`: a file that the team has sent, for the visitor of its chat. */
 import { recordAudit } from '@/base/audit/record-audit'
 import { fileNotFound, toFileResponse } from '@/care/documents/routes'
 import { getFile } from '@/care/documents/store'
@@ -10,7 +9,10 @@ import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { readVisitor } from '../read-visitor'
 import { findTeamFile } from './find-team-file'
 
-/** Strangers get the same answer whether it does not exist or is of another chat. Each reading is recorded. */
+/**
+ * A file that the team has sent, for the visitor of its chat. Strangers get the same answer whether it does not exist or is
+ * of another chat. Each reading is recorded.
+ */
 export async function downloadTeamFile(request: Request, id: UncheckedId<DocumentId>): Promise<Response> {
   const visitor = await readVisitor(request.headers)
   const found = isId<DocumentId>(id) ? await findTeamFile(careDb(), visitor, id) : undefined
