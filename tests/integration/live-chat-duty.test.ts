@@ -1,14 +1,15 @@
 /** Who answers chats in a language now, as the schedule and the accounts have it. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
 import { countWaitingChats } from '@/care/live-chat/count-waiting'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { readDuty } from '@/care/live-chat/visitor/read-team'
+import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
-import { now } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { answerAs, newAgent, newChat } from '../support/live-chat'
@@ -79,6 +80,46 @@ it('in an open chat the language of the chat counts, in a page of whatever langu
   expect(await isOpenIn('fr'), 'someone who speaks German is there').toBe(true)
   await closeOwnChat(visitor)
   expect([await isOpenIn('de'), await isOpenIn('fr')], 'the next chat has another').toEqual([true, false])
+})
+
+describe('the automatic reply of a chat that began while nobody was there', () => {
+  afterEach(() => shiftClock(0))
+  const shownTo = async (visitor: Visitor) => {
+    const options = { locale: 'de', after: 0, readPhone: async () => null } as const
+    const { chat } = await readChatState(visitor, options)
+    return { isAway: chat?.isAway, returnsAt: chat?.returnsAt }
+  }
+  async function withShiftAt(hours: number) {
+    const agent = await newAgent()
+    await clearSchedule()
+    const startsAt = new Date(now().getTime() + hours * HOUR_MS)
+    await storeShift(agent.userId, { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
+    return startsAt.toISOString()
+  }
+
+  it('says the same when the team is back, whatever their status is by then, and when the shift is over', async () => {
+    const returnsAt = await withShiftAt(2)
+    const { visitor } = await newChat()
+    const said = { isAway: true, returnsAt }
+    expect(await shownTo(visitor)).toEqual(said)
+    shiftClock(2.5 * HOUR_MS)
+    expect(await shownTo(visitor)).toEqual(said)
+    await db.update(shift).set({ status: 'busy' })
+    expect(await shownTo(visitor)).toEqual(said)
+    shiftClock(4 * HOUR_MS)
+    expect(await shownTo(visitor)).toEqual(said)
+  })
+
+  it('names no shift that is not planned, and none of one that began while someone was there', async () => {
+    await withShiftAt(2)
+    await db.update(shift).set({ status: 'offline' })
+    const away = await newChat()
+    expect(await shownTo(away.visitor)).toEqual({ isAway: true, returnsAt: null })
+    await newAgent()
+    const answered = await newChat()
+    await withShiftAt(3)
+    expect(await shownTo(answered.visitor)).toEqual({ isAway: false, returnsAt: null })
+  })
 })
 
 it('chats wait until someone of the team takes them', async () => {

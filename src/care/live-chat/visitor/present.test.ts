@@ -20,7 +20,8 @@ const row: ChatRow = {
   ...{ answeredAt: at, closedAt: null, closedBy: null, rating: null, comment: null, requestId: null },
   ...{ confirmationId: null, createdAt: at },
 }
-const parts = { agent: 'Elif', place: null, messages: [], reference: null, hasHealthConsent: true }
+const more = { reference: null, hasHealthConsent: true }
+const parts = { agent: 'Elif', place: null, returnsAt: null, messages: [], ...more }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
   expect(presentChat(row, parts)).toEqual({
@@ -28,6 +29,7 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
     ...{
       agent: 'Elif',
       place: null,
+      returnsAt: null,
       messages: [],
       lastNumber: 3,
       teamSeen: 3,
@@ -54,12 +56,17 @@ it('a person on duty has their own number; otherwise it is that of the settings'
   expect(presentTeam(closed, more)).toMatchObject({ returnsAt: at.toISOString(), phone: '+902120000000' })
 })
 
-it('a demo account sees what it typed as a chat that waits', () => {
-  const typed = { topic: 'travel', locale: 'tr', text: 'Merhaba' } as const
-  expect(presentUnstored(row.id, typed, at)).toMatchObject({
+it('a demo account sees what it typed as a chat that waits, and whether someone is there', () => {
+  const away = { isOpen: false, returnsAt: '2026-11-27T06:00:00.000Z' }
+  const typed = { topic: 'travel', locale: 'tr', text: 'Merhaba', team: away } as const
+  const shown = presentUnstored(row.id, typed, at)
+  expect(shown).toMatchObject({
     ...{ status: 'waiting', topic: 'travel', locale: 'tr', lastNumber: 1, mayRequest: false },
     messages: [
       { number: 1, side: 'visitor', author: null, text: 'Merhaba', at: at.toISOString(), files: [] },
     ],
   })
+  expect(shown).toMatchObject({ isAway: true, returnsAt: away.returnsAt })
+  const here = { ...typed, team: { isOpen: true, returnsAt: null } }
+  expect(presentUnstored(row.id, here, at)).toMatchObject({ isAway: false, returnsAt: null })
 })

@@ -43,7 +43,9 @@ export type VisitorChatView = {
   readonly topic: ChatTopic
   readonly locale: Locale
   readonly startedAt: string
+  /** Nobody was there when it began; with it, when someone was to be there again. */
   readonly isAway: boolean
+  readonly returnsAt: string | null
   /** First name of the member of the team who looks after it. */
   readonly agent: string | null
   /** Place in the queue while it waits. */
@@ -84,7 +86,10 @@ export function presentTeam(
   }
 }
 
-type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent'>
+type ChatParts = Pick<
+  VisitorChatView,
+  'agent' | 'place' | 'returnsAt' | 'messages' | 'reference' | 'hasHealthConsent'
+>
 
 export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, isAway, lastNumber, teamSeen, email, rating } = row
@@ -97,12 +102,15 @@ export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
   }
 }
 
-type UnstoredChat = Pick<VisitorChatView, 'topic' | 'locale'> & { readonly text: string }
+type UnstoredChat = Pick<VisitorChatView, 'topic' | 'locale'> & {
+  readonly text: string
+  readonly team: Pick<TeamView, 'isOpen' | 'returnsAt'>
+}
 
 /** What a demo account sees of a chat that is not stored. */
 export function presentUnstored(
   id: ChatId,
-  { topic, locale, text }: UnstoredChat,
+  { topic, locale, text, team }: UnstoredChat,
   at: Date,
 ): VisitorChatView {
   const startedAt = at.toISOString()
@@ -114,7 +122,8 @@ export function presentUnstored(
       startedAt,
       status: 'waiting',
       closedBy: null,
-      isAway: false,
+      isAway: !team.isOpen,
+      returnsAt: team.returnsAt,
       agent: null,
       place: 1,
     },

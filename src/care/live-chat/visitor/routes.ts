@@ -177,7 +177,7 @@ export function postClose(request: Request, readPhone: ReadPhone): Promise<Respo
 /** A demo account sees its message once. */
 async function answerUnstored(visitor: Visitor, input: StartInput, readPhone: ReadPhone): Promise<Response> {
   const state = await readChatState(visitor, { locale: input.locale, after: 0, readPhone })
-  const chat = presentUnstored(newId<ChatId>(), input, now())
+  const chat = presentUnstored(newId<ChatId>(), { ...input, team: state.team }, now())
   return toJson(201, { ...state, chat, code: 'DEMO_NOT_SAVED' })
 }
 

@@ -24,8 +24,7 @@ export function dutyIn(shifts: readonly DutyShift[], locale: Locale, at: Date): 
   const own = shiftsIn(shifts, locale)
   const running = own.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
   if (running.length === 0) {
-    const next = own.find(({ startsAt }) => startsAt > at)
-    return { isOpen: false, names: [], until: null, returnsAt: next?.startsAt ?? null, phone: null }
+    return { isOpen: false, names: [], until: null, returnsAt: returnIn(shifts, locale, at), phone: null }
   }
   const phone = running.map((shift) => plusDigits(shift.phone ?? '')).find(Boolean)
   return {
@@ -35,6 +34,11 @@ export function dutyIn(shifts: readonly DutyShift[], locale: Locale, at: Date): 
     returnsAt: null,
     phone: phone ?? null,
   }
+}
+
+/** When the next shift in a language begins. @param shifts the earliest first */
+export function returnIn(shifts: readonly DutyShift[], locale: Locale, at: Date): Date | null {
+  return shiftsIn(shifts, locale).find(({ startsAt }) => startsAt > at)?.startsAt ?? null
 }
 
 function endWithoutGap(shifts: readonly DutyShift[], from: Date): Date {

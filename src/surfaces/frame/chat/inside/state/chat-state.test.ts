@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import {
-  automaticReply,
   type ChatScreen,
   entriesOf,
   lastNumberOf,
@@ -33,6 +32,7 @@ const FACTS: ChatFacts = {
   locale: 'de',
   startedAt: '2027-03-01T09:00:00Z',
   isAway: false,
+  returnsAt: null,
   agent: null,
   place: 1,
   lastNumber: 0,
@@ -153,11 +153,13 @@ describe('what else is shown', () => {
     expect(kindsOf(NOTHING)).toEqual([])
   })
 
-  it('an automatic reply that says who is there: someone, nobody until a shift begins, or nobody', () => {
-    const away = { isOpen: false, returnsAt: null }
-    expect(automaticReply({ ...away, isOpen: true })).toBe('on-duty')
-    expect(automaticReply({ ...away, returnsAt: '2027-03-02T06:00:00Z' })).toBe('returns')
-    expect([automaticReply(away), automaticReply(null)]).toEqual(['away', 'away'])
+  it('in the automatic reply the return that was said first, also when the schedule is changed', () => {
+    const said = { isAway: true, returnsAt: '2027-03-02T06:00:00Z' }
+    const shown = read(NOTHING, [message(1)], said)
+    expect(read(shown, [], { ...said, returnsAt: '2027-03-03T06:00:00Z' }).chat).toMatchObject(said)
+    const none = read(NOTHING, [message(1)], { ...said, returnsAt: null })
+    expect(read(none, [], said).chat).toMatchObject({ isAway: true, returnsAt: null })
+    expect(read(none, [], { ...said, id: newId<ChatId>() }).chat).toMatchObject(said)
   })
 
   it('that the newest own message was seen', () => {

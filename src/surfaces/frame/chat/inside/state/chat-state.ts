@@ -107,7 +107,8 @@ function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): 
   const isAnswered = arrived.some(({ side, number }) => side === 'team' && number > lastNumberOf(shown))
   return {
     ...base,
-    chat: facts,
+    // What the automatic reply said stays, also when the schedule is changed.
+    chat: isSame ? { ...facts, returnsAt: shown.chat.returnsAt } : facts,
     messages,
     outbox: keepUnsent(kept, chat.id, messages),
     seen: isSame ? shown.seen : 0,
@@ -153,14 +154,6 @@ export function unreadOf({ messages, seen }: Pick<ChatScreen, 'messages' | 'seen
 /** The automatic reply is there after the first message, as long as nobody has answered. */
 export function showsAutomaticReply({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): boolean {
   return chat?.status === 'waiting' && messages.length > 0 && messages.every(({ side }) => side === 'visitor')
-}
-
-/** What it says: that someone answers, when the team is back, or, while no shift is planned, only that nobody is there. */
-export function automaticReply(
-  team: Pick<Team, 'isOpen' | 'returnsAt'> | null,
-): 'on-duty' | 'returns' | 'away' {
-  if (team?.isOpen) return 'on-duty'
-  return team?.returnsAt ? 'returns' : 'away'
 }
 
 export type ChatEntry =

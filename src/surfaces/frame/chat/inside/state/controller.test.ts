@@ -34,6 +34,7 @@ const stateOf = (chat: ServerChat | null, after = 0) => ({
   person: null,
   chat: chat && {
     ...{ ...chat, status: 'open', closedBy: null, topic: 'costs', locale: 'de', isAway: false },
+    returnsAt: null,
     ...{ agent: 'Elif', place: null, teamSeen: 0, hasEmail: false, rating: null, reference: null },
     ...{ mayRequest: false, lastNumber: chat.messages.length },
     messages: chat.messages.filter(({ number }) => number > after),

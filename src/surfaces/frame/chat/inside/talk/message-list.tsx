@@ -1,18 +1,12 @@
 /** @jsxImportSource preact */
-
 import { useChat } from '../context'
 import { Edited } from '../edited'
 import { FileLine } from '../files/file-line'
-import {
-  automaticReply,
-  type ChatScreen,
-  entriesOf,
-  newestSeen,
-  type OutgoingMessage,
-} from '../state/chat-state'
+import { type ChatScreen, entriesOf, newestSeen, type OutgoingMessage } from '../state/chat-state'
 import type { ChatFacts, ChatMessage } from '../state/wire'
+import { automaticReply } from '../words/automatic-reply'
 import { textOf } from '../words/start-rules'
-import { clockTime, daysBetween, dayText, returnText } from '../words/times'
+import { clockTime, daysBetween, dayText } from '../words/times'
 
 type MessageListProps = {
   readonly shown: ChatScreen
@@ -32,7 +26,7 @@ export function MessageList({ shown, chat, onEdit }: MessageListProps) {
   return (
     <ol class="messages">
       {entriesOf(shown).map((entry) => {
-        if (entry.kind === 'automatic') return <AutomaticReply key="automatic" shown={shown} chat={chat} />
+        if (entry.kind === 'automatic') return <AutomaticReply key="automatic" chat={chat} />
         if (entry.kind === 'outgoing')
           return (
             <li key={entry.message.key}>
@@ -62,22 +56,13 @@ export function MessageList({ shown, chat, onEdit }: MessageListProps) {
   )
 }
 
-/** The editors' text while someone is on duty; otherwise that nobody is, and when the team is back, if that is known. */
-function AutomaticReply({ shown, chat }: Pick<MessageListProps, 'shown' | 'chat'>) {
+function AutomaticReply({ chat }: Pick<MessageListProps, 'chat'>) {
   const { data, clock } = useChat()
-  const { chat: words } = data.words
-  const kind = automaticReply(shown.team)
-  const returnsAt = shown.team?.returnsAt
-  const away = [
-    words.awayReply,
-    kind === 'returns' && returnsAt && returnText(returnsAt, clock()),
-    chat.hasEmail && words.awayMail,
-  ]
-  const text = kind === 'on-duty' ? data.defaultReply : { text: away.filter(Boolean).join(' ') }
+  const text = automaticReply(data, chat, clock())
   if (!text.text) return null
   return (
     <li class="message team automatic">
-      <p class="author">{words.automatic}</p>
+      <p class="author">{data.words.chat.automatic}</p>
       <Edited of={text} className="bubble team" />
     </li>
   )
