@@ -5,7 +5,8 @@ import { toLocale } from '@/i18n/locales'
 import { type Chat, useChat } from './context'
 import { Edited } from './edited'
 import { Field, FieldError, noted, type Problem, Problems } from './field'
-import { FormFiles, useFormFiles } from './files/form-files'
+import { useDraftFiles } from './files/draft-files'
+import { FormFiles } from './files/form-files'
 import { PhoneLink } from './phone-link'
 import { Sentence } from './sentence'
 import type { ChatScreen } from './state/chat-state'
@@ -41,7 +42,9 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   /** Also when the last member of the team has gone since the state was read. */
   const [isAddressAsked, setAddressAsked] = useState(false)
   const needsEmail = !isOpen || isAddressAsked
-  const attached = useFormFiles({ text: fields.text, isHidden, begin: () => void begin() })
+  const attached = useDraftFiles({
+    ...{ text: fields.text, mayAttach: !isHidden, asksConsent: true, send: () => void begin() },
+  })
   // Files of what was not sent before are attached again, as its text is in this form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
@@ -59,16 +62,17 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     if (isSending) return
     const found = checkStart(fields, { isKnown, needsEmail }, words.errors)
     show(found)
-    if (Object.keys(found).length === 0 && attached.mayBegin()) await begin()
+    if (Object.keys(found).length === 0 && attached.maySend()) await begin()
   }
 
   async function begin(): Promise<void> {
     setSending(true)
-    const sent = files.complete()
-    const withFiles = sent && { ...sent, files: sent.files.map(({ id }) => id), health: true as const }
-    const answer = await controller.begin({ ...inputOf(fields, isKnown, chat), ...withFiles, locale })
+    const answer = await files.begin((sent) => {
+      const withFiles = sent && { ...sent, files: sent.files.map(({ id }) => id), health: true as const }
+      return controller.begin({ ...inputOf(fields, isKnown, chat), ...withFiles, locale })
+    })
     setSending(false)
-    if (answer.ok) return void files.handOver()
+    if (answer.ok) return
     if (answer.code === 'CHAT_OPEN') return void controller.read()
     if (answer.code === 'EMAIL_REQUIRED') {
       setAddressAsked(true)

@@ -10,12 +10,10 @@ type AttachmentListProps = {
   readonly items: readonly Attachment[]
   /** Called before a file goes. */
   readonly onRemove: () => void
-  /** Where the focus goes when the last file is removed. */
-  readonly onEmpty: () => void
 }
 
 /** The files of the message that is being written, each with its progress or why it is not sent. */
-export function AttachmentList({ items, onRemove, onEmpty }: AttachmentListProps) {
+export function AttachmentList({ items, onRemove }: AttachmentListProps) {
   const { data, files } = useChat()
   const { list } = data.words.files
   const remove = (key: string, button: HTMLElement) => {
@@ -23,8 +21,8 @@ export function AttachmentList({ items, onRemove, onEmpty }: AttachmentListProps
     const row = button.closest('li')
     const beside = row?.nextElementSibling ?? row?.previousElementSibling
     const next = beside?.querySelector<HTMLElement>('button:last-of-type')
-    if (next) next.focus()
-    else onEmpty()
+    const last = next ?? document.querySelector<HTMLElement>('.attach')
+    last?.focus()
     onRemove()
     files.remove(key)
   }

@@ -165,6 +165,40 @@ describe('a message with files', () => {
     expect(files.handOver()).toMatchObject({ filesForm: 'form before', files: [{ id: 'kept' }] })
   })
 
+  it('that begins a chat leaves what was attached while it was on its way for the next one', async () => {
+    const files = await withReady()
+    files.add([file('virus.exe')])
+    queues.get('form 1')?.mark('virus.exe', { state: 'failed', code: 'FILE_TYPE' })
+    const post = async (sent: unknown) => {
+      files.add([file('report.pdf')])
+      queues.get('form 1')?.mark('report.pdf', { state: 'ready', id: 'id 2' })
+      files.add([file('photo.jpg')])
+      return { ok: true, sent }
+    }
+    expect(await files.begin(post)).toMatchObject({ sent: { filesForm: 'form 1', files: [{ id: 'id 1' }] } })
+    expect([...queues.keys()]).toEqual(['form 1', 'form 2'])
+    expect(files.items()).toMatchObject([
+      { name: 'report.pdf', readiness: 'under-way' },
+      { name: 'photo.jpg', readiness: 'under-way' },
+    ])
+    expect(queues.get('form 1')?.deleted, 'not what was sent').toEqual(['report.pdf', 'photo.jpg'])
+  })
+
+  it('that was refused as the first one leaves them as they are', async () => {
+    const files = await withReady()
+    expect(await files.begin(async () => ({ ok: false }))).toEqual({ ok: false })
+    expect(files.items()).toMatchObject([{ name: 'scan.pdf', readiness: 'ready' }])
+    expect(queues.get('form 1')?.deleted).toEqual([])
+  })
+
+  it('that was not attached in this page is unknown, and takes nothing away', async () => {
+    const files = await withReady()
+    expect([files.takeBack('form before'), files.drop('form before')]).toEqual([false, false])
+    expect(namesOf(files)).toEqual(['scan.pdf'])
+    files.handOver()
+    expect(files.takeBack('form 1')).toBe(true)
+  })
+
   it('is deleted when someone else uses the browser', async () => {
     const files = await withReady()
     files.handOver()

@@ -68,12 +68,11 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
     return (current?.queue.items() ?? []).map((item) => ({ ...item, readiness: loaded.readinessOf(item) }))
   }
 
-  /** Deletes files of a message that is not sent. @returns them */
-  function drop(form: string): readonly File[] {
+  /** Deletes files of a message that is not sent. @returns them, if they were attached since the page was loaded */
+  function drop(form: string): readonly File[] | undefined {
     const queue = handedOver.get(form)
-    if (!queue) return []
     handedOver.delete(form)
-    return removeAll(queue)
+    return queue && removeAll(queue)
   }
 
   /** Those that have arrived; refused ones are left out. Undefined without any. */
@@ -105,7 +104,6 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
       if (part) current?.queue.retry(key)
       else void loadPart()
     },
-    complete,
     /** The complete ones, for a message; they are no longer listed here. */
     handOver(): HandedOver | undefined {
       const found = complete()
@@ -116,17 +114,47 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
       current = undefined // drawn with the message, which is added now
       return found
     },
-    drop: (form: string) => void drop(form),
-    /** Into the message that is being written: uploaded again, because the server may have deleted them meanwhile. */
-    takeBack: (form: string) => add(drop(form)),
+    /**
+     * Begins a chat with the complete ones. What is attached while the first message is on its way is for the next one.
+     * @param post sends it; `ok` when it is stored
+     */
+    async begin<Answer extends { readonly ok: boolean }>(
+      post: (sent: HandedOver | undefined) => Promise<Answer>,
+    ): Promise<Answer> {
+      const sent = complete()
+      const answer = await post(sent)
+      if (!answer.ok || !sent) return answer
+      const rest = items().filter(
+        ({ id, readiness }) => readiness !== 'refused' && sent.files.every((one) => one.id !== id),
+      )
+      for (const { key } of rest) current?.queue.remove(key)
+      current?.queue.stop()
+      current = undefined
+      add(rest.flatMap(({ file }) => file ?? []))
+      onChange()
+      return answer
+    },
+    /** @returns whether they are known here */
+    drop: (form: string): boolean => drop(form) !== undefined,
+    /**
+     * Into the message that is being written: uploaded again, because the server may have deleted them meanwhile.
+     * @returns whether they are known here
+     */
+    takeBack(form: string): boolean {
+      const files = drop(form)
+      add(files ?? [])
+      return files !== undefined
+    },
     /** The others are stored with their message. @param forms of messages that wait or were refused */
     keep(forms: readonly (string | undefined)[]): void {
       for (const form of handedOver.keys()) if (!forms.includes(form)) handedOver.delete(form)
     },
-    /** Lists what has arrived with a form before the page was loaded again. */
+    /** Lists what has arrived with a form before the page was loaded again, unless other files are attached. */
     async resume(form: string): Promise<void> {
       await loadPart()
-      if (part && !current) await queueOf(part, form).load()
+      if (!part || items().length > 0) return
+      current = undefined
+      await queueOf(part, form).load()
     },
     /** Someone else uses the browser now. */
     clear(): void {

@@ -1,14 +1,12 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import { useChat } from '../context'
 import { AttachButton } from '../files/attach-button'
-import { AttachmentList, AttachmentRules, AttachmentStatus } from '../files/attachment-list'
+import { AttachmentStatus } from '../files/attachment-list'
 import { pastedName } from '../files/distinct-name'
-import { HEALTH_TICK_ID, HealthTick } from '../files/health-tick'
-import { countSendable, judge, type Verdict } from '../files/send-rules'
-import { useFileDrop } from '../files/use-file-drop'
-import { useWaiting } from '../files/use-waiting'
+import { DraftFiles, useDraftFiles } from '../files/draft-files'
+import type { Verdict } from '../files/send-rules'
 import { Icon } from '../icons'
 import { type ChatScreen, needsHealthTick } from '../state/chat-state'
 import { fill } from '../words/fill'
@@ -28,39 +26,24 @@ type ComposerProps = {
 export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
   const { data, controller, files } = useChat()
   const { chat: words } = data.words
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isTicked, setTicked] = useState(false)
-  /** What was wrong when the person wanted to send. */
-  const [fault, setFault] = useState<Verdict>()
-  const items = files.items()
-  const readiness = items.map((item) => item.readiness)
-  const sendable = countSendable(readiness)
-  const needsTick = sendable > 0 && needsHealthTick(shown)
-  const verdict = judge({ text, readiness, needsTick, isTicked })
   const mayAttach = !shown.isDemo // nothing of a demo account is stored
+  const draft = useDraftFiles({
+    ...{ text, send, mayAttach: mayAttach && !isHidden, asksConsent: needsHealthTick(shown) },
+  })
+  const { items, fault, verdict, waiting, isOver, attach } = draft
 
   function send(): void {
     const attached = files.handOver()
-    controller.send({ text: text.trim(), ...attached, ...(attached && needsTick && { health: true }) })
+    controller.send({ text: text.trim(), ...attached, ...(attached && draft.needsTick && { health: true }) })
     onText('')
-    setTicked(false)
+    draft.setTicked(false)
   }
-  const waiting = useWaiting({ verdict, sendable, send })
 
   function submit(event: Event): void {
     event.preventDefault()
-    setFault(verdict)
-    if (verdict === 'send') send()
-    if (verdict === 'wait') waiting.begin()
-    if (verdict === 'tick') document.getElementById(HEALTH_TICK_ID)?.focus()
+    if (draft.maySend()) send()
   }
-  const attach = (chosen: readonly File[]) => {
-    waiting.end()
-    setFault(undefined)
-    if (mayAttach && !isHidden) files.add(chosen)
-  }
-  const isOver = useFileDrop(attach)
   useEffect(() => {
     // What had the focus went with the files.
     if (items.length === 0 && document.hasFocus() && document.activeElement === document.body)
@@ -77,20 +60,8 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event)
   }
   return (
-    <form class={isOver && mayAttach ? 'composer is-over' : 'composer'} onSubmit={submit} ref={form}>
-      {items.length > 0 ? (
-        <div class="attached">
-          <AttachmentList
-            items={items}
-            onRemove={waiting.end}
-            onEmpty={() => form.current?.querySelector<HTMLElement>('.attach')?.focus()}
-          />
-          {needsTick ? (
-            <HealthTick isTicked={isTicked} isMissing={fault === 'tick' && !isTicked} onTick={setTicked} />
-          ) : null}
-          <AttachmentRules />
-        </div>
-      ) : null}
+    <form class={isOver ? 'composer is-over' : 'composer'} onSubmit={submit}>
+      <DraftFiles of={draft} />
       {mayAttach ? <AttachButton onFiles={attach} /> : null}
       <label class="unseen" for="chat-message">
         {words.message}
@@ -100,7 +71,7 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
         data-first
         rows={1}
         enterkeyhint="send"
-        placeholder={isOver && mayAttach ? data.words.files.drop : words.message}
+        placeholder={isOver ? data.words.files.drop : words.message}
         aria-describedby="chat-keys"
         aria-invalid={verdict === 'too-long' ? true : undefined}
         value={text}
