@@ -3,11 +3,11 @@
 import { ACCEPTED, FileChoice } from '@/surfaces/forms/files/file-choice'
 import { FileRow } from '@/surfaces/forms/files/file-row'
 import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
-import type { Attachments } from '@/surfaces/frame/chat/inside/files/attachments'
+import type { KeptAttachments } from './use-attachments'
 
 type AttachedFilesProps = {
   readonly words: FileUploadWords
-  readonly files: Attachments
+  readonly files: KeptAttachments
   readonly onFiles: (files: readonly File[]) => void
 }
 

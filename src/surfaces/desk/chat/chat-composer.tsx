@@ -12,7 +12,6 @@ import {
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
-import type { Attachments } from '@/surfaces/frame/chat/inside/files/attachments'
 import { pastedName } from '@/surfaces/frame/chat/inside/files/distinct-name'
 import { judge, type Verdict } from '@/surfaces/frame/chat/inside/files/send-rules'
 import { Button } from '@/ui/button'
@@ -20,8 +19,9 @@ import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
 import { type AnswerChoice, InsertAnswer } from '../messages/insert-answer'
 import { AttachedFiles } from './attached-files'
-import type { Draft } from './rules'
+import type { Draft, SentFile } from './rules'
 import { readTyped, writeTyped } from './typed-text'
+import type { KeptAttachments } from './use-attachments'
 
 type ChatComposerProps = {
   readonly words: Messages['deskChat']['composer']
@@ -31,7 +31,9 @@ type ChatComposerProps = {
   /** Where the browser's tab keeps what is typed. */
   readonly place: string
   readonly upload: FileUploadWords
-  readonly files: Attachments
+  readonly files: KeptAttachments
+  /** To be attached again. */
+  readonly lost: readonly SentFile[]
   readonly onSend: (draft: Draft) => void
   /** Who is writing. */
   readonly typing: ReactNode
@@ -39,7 +41,7 @@ type ChatComposerProps = {
 
 /** Enter sends, with Shift it begins a line. What is typed, and files that have arrived, are there again when the page is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { words, answerWords, answers, errors, place, upload, files, onSend, typing } = props
+  const { words, answerWords, answers, errors, place, upload, files, lost, onSend, typing } = props
   const area = useRef<HTMLTextAreaElement>(null)
   /** What was wrong when its writer wanted to send. */
   const [fault, setFault] = useState<Verdict>()
@@ -58,6 +60,10 @@ export function ChatComposer(props: ChatComposerProps) {
     if (isFirst.current) isFirst.current = false
     else area.current?.focus()
   }, [round])
+
+  const missing = lost
+    .map(({ name }) => name)
+    .filter((name) => files.items().every((item) => item.name !== name))
 
   const send = () => {
     const text = area.current?.value.trim() ?? ''
@@ -135,6 +141,12 @@ export function ChatComposer(props: ChatComposerProps) {
         id="chat-files"
         error={fault === 'wait' ? words.underWay : fault === 'failed' ? words.failed : undefined}
       />
+      <div role="status">
+        <FieldError
+          id="chat-files-lost"
+          error={missing.length > 0 ? words.attachAgain.replace('{names}', missing.join(', ')) : undefined}
+        />
+      </div>
       <Button type="submit" variant="main" size="small" className="justify-self-start">
         {words.send}
       </Button>

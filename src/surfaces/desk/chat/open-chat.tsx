@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
@@ -12,7 +12,7 @@ import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
 import { addTyped, ChatComposer } from './chat-composer'
 import { ChatThread } from './chat-thread'
-import { type Holder, holderOf, type OutgoingMessage, stillOutgoing } from './rules'
+import { type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
 import { useAttachments } from './use-attachments'
 import { useChat } from './use-chat'
 import { useOutbox } from './use-outbox'
@@ -42,11 +42,13 @@ export function OpenChat(props: OpenChatProps) {
   const files = useAttachments(`chat-files:${self}:${chatId}`)
   useEffect(() => files.keep(outbox.map(({ filesForm }) => filesForm)), [files, outbox])
   const throwAway = ({ key, filesForm }: OutgoingMessage) => {
-    if (filesForm) files.drop(filesForm)
+    if (filesForm) void files.drop(filesForm)
     discard(key)
   }
-  const edit = ({ key, text, filesForm }: OutgoingMessage) => {
-    if (filesForm) files.takeBack(filesForm)
+  /** Files of a refused message that are not attached to the one that is being written. */
+  const [lost, setLost] = useState<readonly SentFile[]>([])
+  const edit = ({ key, text, files: sent = [], filesForm }: OutgoingMessage) => {
+    if (filesForm) void files.takeBack(filesForm, sent).then(setLost)
     discard(key)
     addTyped(text)
   }
@@ -80,9 +82,12 @@ export function OpenChat(props: OpenChatProps) {
         <ChatComposer
           {...{ answerWords, answers, errors: words.errors }}
           words={words.composer}
-          {...{ upload, files }}
+          {...{ upload, files, lost }}
           place={`chat-draft:${self}:${chatId}`}
-          onSend={send}
+          onSend={(draft) => {
+            setLost([])
+            send(draft)
+          }}
           typing={<TypingLine key={written} {...typing} announce={announceTyping} />}
         />
       ) : null}
