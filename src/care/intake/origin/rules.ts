@@ -2,7 +2,6 @@
  * The origin of a visit: `lead_source` and `affiliate_key` of the first visit's URL (specification, section 3).
  * Pure.
  */
-import { DAY_MS } from '@/lib/durations'
 import { ORIGIN_DAYS } from '../constants'
 
 export type Origin = {
@@ -17,6 +16,8 @@ export type Origin = {
 /** Names that campaigns use in URLs; the first one found counts. */
 const SOURCE_NAMES = ['lead_source', 'utm_source']
 const AFFILIATE_NAMES = ['affiliate_key', 'affiliate']
+/** Not from `lib/durations`, which pages of the site would load for this alone. */
+const DAY_MS = 24 * 3600 * 1000
 /** Longer paths are none of ours. */
 const PATH_MAX_LENGTH = 300
 
@@ -54,7 +55,7 @@ function firstMark(query: URLSearchParams, names: readonly string[]): string | n
 export function readOrigin(stored: string | null, at: Date): Partial<Origin> | undefined {
   try {
     const origin: Partial<Origin> | null = JSON.parse(stored ?? 'null')
-    const age = at.getTime() - new Date(String(origin?.at)).getTime()
+    const age = at.getTime() - Date.parse(String(origin?.at))
     return origin && age >= 0 && age < ORIGIN_DAYS * DAY_MS ? origin : undefined
   } catch {
     return undefined

@@ -77,7 +77,7 @@ export async function DeskConversationScreen({
         />
       ) : null}
       <MessageThread {...{ locale, conversation, href, before }} reader="team" />
-      <ScheduledList {...{ locale, patientLocale, later }} messages={scheduled.messages} />
+      <ScheduledList {...{ locale, later }} messages={scheduled.messages} />
       <section
         id="answer"
         aria-labelledby="answer-title"
