@@ -141,7 +141,7 @@ export function ChatComposer(props: ChatComposerProps) {
         id="chat-files"
         error={fault === 'wait' ? words.underWay : fault === 'failed' ? words.failed : undefined}
       />
-      <div role="status">
+      <div role="status" className="empty:hidden">
         <FieldError
           id="chat-files-lost"
           error={missing.length > 0 ? words.attachAgain.replace('{names}', missing.join(', ')) : undefined}
