@@ -114,6 +114,9 @@ test('the team writes first, from a request, with a translation that stands besi
   await scheduled.getByRole('button', { name: later.save }).click()
   await expect(scheduled.getByText(later.saved)).toBeVisible()
   await expect(scheduled.getByRole('paragraph').filter({ hasText: 'Good morning, Ada' })).toBeVisible()
+  // Below an open form they would mean the text before it.
+  await expect(scheduled.getByRole('button', { name: later.sendNow })).toBeHidden()
+  await scheduled.getByText(later.changeClose, { exact: true }).click()
   await scheduled.getByRole('button', { name: later.cancel, exact: true }).click()
   await expect(page.getByText(later.cancelDone)).toBeVisible()
   await scheduled.getByRole('button', { name: later.undo }).click()

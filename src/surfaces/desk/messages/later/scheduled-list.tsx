@@ -86,8 +86,11 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
         <UndoCancelling {...{ words, errors, hidden }} />
       ) : (
         <>
-          <details>
-            <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.change}</summary>
+          <details className="group peer">
+            <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
+              <span className="group-open:hidden">{words.change}</span>
+              <span className="hidden group-open:inline">{words.changeClose}</span>
+            </summary>
             <div className="mt-3">
               <ScheduledForm
                 {...{ id, later, text, planned, status, revision, errors: formErrors }}
@@ -99,7 +102,8 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
               />
             </div>
           </details>
-          <div className="flex flex-wrap gap-3">
+          {/* Below a form with a typed change they would send, or cancel, the text before it. */}
+          <div className="flex flex-wrap gap-3 peer-open:hidden">
             <SendNow {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
             <CancelScheduled {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
           </div>
