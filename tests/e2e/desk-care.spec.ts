@@ -105,6 +105,8 @@ test('a request is handed to a colleague, with a note for the team; the patient 
   await section(owner.title).getByLabel(owner.note).fill('Bitte erst nach 18 Uhr anrufen')
   await section(owner.title).getByRole('button', { name: owner.save }).click()
   await expect(section(owner.title).locator('p').first()).toHaveText(colleague)
+  await expect(section(owner.title).getByText(owner.done)).toBeVisible()
+  await expect(section(owner.title).getByLabel(owner.who)).toBeHidden()
 
   await section(notes.title).locator('summary').click()
   await section(notes.title).getByLabel(notes.text).fill('Spricht Türkisch')

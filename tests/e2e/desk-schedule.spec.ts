@@ -108,7 +108,12 @@ for (const [locale, weeksAhead] of [
     const hours = (await bar.getAttribute('aria-valuetext')) ?? ''
     await bar.press('ArrowLeft')
     await expect(bar).not.toHaveAttribute('aria-valuetext', hours)
+    await expect(page.getByText(w.drag.keys)).toBeVisible()
     await bar.press('Escape')
+    await expect(bar).toHaveAttribute('aria-valuetext', hours)
+    await bar.press('ArrowLeft')
+    await bar.press('Tab')
+    await expect(page.getByText(w.drag.dropped)).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuetext', hours)
     const box = await bar.boundingBox()
     if (!box) throw new Error('The bar is not shown')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TEAM_NOTE_MAX_LENGTH } from '@/care/requests/team/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
@@ -9,6 +9,7 @@ import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
+import { useAnnounce } from '../outcome'
 import { assignRequest } from './actions'
 
 type OwnerFormProps = {
@@ -36,7 +37,15 @@ export const OwnerForm = renewable(function OwnerForm({
   colleagues,
   onRenew,
 }: OwnerFormProps & RenewableProps) {
-  const form = useForm(assignRequest, undefined, onRenew)
+  const announce = useAnnounce()
+  const own = useRef<HTMLFormElement>(null)
+  const form = useForm(assignRequest, undefined, ({ code }) => {
+    if (!code) announce(words.owner.done)
+    onRenew()
+    const fold = own.current?.closest('details')
+    fold?.removeAttribute('open')
+    fold?.querySelector('summary')?.focus()
+  })
   const { state } = form
   const field = fieldsOf(form, { errors, prefix: PREFIX, typed: { assignee: '' } })
   const { owner } = words
@@ -49,6 +58,7 @@ export const OwnerForm = renewable(function OwnerForm({
   }, [state, isElsewhere, router])
   return (
     <DeskForm
+      ref={own}
       className="mt-3"
       {...{ form, errors, errorTitle: words.errorTitle, prefix: PREFIX, notSaved }}
       hidden={{ ...hidden, from: isElsewhere ? from : opened }}

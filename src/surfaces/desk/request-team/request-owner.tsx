@@ -6,6 +6,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
+import { DeskOutcome } from '../outcome'
 import { OwnerForm } from './owner-form'
 
 type RequestOwnerProps = { readonly locale: Locale; readonly request: DeskRequest }
@@ -21,21 +22,23 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
         {t('title')}
       </h2>
       <p className="mt-1 text-2xs">{assigneeName ?? t('nobody')}</p>
-      {isOpenRequest(request.status) ? (
-        <details className="mt-3">
-          <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
-            {assigneeId ? t('change') : t('assign')}
-          </summary>
-          <OwnerForm
-            words={requestTeam}
-            errors={await editedErrors(locale, requestTeam.errors)}
-            notSaved={desk.notSaved}
-            hidden={{ request: request.id, locale }}
-            from={assigneeId ?? ''}
-            colleagues={(await loadColleagues()).filter(({ id }) => id !== assigneeId)}
-          />
-        </details>
-      ) : null}
+      <DeskOutcome>
+        {isOpenRequest(request.status) ? (
+          <details className="mt-3">
+            <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
+              {assigneeId ? t('change') : t('assign')}
+            </summary>
+            <OwnerForm
+              words={requestTeam}
+              errors={await editedErrors(locale, requestTeam.errors)}
+              notSaved={desk.notSaved}
+              hidden={{ request: request.id, locale }}
+              from={assigneeId ?? ''}
+              colleagues={(await loadColleagues()).filter(({ id }) => id !== assigneeId)}
+            />
+          </details>
+        ) : null}
+      </DeskOutcome>
     </section>
   )
 }

@@ -14,6 +14,7 @@ type BarHandleProps = {
   readonly onMove: (start: number) => void
   readonly onSave: () => void
   readonly onCancel: () => void
+  readonly onLeave: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -22,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** The bar itself, which takes the whole shift to other hours: by mouse, or by the arrow keys and Enter. */
 export function BarHandle(props: BarHandleProps) {
-  const { start, end, label, valueText, disabled, onMove, onSave, onCancel } = props
+  const { start, end, label, valueText, disabled, onMove, onSave, onCancel, onLeave } = props
   const grip = useRef<{ readonly x: number; readonly start: number }>(undefined)
   const onPointerDown = (event: PointerEvent<SVGRectElement>) => {
     if (disabled || event.button !== 0) return
@@ -73,7 +74,7 @@ export function BarHandle(props: BarHandleProps) {
       {...{ onPointerDown, onPointerMove, onKeyDown }}
       onPointerUp={release(onSave)}
       onPointerCancel={release(onCancel)}
-      onBlur={() => (disabled ? undefined : onCancel())}
+      onBlur={() => (disabled ? undefined : onLeave())}
     />
   )
 }

@@ -3,11 +3,11 @@ import type { DeskBar, Schedule } from '@/care/schedule/desk/present'
 import { plusDigits } from '@/care/schedule/rules'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
 import { CopyButtons } from './copy-buttons'
-import type { MoveWords } from './schedule-words'
 import { moveWords, timesOf } from './schedule-words'
-import { ShiftBar } from './shift-bar'
+import { type BarWords, ShiftBar } from './shift-bar'
 import { StatusButtons } from './status-buttons'
 import { StatusMark } from './status-mark'
 
@@ -21,7 +21,8 @@ type GlanceProps = {
 /** Today and tomorrow: who is on call when, how they can be reached, and whether they are available. */
 export async function Glance({ locale, glance, timeZone, reader }: GlanceProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
-  const words = await moveWords(locale)
+  const { schedule } = await loadMessages(locale)
+  const words = { ...(await moveWords(locale)), ...schedule.drag }
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">
       {glance.map(({ day, bars, isFilled }, index) => {
@@ -55,7 +56,7 @@ export async function Glance({ locale, glance, timeZone, reader }: GlanceProps) 
 type GlanceLineProps = Omit<GlanceProps, 'glance'> & {
   readonly bar: DeskBar
   readonly day: string
-  readonly words: MoveWords
+  readonly words: BarWords
 }
 
 async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceLineProps) {
@@ -81,10 +82,7 @@ async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceL
           <span className="text-ink-soft">{t('noPhone')}</span>
         )}
       </p>
-      <ShiftBar
-        {...{ bar, day }}
-        words={{ ...words, start: t('drag.start'), end: t('drag.end'), whole: t('drag.whole') }}
-      />
+      <ShiftBar {...{ bar, day, words }} />
       {bar.editable === 'end' && bar.maySetStatus ? (
         <StatusButtons {...{ locale, reader }} shift={bar} />
       ) : null}

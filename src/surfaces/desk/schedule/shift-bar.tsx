@@ -3,8 +3,10 @@
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
 import type { ShiftStatus } from '@/care/schedule/desk/constants'
 import type { DeskBar } from '@/care/schedule/desk/present'
+import type { Messages } from '@/i18n/namespaces'
 import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
+import { useAnnounce } from '../outcome'
 import { BarHandle } from './bar-handle'
 import {
   barMoved,
@@ -37,11 +39,12 @@ const END = cx(
   '[&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-bosphorus',
 )
 
+export type BarWords = MoveWords & Messages['schedule']['drag']
 type ShiftBarProps = {
   readonly bar: DeskBar
   /** The day that the line shows. */
   readonly day: string
-  readonly words: MoveWords & { readonly start: string; readonly end: string; readonly whole: string }
+  readonly words: BarWords
 }
 
 /** A shift in its day, with a mark every six hours. On large screens it and its ends can be dragged, or moved by arrow keys. */
@@ -76,6 +79,12 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
     else if (place.end !== stored.end) move(bar, endMoved(place.end, bar, day))
   }
   const back = () => setDragged(undefined)
+  const announce = useAnnounce()
+  /** Leaving it does not save: a press on another control must not move a shift. */
+  const leave = () => {
+    if (isMoved) announce(words.dropped)
+    back()
+  }
   const percent = (step: number) => (step / STEPS_OF_DAY) * 100
   const thumb = (name: 'start' | 'end') => ({
     min: 0,
@@ -91,7 +100,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
       if (event.key === 'Enter') save()
       if (event.key === 'Escape') back()
     },
-    onBlur: () => (pending ? undefined : back()),
+    onBlur: () => (pending ? undefined : leave()),
   })
   return (
     <div>
@@ -115,7 +124,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
           />
           {ends.start ? (
             <BarHandle
-              {...{ ...place, disabled: pending, onMove: take, onSave: save, onCancel: back }}
+              {...{ ...place, disabled: pending, onMove: take, onSave: save, onCancel: back, onLeave: leave }}
               label={`${words.whole}: ${bar.name}`}
               valueText={`${whole?.start ?? bar.start}–${whole?.end ?? bar.end}`}
             />
@@ -126,7 +135,8 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
       </div>
       {isMoved ? (
         <output className="tabular mt-1 block text-2xs font-semibold">
-          {whole?.start ?? timeAt(place.start)}–{whole?.end ?? timeAt(place.end)}
+          {whole?.start ?? timeAt(place.start)}–{whole?.end ?? timeAt(place.end)}{' '}
+          <span className="font-normal text-ink-soft">{words.keys}</span>
         </output>
       ) : null}
       <FormFailure key={attempt} {...failure} />

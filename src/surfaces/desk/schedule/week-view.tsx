@@ -83,6 +83,7 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: D
       <p className="tabular">
         {istanbul} {local ? <span className="text-ink-soft">{local}</span> : null}
       </p>
+      {shift.phone ? null : <p className="text-brick">{t('notReachable')}</p>}
     </>
   )
   return (
