@@ -131,15 +131,16 @@ export async function dropGivenUpJobs(db: Executor, task: string): Promise<void>
  * Undoes what the clock of a worker, or of the database, has left in the queue while it was ahead: a scheduled job that
  * seems to have run later than now is not added again before then, a waiting job waits until then, and one that was
  * locked then stays locked.
- * @param longWaits task → days that its first attempt may be away, where that is more than three
+ * @param longWaits first part of a job's key (`send-scheduled-message:…`) → days that its first attempt may be away, where
+ * that is more than three
  * @returns how many rows were wrong
  */
 export async function undoClockAhead(
   db: Executor,
   longWaits: Readonly<Record<string, number>> = {},
 ): Promise<number> {
-  const longDays = sql`(select (${JSON.stringify(longWaits)}::jsonb->>tasks.identifier)::integer
-    from graphile_worker._private_tasks as tasks where tasks.id = task_id and attempts = 0)`
+  const longDays = sql`case when attempts = 0
+    then (${JSON.stringify(longWaits)}::jsonb->>split_part(key, ':', 1))::integer end`
   const longestWait = sql`coalesce(${longDays}, ${LONGEST_WAIT_DAYS}) * ${DAY_SECONDS}::integer`
   const soon = sql`now() + make_interval(secs => ${CLOCK_DIFFERENCE_SECONDS})`
   const changes = [
