@@ -15,6 +15,7 @@ import {
   TEXT_LIMITS,
 } from '../constants'
 import { isEmail, isPhone, type LandingCode, nameFault } from '../landing/rules'
+import type { ContactField } from './names/constants'
 import { needsPhone } from './read-selection'
 
 type Text = keyof typeof TEXT_LIMITS
@@ -48,10 +49,6 @@ export type ContactInput = Readonly<Record<Text, string>> & {
   readonly hasFailedFile: boolean
 }
 
-export type ContactField = Exclude<
-  keyof ContactInput,
-  'hasCallBack' | 'needsService' | 'needsClinic' | 'hasFileUnderWay' | 'hasFailedFile'
->
 export type ContactCode =
   | LandingCode
   | 'INVALID'

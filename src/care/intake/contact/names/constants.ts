@@ -1,9 +1,8 @@
 import type { FieldName, WIRE_ONLY, WireName } from '@/care/requests/fields'
-import type { ContactField } from '../rules'
 
-type Name<Field> = Field extends FieldName
-  ? WireName<Field>
-  : WireName | keyof typeof WIRE_ONLY | 'terms' | 'consent_health'
+type Names = Readonly<Record<string, WireName | keyof typeof WIRE_ONLY | 'terms' | 'consent_health'>> & {
+  readonly [Field in FieldName]?: WireName<Field>
+}
 
 /** A form's field → its name on the wire, in the order of the form: faults are listed in it. */
 export const CONTACT_NAMES = {
@@ -29,4 +28,6 @@ export const CONTACT_NAMES = {
   callFrom: 'contacting_hours_from',
   callUntil: 'contacting_hours_to',
   terms: 'terms',
-} as const satisfies { readonly [Field in ContactField]: Name<Field> }
+} as const satisfies Names
+
+export type ContactField = keyof typeof CONTACT_NAMES

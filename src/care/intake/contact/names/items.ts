@@ -1,7 +1,6 @@
 /** The faults of a form sent without scripts, in the URL of the page that it is redirected to. Pure. */
 import { keysOf } from '@/lib/typed-record'
-import type { ContactField } from '../rules'
-import { CONTACT_NAMES } from './constants'
+import { CONTACT_NAMES, type ContactField } from './constants'
 
 export type Fault = { readonly field: ContactField; readonly code: string }
 

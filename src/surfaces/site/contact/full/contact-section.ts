@@ -1,5 +1,5 @@
 /** What all sections of the contact form receive. */
-import type { ContactField } from '@/care/intake/contact/rules'
+import type { ContactField } from '@/care/intake/contact/names/constants'
 import type { ContactWords } from './contact-words'
 
 /** What the page was opened for. */
