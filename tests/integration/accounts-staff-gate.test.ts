@@ -20,7 +20,7 @@ import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/des
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
-import { declineRequest, takeUpRequest } from '@/surfaces/desk/requests/actions'
+import { declineRequest, resumeRequest, takeUpRequest } from '@/surfaces/desk/requests/actions'
 import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
 import { withdrawRequest } from '@/surfaces/portal/withdraw/actions'
 import { careDatabase } from '../support/database'
@@ -71,7 +71,7 @@ describe('the desk', () => {
       expect(await loadOrders(readOrderQuery({}))).toMatchObject({ rows: [], total: 0 })
       expect(await loadOrdersFor(accepted.requestId)).toEqual([])
       const named = form({ request: requestId, offer: offerId, order: orderId, action: 'start', reason: 'x' })
-      const onRequests = [takeUpRequest, declineRequest]
+      const onRequests = [takeUpRequest, resumeRequest, declineRequest]
       const onOffers = [sendOffer, withdrawOffer, deleteDraft]
       for (const action of [...onRequests, ...onOffers, moveOrder, cancelOrder])
         expect(await code(action(IDLE, named)), action.name).toBe('NOT_SIGNED_IN')

@@ -47,7 +47,7 @@ describe('moving a request', () => {
     const id = await newRequest(await newPatient())
     shiftClock(HOUR_MS)
     const moved = await move(id, { action: 'take_up', assigneeId: staff.userId })
-    expect(moved).toEqual({ ok: true, value: { status: 'in_progress' } })
+    expect(moved).toEqual({ ok: true, value: { status: 'in_progress', eventId: expect.any(String) } })
     const row = await rowOf(id)
     expect(row).toMatchObject({ status: 'in_progress', assigneeId: staff.userId })
     expect(row.updatedAt.getTime() - row.createdAt.getTime()).toBeGreaterThanOrEqual(HOUR_MS - 1000)
@@ -109,7 +109,7 @@ describe('moving a request', () => {
     await locked.promise
     const second = move(id, { action: 'take_up' })
     released.resolve()
-    expect(await first).toEqual({ ok: true, value: { status: 'cancelled' } })
+    expect(await first).toEqual({ ok: true, value: { status: 'cancelled', eventId: expect.any(String) } })
     expect(await second).toEqual({ ok: false, code: 'TRANSITION_NOT_ALLOWED' })
     expect(await eventsOf(id)).toHaveLength(1)
   })

@@ -48,6 +48,7 @@ export const EVENTS = {
   offer_withdrawn: { type: 'new_offer', subject: 'offer' },
   offer_expiring: { type: 'new_offer', subject: 'offer' },
   request_taken_up: { type: 'treatment_update', subject: 'request' },
+  request_resumed: { type: 'treatment_update', subject: 'request' },
   review_recorded: { type: 'treatment_update', subject: 'request' },
   request_declined: { type: 'treatment_update', subject: 'request' },
   order_booked: { type: 'treatment_update', subject: 'order' },

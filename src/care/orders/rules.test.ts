@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 import {
   EVENT_OF,
+  mayResume,
   nextOrderStatus,
   ORDER_ACTIONS,
   orderNumber,
@@ -27,6 +28,22 @@ describe('orders', () => {
       for (const action of ['start', 'complete', 'cancel'] as const)
         expect(nextOrderStatus(over, action)).toBeUndefined()
     }
+  })
+})
+
+describe('a booked request', () => {
+  const orders = (...statuses: (typeof ORDER_STATUSES)[number][]) => statuses.map((status) => ({ status }))
+  it('goes on when all its orders are cancelled, and not without an order', () => {
+    expect(mayResume('booked', orders('cancelled'))).toBe(true)
+    expect(mayResume('booked', orders('cancelled', 'cancelled'))).toBe(true)
+    for (const other of ['booked', 'in_progress', 'completed'] as const)
+      expect(mayResume('booked', orders('cancelled', other)), other).toBe(false)
+    expect(mayResume('booked', [])).toBe(false)
+  })
+
+  it('alone can go on: no request of another status', () => {
+    for (const status of ['pending', 'in_progress', 'completed', 'declined', 'cancelled'] as const)
+      expect(mayResume(status, orders('cancelled')), status).toBe(false)
   })
 })
 

@@ -1,4 +1,6 @@
 /** What may happen to an order, how it is numbered, and when its patient is reminded of it. Pure. */
+import type { RequestStatus } from '@/care/requests/constants'
+import { mayAct } from '@/care/requests/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
 import {
@@ -27,6 +29,15 @@ export const EVENT_OF = {
 /** The status an action leads to; undefined when it is not allowed now. */
 export function nextOrderStatus(status: OrderStatus, action: OrderAction): OrderStatus | undefined {
   return NEXT[status][action]
+}
+
+/** Whether a request goes on although it was booked: all of its orders, at least one, are cancelled. */
+export function mayResume(
+  request: RequestStatus,
+  orders: readonly { readonly status: OrderStatus }[],
+): boolean {
+  const isOver = orders.length > 0 && orders.every(({ status }) => status === 'cancelled')
+  return isOver && mayAct(request, 'resume')
 }
 
 /** `OR-2026-0001`; after 9999 orders in a year the number gets longer, never shorter or reused. */

@@ -23,6 +23,7 @@ export const REQUEST_EVENTS = [
   'added',
   'booked',
   'completed',
+  'resumed',
   'declined',
   'cancelled',
   'answered',

@@ -14,6 +14,7 @@ const EVENT_OF = {
   take_up: 'taken_up',
   book: 'booked',
   complete: 'completed',
+  resume: 'resumed',
   decline: 'declined',
   cancel: 'cancelled',
 } as const satisfies Record<RequestAction, RequestEventKind>
@@ -40,11 +41,13 @@ type Move = {
   readonly declinedAs?: DeclineGround
 }
 
+type NewStatus = { readonly status: RequestStatus; readonly eventId: RequestEventId }
+
 /** Moves a locked request to its next status and logs it. */
 export async function moveRequest(
   tx: Executor,
   { request, action, actorId, reason, assigneeId, declinedAs }: Move,
-): Promise<Result<{ readonly status: RequestStatus }, 'TRANSITION_NOT_ALLOWED'>> {
+): Promise<Result<NewStatus, 'TRANSITION_NOT_ALLOWED'>> {
   const status = nextStatus(request.status, action)
   if (!status) return err('TRANSITION_NOT_ALLOWED')
   // A question stays open whatever is begun, booked or completed. Nobody waits after a refusal or a withdrawal.
@@ -60,8 +63,8 @@ export async function moveRequest(
     })
     .where(eq(contactRequest.id, request.id))
   const event = { requestId: request.id, kind: EVENT_OF[action], actorId, reason }
-  await recordRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
-  return ok({ status })
+  const eventId = await recordRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
+  return ok({ status, eventId })
 }
 
 type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {

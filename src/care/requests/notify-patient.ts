@@ -5,7 +5,7 @@ import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { MedicalReviewId, RequestId, UserId } from '@/lib/record-ids'
+import type { MedicalReviewId, RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { requestReference } from './rules'
 
 type RequestFacts = {
@@ -41,6 +41,11 @@ export function notifyOfTakeUp(tx: Tx, request: RequestFacts): Promise<void> {
   return listForPatient(tx, 'request_taken_up', `request-taken-up:${request.id}`, request)
 }
 
+/** The care team plans again after a cancelled booking, whose mail has gone out. In the list only, as for a take-up. */
+export function notifyOfResumption(tx: Tx, request: RequestFacts, eventId: RequestEventId): Promise<void> {
+  return listForPatient(tx, 'request_resumed', `request-resumed:${eventId}`, request)
+}
+
 /**
  * A doctor has read the case, as the care team wrote down. Mail and entry name neither doctor nor treatment.
  * @param review with the calendar day on which it was read
@@ -64,7 +69,7 @@ export async function notifyOfReview(
 
 async function listForPatient(
   tx: Tx,
-  event: 'request_taken_up' | 'request_declined' | 'review_recorded',
+  event: 'request_taken_up' | 'request_resumed' | 'request_declined' | 'review_recorded',
   key: string,
   request: RequestFacts,
 ): Promise<void> {

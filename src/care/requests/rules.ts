@@ -1,14 +1,14 @@
 /** What may happen to a request (docs/states.md; specification, section 4). Pure. */
 import { OPEN_STATUSES, type RequestEventKind, type RequestStatus, TEAM_EVENTS } from './constants'
 
-/** `book` comes with an accepted offer, `complete` with the treatment's end. */
-export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'decline', 'cancel'] as const
+/** `book` comes with an accepted offer, `complete` with the treatment's end; `resume` needs a cancelled order. */
+export const REQUEST_ACTIONS = ['take_up', 'book', 'complete', 'resume', 'decline', 'cancel'] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 
 const NEXT: Readonly<Record<RequestStatus, Partial<Readonly<Record<RequestAction, RequestStatus>>>>> = {
   pending: { take_up: 'in_progress', book: 'booked', decline: 'declined', cancel: 'cancelled' },
   in_progress: { book: 'booked', decline: 'declined', cancel: 'cancelled' },
-  booked: { complete: 'completed' },
+  booked: { complete: 'completed', resume: 'in_progress' },
   completed: {},
   declined: {},
   cancelled: {},

@@ -84,6 +84,14 @@ export const DESK_ROWS: readonly Row[] = [
   ),
   action(
     'Contact request',
+    'plan again after a cancelled booking',
+    'desk/requests/actions.resumeRequest',
+    TEAMS_FORM,
+    { request: '{request}' },
+    'TRANSITION_NOT_ALLOWED',
+  ),
+  action(
+    'Contact request',
     'decline',
     'desk/requests/actions.declineRequest',
     TEAMS_FORM,

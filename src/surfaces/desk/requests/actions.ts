@@ -3,6 +3,8 @@
 import * as v from 'valibot'
 import { declineRequest as decline } from '@/care/offers/decline-request'
 import { takeUpRequest as takeUp } from '@/care/offers/take-up-request'
+import { mayWorkOnOrders } from '@/care/orders/policy'
+import { resumeRequest as resume } from '@/care/orders/resume-request'
 import { DECLINE_GROUNDS } from '@/care/requests/constants'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import { reasonInput } from '@/care/requests/schema'
@@ -16,6 +18,14 @@ export const takeUpRequest = formAction({
   schema: v.object({ request }),
   policy: mayWorkOnRequests,
   useCase: (input, { actor }) => takeUp(actor, input.request),
+})
+
+/** Goes on with the request `request` after its booking was cancelled. Desk only. */
+export const resumeRequest = formAction({
+  name: 'request.resume',
+  schema: v.object({ request }),
+  policy: mayWorkOnOrders,
+  useCase: (input, { actor, clientIp }) => resume(actor, { requestId: input.request, clientIp }),
 })
 
 /** Declines the request `request` with a `reason` that the patient reads, and a `ground` for our figures. Desk only. */

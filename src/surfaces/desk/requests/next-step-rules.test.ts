@@ -13,6 +13,13 @@ describe('The next step of the desk for a request', () => {
     expect(nextDeskStep({ ...done, order: { status: 'completed', paymentStatus: 'paid' } })).toBe('nothing')
   })
 
+  it('is a new offer once a request is planned again after its booking was cancelled', () => {
+    const order = { status: 'cancelled', paymentStatus: 'unpaid' } as const
+    const again = { status: 'in_progress', offer: undefined, hasOpenOffer: false, order } as const
+    expect(nextDeskStep(again)).toBe('write_offer')
+    expect(nextDeskStep({ ...again, offer: 'sent', hasOpenOffer: true })).toBe('await_answer')
+  })
+
   it('depends on the offer while there is no order', () => {
     const open = { status: 'in_progress', offer: undefined, hasOpenOffer: false, order: undefined } as const
     expect(nextDeskStep({ ...open, status: 'pending' })).toBe('take_up')

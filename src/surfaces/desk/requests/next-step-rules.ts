@@ -10,6 +10,7 @@ type Situation = {
   readonly offer: ShownOfferStatus | undefined
   /** Whether an offer is open, as a draft or sent. */
   readonly hasOpenOffer: boolean
+  /** The newest order; while a request is planned again, it is a cancelled one. */
   readonly order: { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus } | undefined
 }
 export type DeskStep =
@@ -35,7 +36,7 @@ const AFTER_BOOKING: Readonly<Record<OrderStatus, DeskStep>> = {
 export function nextDeskStep({ status, offer, hasOpenOffer, order }: Situation): DeskStep {
   if (status === 'declined' || status === 'cancelled') return 'nothing'
   if (order?.status === 'completed' && isPaymentOpen(order.paymentStatus)) return 'settle_payment'
-  if (order) return AFTER_BOOKING[order.status]
+  if (order && (order.status !== 'cancelled' || status === 'booked')) return AFTER_BOOKING[order.status]
   if (status === 'booked') return 'start_treatment'
   if (status === 'completed') return 'nothing'
   if (offer === 'sent') return 'await_answer'

@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/link-button'
 import { Select } from '@/ui/select'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
-import { declineRequest, takeUpRequest } from './actions'
+import { declineRequest, resumeRequest, takeUpRequest } from './actions'
 
 type Words = Messages['desk']['act']
 type DeskActionBarProps = {
@@ -18,7 +18,12 @@ type DeskActionBarProps = {
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
   /** What its status allows; the server checks again. */
-  readonly may: { readonly takeUp: boolean; readonly decline: boolean; readonly offer: boolean }
+  readonly may: {
+    readonly takeUp: boolean
+    readonly resume: boolean
+    readonly decline: boolean
+    readonly offer: boolean
+  }
   /** What the desk has to do next, in a sentence. */
   readonly nextStep: string
   /** Leads to the offer form: a new offer, a draft, or the next version. */
@@ -50,6 +55,7 @@ export function DeskActionBar({
         </LinkButton>
       ) : null}
       {may.takeUp ? <TakeUpForm {...{ words, errors, hidden, notSaved }} /> : null}
+      {may.resume ? <ResumeForm {...{ words, errors, hidden, notSaved }} /> : null}
       {may.offer ? (
         <LinkButton href={offer.href} size="small" variant={may.takeUp ? 'quiet' : 'main'}>
           {offer.label}
@@ -86,13 +92,24 @@ export function DeskActionBar({
   )
 }
 
-type TakeUpFormProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
+type OneButtonProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
 
-function TakeUpForm({ words, errors, hidden, notSaved }: TakeUpFormProps) {
+function TakeUpForm({ words, errors, hidden, notSaved }: OneButtonProps) {
   const form = useForm(takeUpRequest)
   return (
     <DeskForm {...{ form, errors, errorTitle: words.errorTitle, notSaved, hidden }}>
       <SubmitButton {...{ form, label: words.takeUp, busyLabel: words.takingUp }} />
+    </DeskForm>
+  )
+}
+
+/** After a cancelled booking: the request is in progress again, and a new offer can be made. */
+function ResumeForm({ words, errors, hidden, notSaved }: OneButtonProps) {
+  const form = useForm(resumeRequest)
+  return (
+    <DeskForm {...{ form, errors, errorTitle: words.errorTitle, notSaved, hidden }}>
+      <p className="text-2xs text-ink-soft">{words.resumeHint}</p>
+      <SubmitButton {...{ form, label: words.resume, busyLabel: words.resuming }} />
     </DeskForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { DeskConversationRow } from '@/care/conversations/present'
 import type { DeskOfferView } from '@/care/offers/present'
 import type { DeskOrderRow } from '@/care/orders/desk/present'
+import { mayResume } from '@/care/orders/rules'
 import type { DeskRequest } from '@/care/requests/present'
 import type { DeskReview } from '@/care/requests/reviews/present'
 import { mayAct } from '@/care/requests/rules'
@@ -55,7 +56,9 @@ export async function DeskRequestScreen({
   const { desk: words, record } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
-  const [order] = orders
+  const [newest] = orders
+  // Once a request is planned again, its cancelled booking is among the offers only.
+  const order = newest?.status === 'cancelled' && request.status !== 'booked' ? undefined : newest
   const actions = (
     <>
       {outcome ? (
@@ -68,7 +71,7 @@ export async function DeskRequestScreen({
         errors={await editedErrors(locale, words.errors)}
         notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
-        may={allowedActions(request)}
+        may={allowedActions(request, orders)}
         nextStep={
           await describeNextStep(locale, {
             status: request.status,
@@ -125,9 +128,10 @@ function offerLink(
 }
 
 /** Only actions that could succeed are shown; the server checks again. */
-function allowedActions({ status }: DeskRequest) {
+function allowedActions({ status }: DeskRequest, orders: readonly DeskOrderRow[]) {
   return {
     takeUp: mayAct(status, 'take_up'),
+    resume: mayResume(status, orders),
     decline: mayAct(status, 'decline'),
     offer: mayAct(status, 'book'),
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { JourneyMark } from '@/surfaces/frame/journey-mark'
+import { JourneyMark } from '@/surfaces/frame/journey/journey-mark'
 import { cx } from '@/ui/cx'
 import { position, stageAfterKey } from './rules'
 

@@ -1,5 +1,5 @@
 import { cx } from '@/ui/cx'
-import type { StepState } from './journey-rules'
+import type { StepState } from './step-rules'
 
 const STATE_CLASS = {
   done: { star: 'fill-iznik stroke-iznik', text: 'fill-surface' },

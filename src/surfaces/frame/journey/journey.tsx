@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx'
 import { JourneyMark } from './journey-mark'
-import { JOURNEY_STEPS, type JourneyStep, type StepState, stepState } from './journey-rules'
+import { JOURNEY_STEPS, type JourneyStep, type StepState, stepState } from './step-rules'
 
 export type JourneyWords = {
   readonly label: string

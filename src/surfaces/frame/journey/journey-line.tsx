@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx'
 import type { JourneyWords } from './journey'
-import { JOURNEY_STEPS, type JourneyStep, stepState } from './journey-rules'
+import { JOURNEY_STEPS, type JourneyStep, stepState } from './step-rules'
 
 type JourneyLineProps = {
   readonly words: JourneyWords

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
 import {
-  JOURNEY_STEPS,
-  lacksReview,
   nextStepOfAll,
   nextStepOfRequest,
   type OfferFact,
   type OrderFact,
   type PaymentFact,
   type RequestFact,
-  stepState,
 } from './journey-rules'
+import { stepState } from './step-rules'
 
 const request: RequestFact = {
   id: newId<RequestId>(),
@@ -74,12 +72,6 @@ describe('The next step of a patient', () => {
     })
     expect(nextStepOfRequest(reviewed, [offer], [])).toMatchObject({ kind: 'offer', review })
     expect(nextStepOfRequest({ ...reviewed, review: null }, [offer], []).review).toBeUndefined()
-    expect(stepState('review', 'offer', true)).toBe('done')
-    expect(stepState('review', 'request', true)).toBe('done')
-    expect(stepState('review', 'offer')).toBe('unrecorded')
-    expect(stepState('review', undefined, true)).toBe('ahead')
-    expect(lacksReview('offer', true)).toBe(false)
-    expect(lacksReview('travel')).toBe(true)
   })
 
   it('says that an offer expired or was declined until a new one is sent', () => {
@@ -229,10 +221,7 @@ describe('What waits beside the requests', () => {
   })
 })
 
-describe('The state of each step of the journey', () => {
-  const states = (current: (typeof JOURNEY_STEPS)[number] | undefined) =>
-    JOURNEY_STEPS.map((step) => stepState(step, current))
-
+describe('The step of a request', () => {
   it('without a recorded review, a medical review is never done or current', () => {
     const inProgress: RequestFact = { ...request, status: 'in_progress' }
     const accepted: OfferFact = { ...offer, status: 'accepted' }
@@ -246,27 +235,6 @@ describe('The state of each step of the journey', () => {
     ]
     for (const { step } of steps) expect(['ahead', 'unrecorded']).toContain(stepState('review', step))
   })
-
-  it('with an offer the review is shown as unrecorded, and said to be missing until the treatment', () => {
-    expect(states('offer').slice(0, 4)).toEqual(['done', 'unrecorded', 'current', 'ahead'])
-    expect(JOURNEY_STEPS.filter((step) => lacksReview(step))).toEqual(['offer', 'travel'])
-  })
-
-  it('a flight home is not done only because the treatment is', () => {
-    expect(states('aftercare')).toEqual([
-      'done',
-      'unrecorded',
-      'done',
-      'done',
-      'done',
-      'unrecorded',
-      'current',
-    ])
-  })
-
-  it('all steps are ahead of a patient without a request', () => {
-    expect(new Set(states(undefined))).toEqual(new Set(['ahead']))
-  })
 })
 
 it('a cancelled booking is shown as cancelled, not as a request in progress', () => {
@@ -278,4 +246,26 @@ it('a cancelled booking is shown as cancelled, not as a request in progress', ()
     step: undefined,
     number: 'OR-2026-0001',
   })
+})
+
+it('a request that is planned again is in progress, and shows only offers from after the cancellation', () => {
+  const again: RequestFact = { ...request, status: 'in_progress', statusAt: '2026-12-03T08:00:00.000Z' }
+  const accepted: OfferFact = { ...offer, status: 'accepted', statusAt: '2026-12-01T08:00:00.000Z' }
+  const other: OfferFact = {
+    ...offer,
+    id: 'f4' as OfferId,
+    status: 'expired',
+    statusAt: '2026-12-01T08:00:00.000Z',
+  }
+  const cancelled: OrderFact = { ...order, status: 'cancelled', statusAt: '2026-12-02T08:00:00.000Z' }
+  const next = (...more: OfferFact[]) => nextStepOfRequest(again, [accepted, other, ...more], [cancelled])
+  expect(next()).toMatchObject({ kind: 'handling', step: 'request', at: again.statusAt })
+  const sent: OfferFact = {
+    ...offer,
+    id: 'f5' as OfferId,
+    status: 'sent',
+    statusAt: '2026-12-04T08:00:00.000Z',
+  }
+  expect(next(sent)).toMatchObject({ kind: 'offer', offerId: 'f5' })
+  expect(nextStepOfRequest({ ...again, status: 'declined' }, [accepted], [cancelled]).kind).toBe('declined')
 })

@@ -7,45 +7,7 @@ import type { PAYMENT_METHODS, PaymentKind } from '@/care/payments/constants'
 import type { RequestStatus } from '@/care/requests/constants'
 import type { Money } from '@/i18n/money'
 import type { ConversationId, OfferId, OrderId, RequestId } from '@/lib/record-ids'
-
-export const JOURNEY_STEPS = [
-  'request',
-  'review',
-  'offer',
-  'travel',
-  'treatment',
-  'flight-home',
-  'aftercare',
-] as const
-export type JourneyStep = (typeof JOURNEY_STEPS)[number]
-
-export const STEP_STATES = ['done', 'current', 'unrecorded', 'ahead'] as const
-export type StepState = (typeof STEP_STATES)[number]
-
-/** Steps that a stored status records. A medical review is done when it is written down; flight home is not recorded. */
-const RECORDED: readonly JourneyStep[] = ['request', 'offer', 'travel', 'treatment', 'aftercare']
-
-/**
- * The state of a step for a patient who is at `current`; without a current step all are ahead.
- * @param isReviewed whether the care team wrote down that a doctor has read the case
- */
-export function stepState(
-  step: JourneyStep,
-  current: JourneyStep | undefined,
-  isReviewed = false,
-): StepState {
-  if (step === current) return 'current'
-  if (step === 'review' && current !== undefined && isReviewed) return 'done'
-  const isPast = current !== undefined && JOURNEY_STEPS.indexOf(step) < JOURNEY_STEPS.indexOf(current)
-  if (!isPast) return 'ahead'
-  return RECORDED.includes(step) ? 'done' : 'unrecorded'
-}
-
-/** Whether the page must say that no medical review was recorded: after its place in the journey, until the treatment. */
-export function lacksReview(current: JourneyStep | undefined, isReviewed = false): boolean {
-  if (isReviewed) return false
-  return current === 'offer' || current === 'travel'
-}
+import type { JourneyStep } from './step-rules'
 
 /** Who has read the case, and on which calendar day. */
 type ReviewFact = { readonly doctorName: string; readonly reviewedOn: string }
@@ -166,7 +128,10 @@ function stepOfRequest(
 ): NextStep {
   const requestOffers = offers.filter(({ requestId }) => requestId === request.id)
   const booked = orders.filter(({ offerId }) => requestOffers.some(({ id }) => id === offerId))
-  const order = booked.find(({ status }) => status !== 'cancelled') ?? booked[0]
+  const [cancelled] = booked.filter(({ status }) => status === 'cancelled')
+  const order =
+    booked.find(({ status }) => status !== 'cancelled') ??
+    (request.status === 'booked' ? cancelled : undefined)
   if (order) {
     const payment = nextStepOfPayments(order, payments)
     if (payment) return payment
@@ -175,7 +140,9 @@ function stepOfRequest(
   if (request.status === 'declined' || request.status === 'cancelled') {
     return { kind: request.status, step: undefined, at: request.statusAt }
   }
-  return nextStepOfOffers(requestOffers) ?? nextStepOfOpenRequest(request)
+  // Once the team plans again, offers from before the cancelled booking are history.
+  const offersNow = requestOffers.filter(({ statusAt }) => !cancelled || statusAt > cancelled.statusAt)
+  return nextStepOfOffers(offersNow) ?? nextStepOfOpenRequest(request)
 }
 
 /**
