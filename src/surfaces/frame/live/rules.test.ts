@@ -27,6 +27,14 @@ describe('a page is read again', () => {
     [`/en/desk/on-call/${ID}`, 'on-call'],
     [`/en/desk/messages/${ID}`, 'messages'],
     ['/en/desk/messages', 'requests'],
+    ['/de/desk/offers/approvals', 'approvals'],
+    [`/de/desk/offers/approvals/${ID}`, 'approvals'],
+    ['/de/desk/offers/prices', 'prices'],
+    ['/de/desk/messages/answers', 'answers'],
+    ['/de/desk/people', 'people'],
+    [`/de/desk/people/${ID}`, 'people'],
+    ['/de/desk/failed', 'failed'],
+    ['/de/desk/erasures', 'erasures'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)
     expect(isShown(path, { changes: [], isAll: true })).toBe(true)
