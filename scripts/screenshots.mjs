@@ -2,6 +2,7 @@
  * `npm run screenshots`: pictures of the main pages and of every mail for docs/screenshots, from a running demo.
  *
  *     npm run screenshots [-- http://localhost:3000] [-- --mails]     only the mails
+ *     npm run screenshots -- http://localhost:3000 --only=desk       only pages whose file begins with `desk`
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { pictureMails } from './tooling/mail-pictures.mjs'
 import { signInToDemo } from './tooling/sign-in-to-demo.mjs'
 
 const isMailsOnly = process.argv.includes('--mails')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const [origin = 'http://localhost:3000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const FOLDER = join(root, 'docs/screenshots')
 const WIDE = { width: 1440, height: 900 }
@@ -87,7 +89,11 @@ const SIGNED_IN_PAGES = {
   ],
   support: [
     ['desk', 'Desk', '/desk'],
+    ['desk-board', 'The desk as a board', '/desk?layout=board'],
     ['desk-request', 'A request at the desk', '/desk/requests/*', '/desk'],
+    ['desk-record', 'A patient record at the desk', '/desk/requests/*/record', '/desk'],
+    ['desk-new-message', 'A new message at the desk', '/desk/requests/*/message', '/desk'],
+    ['desk-offer', 'Writing an offer', '/desk/requests/*/offer', '/desk?status=in_progress'],
     ['desk-orders', 'Orders at the desk', '/desk/orders'],
     ['desk-order', 'An order at the desk', '/desk/orders/*'],
     ['desk-payments', 'Payments at the desk', '/desk/payments'],
@@ -98,6 +104,7 @@ const SIGNED_IN_PAGES = {
     ['desk-schedule', 'The schedule of the support team', '/desk/schedule'],
     ['desk-on-call', 'On-call organisations', '/desk/on-call'],
     ['desk-on-call-organisation', 'An on-call organisation', '/desk/on-call/*'],
+    ['desk-answers', 'Canned answers', '/desk/messages/answers'],
     ['desk-prices', 'The price list', '/desk/offers/prices'],
     ['desk-approvals', 'Approvals of discounts', '/desk/offers/approvals'],
   ],
@@ -105,6 +112,9 @@ const SIGNED_IN_PAGES = {
     ['desk-people', 'People', '/desk/people'],
     ['desk-person', 'A member of the team', '/desk/people/*'],
     ['desk-audit', 'The audit log', '/desk/audit'],
+    ['desk-quarantine', 'Requests that look like spam', '/desk/quarantine'],
+    ['desk-failed', 'What was not delivered', '/desk/failed'],
+    ['desk-erasures', 'Erasures', '/desk/erasures'],
   ],
 }
 /** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */
@@ -128,26 +138,32 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  await pictureMails(browser, { origin, folder: join(FOLDER, 'mails'), quality: QUALITY })
+  if (only === undefined)
+    await pictureMails(browser, { origin, folder: join(FOLDER, 'mails'), quality: QUALITY })
   if (!isMailsOnly) await picturePages()
 } finally {
   await browser.close()
 }
 
 async function picturePages() {
-  for (const view of VIEWS) for (const page of PAGES) await picture(page, view)
+  for (const view of VIEWS) for (const page of PAGES.filter(isWanted)) await picture(page, view)
   for (const [account, pages] of Object.entries(SIGNED_IN_PAGES)) {
     const storageState = await signInToDemo(browser, { origin, account })
-    for (const view of VIEWS) for (const page of pages) await picture(page, view, storageState)
+    for (const view of VIEWS)
+      for (const page of pages.filter(isWanted)) await picture(page, view, storageState)
     await pictureExtra(pages, storageState)
   }
   await pictureExtra(PAGES)
   writeFileSync(join(FOLDER, 'README.md'), gallery())
 }
 
+function isWanted([file]) {
+  return only === undefined || file.startsWith(only)
+}
+
 async function pictureExtra(pages, storageState) {
   for (const view of EXTRA) {
-    const page = pages.find(([name]) => name === view.page)
+    const page = pages.filter(isWanted).find(([name]) => name === view.page)
     if (page) await picture(page, view, storageState)
   }
 }

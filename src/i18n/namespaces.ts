@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'portal',
   'reviews',
   'requestTeam',
+  'timeline',
   'payments',
   'approvals',
   'prices',
@@ -61,6 +62,7 @@ export type Messages = {
   portal: typeof import('../../messages/de/portal.json')
   reviews: typeof import('../../messages/de/reviews.json')
   requestTeam: typeof import('../../messages/de/requestTeam.json')
+  timeline: typeof import('../../messages/de/timeline.json')
   payments: typeof import('../../messages/de/payments.json')
   approvals: typeof import('../../messages/de/approvals.json')
   prices: typeof import('../../messages/de/prices.json')

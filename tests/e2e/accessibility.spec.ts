@@ -177,9 +177,22 @@ test('the desk’s chats, canned answers, prices and approvals are accessible', 
     '/desk/offers/approvals',
   ]))
 
+test('the desk’s requests, and the forms that begin there, are accessible', ({ page }) =>
+  checkSignedIn(page, 'support', [
+    '/desk > /desk/requests/',
+    '/desk?status=in_progress > /desk/requests/ > /offer',
+    '/desk > /desk/requests/ > /message',
+    '/desk > /desk/requests/ > /record',
+    '/desk > /desk/requests/ > /timeline',
+    '/desk/messages > /desk/messages/0',
+    '/desk/payments',
+  ]))
+test('the desk’s lists of what went wrong or ends are accessible', ({ page }) =>
+  checkSignedIn(page, 'admin', ['/desk/quarantine', '/desk/failed', '/desk/erasures']))
+
 async function checkSignedIn(
   page: Page,
-  account: 'patient' | 'support',
+  account: 'patient' | 'support' | 'admin',
   paths: readonly string[],
 ): Promise<void> {
   await signInAs(page, account)
@@ -202,7 +215,7 @@ async function checkPage(page: Page, name: string, path: string): Promise<void> 
 }
 
 async function open(page: Page, locale: 'de' | 'tr', address: string): Promise<void> {
-  const [path = '', linked] = address.split(' > ')
+  const [path = '', ...links] = address.split(' > ')
   const list = path.replace(/#$/, '')
   await page.goto(`/${locale}${list}`)
   if (list !== path) {
@@ -210,7 +223,7 @@ async function open(page: Page, locale: 'de' | 'tr', address: string): Promise<v
     const first = links.and(page.locator(':not([href$="/new"], [href$="/compare"])')).first()
     await page.goto((await first.getAttribute('href')) ?? '')
   }
-  if (linked) {
+  for (const linked of links) {
     const link = page.getByRole('main').locator(`a[href*="${linked}"]`).first()
     await page.goto((await link.getAttribute('href')) ?? '')
   }

@@ -18,26 +18,11 @@ import {
 } from '@/care/conversations/loaders'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
-import {
-  loadMyDocument,
-  loadMyDocuments,
-  loadMyHealthConsent,
-  loadMyLinkedDocuments,
-  loadMyQuota,
-  loadUploadForm,
-} from '@/care/documents/loaders'
+import * as files from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
-import {
-  loadChat,
-  loadChatColleagues,
-  loadChatCounts,
-  loadChatOfRequest,
-  loadChats,
-  loadClosedChats,
-  loadWaitingChats,
-} from '@/care/live-chat/desk/loaders'
+import * as chats from '@/care/live-chat/desk/loaders'
 import { loadMyUnreadAnswers } from '@/care/live-chat/visitor/loaders'
 import { loadApproval, loadApprovalCount, loadApprovals } from '@/care/offers/approvals/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
@@ -79,6 +64,8 @@ import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loa
 import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
 import { readAuditQuery } from '@/care/staff/audit/schema'
 import { loadPatients, loadPerson, loadStaff } from '@/care/staff/loaders'
+import { loadPersonTimeline } from '@/care/timeline/loaders'
+import { readTimelineQuery } from '@/care/timeline/rules'
 import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
@@ -140,13 +127,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadWaitingCount': loadWaitingCount,
   'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
   'conversations loadMyNewDraft': (ids) => loadMyNewDraft(ids.offerId),
-  'live-chat/desk loadChats': loadChats,
-  'live-chat/desk loadClosedChats': () => loadClosedChats(CANARY),
-  'live-chat/desk loadChat': () => loadChat(chatId),
-  'live-chat/desk loadChatColleagues': loadChatColleagues,
-  'live-chat/desk loadChatOfRequest': (ids) => loadChatOfRequest(ids.requestId),
-  'live-chat/desk loadWaitingChats': loadWaitingChats,
-  'live-chat/desk loadChatCounts': loadChatCounts,
+  'live-chat/desk loadChats': chats.loadChats,
+  'live-chat/desk loadClosedChats': () => chats.loadClosedChats(CANARY),
+  'live-chat/desk loadChat': () => chats.loadChat(chatId),
+  'live-chat/desk loadChatColleagues': chats.loadChatColleagues,
+  'live-chat/desk loadChatOfRequest': (ids) => chats.loadChatOfRequest(ids.requestId),
+  'live-chat/desk loadWaitingChats': chats.loadWaitingChats,
+  'live-chat/desk loadChatCounts': chats.loadChatCounts,
   'live-chat/visitor loadMyUnreadAnswers': loadMyUnreadAnswers,
   'on-call loadOnCall': loadOnCall,
   'on-call loadOnCallOrganisation': () => loadOnCallOrganisation(newId(), '2026-11-23'),
@@ -159,13 +146,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers/price-list loadPrices': loadPrices,
   'offers/price-list loadValidPrices': loadValidPrices,
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
-  'documents loadMyDocuments': loadMyDocuments,
-  'documents loadMyDocument': () => loadMyDocument(documentId),
-  'documents loadMyHealthConsent': loadMyHealthConsent,
+  'documents loadMyDocuments': files.loadMyDocuments,
+  'documents loadMyDocument': () => files.loadMyDocument(documentId),
+  'documents loadMyHealthConsent': files.loadMyHealthConsent,
   'documents loadMyLinkedDocuments': (ids) =>
-    loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
-  'documents loadMyQuota': loadMyQuota,
-  'documents loadUploadForm': () => loadUploadForm('documents'),
+    files.loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
+  'documents loadMyQuota': files.loadMyQuota,
+  'documents loadUploadForm': () => files.loadUploadForm('documents'),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'profile loadMyPerson': loadMyPerson,
@@ -210,6 +197,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'payments loadMyReceipt': () => loadMyReceipt(newId()),
   'payments loadDeskPayments': () => loadDeskPayments(orderId),
   'payments loadWaitingPayments': loadWaitingPayments,
+  'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'requests/team loadColleagues': loadColleagues,
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),

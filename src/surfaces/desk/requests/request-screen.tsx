@@ -53,7 +53,7 @@ export async function DeskRequestScreen({
   queryString,
   outcome,
 }: DeskRequestScreenProps) {
-  const { desk: words, record } = await loadMessages(locale)
+  const { desk: words, record, timeline } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [newest] = orders
@@ -100,6 +100,9 @@ export async function DeskRequestScreen({
         <>
           <TextLink href={`${home}/requests/${request.id}/record`} className="text-2xs">
             {record.desk.link}
+          </TextLink>
+          <TextLink href={`${home}/requests/${request.id}/timeline`} className="text-2xs">
+            {timeline.link}
           </TextLink>
           <RequestWaiting {...{ locale, request }} />
           <RequestOwner {...{ locale, request }} />

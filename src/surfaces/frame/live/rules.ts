@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk\/people(?:\/([0-9a-f-]{36}))?$/, ['people']],
   [/^\/desk\/failed$/, ['failed']],
   [/^\/desk\/erasures$/, ['erasures']],
+  [/^\/desk\/requests\/([0-9a-f-]{36})\/timeline$/, ['requests']],
   [/^\/desk\/quarantine$/, ['requests']],
   [/^\/desk\/schedule$/, ['schedule']],
   [/^\/desk\/on-call(?:\/([0-9a-f-]{36}))?$/, ['on-call']],
