@@ -1875,6 +1875,7 @@ export interface SiteSetting {
   chat?: {
     welcome?: string | null;
     defaultReply?: string | null;
+    filesNote?: string | null;
     expectedReply?: string | null;
     awayNote?: string | null;
   };
@@ -2151,6 +2152,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
     | {
         welcome?: T;
         defaultReply?: T;
+        filesNote?: T;
         expectedReply?: T;
         awayNote?: T;
       };

@@ -5,6 +5,7 @@ import * as migration_20261122_152515_lists_in_search_engines from './20261122_1
 import * as migration_20261122_153050_what_a_service_costs from './20261122_153050_what_a_service_costs';
 import * as migration_20261125_030113_questionnaires from './20261125_030113_questionnaires';
 import * as migration_20261126_022635_site_chat from './20261126_022635_site_chat';
+import * as migration_20261126_125659_chat_files_note from './20261126_125659_chat_files_note';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261126_022635_site_chat.up,
     down: migration_20261126_022635_site_chat.down,
-    name: '20261126_022635_site_chat'
+    name: '20261126_022635_site_chat',
+  },
+  {
+    up: migration_20261126_125659_chat_files_note.up,
+    down: migration_20261126_125659_chat_files_note.down,
+    name: '20261126_125659_chat_files_note'
   },
 ];

@@ -15,6 +15,7 @@ import { seedSupport } from '@/care/demo/seed-schedule'
 import { getContentPayload } from '@/content/core/client'
 import { seedContent } from '@/content/seed/seed-content'
 import { inTransaction } from '@/db/transaction'
+import { loadAutomaticReply } from '@/surfaces/frame/chat/load-automatic-reply'
 
 /** @param say receives what is being written */
 export async function seedDemo(say: (what: string) => void): Promise<void> {
@@ -32,7 +33,7 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     if (support) {
       await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
       await seedOnCall(tx, support)
-      await seedChats(tx, support)
+      await seedChats(tx, support, loadAutomaticReply)
       await seedPrices(tx, hospitals, support)
       await seedAnswers(tx, support)
     }

@@ -28,13 +28,13 @@ test('the chat runs its own files only, is framed by our pages only, and holds n
 })
 
 test.each(LOCALES)(
-  'in %s it has the editors’ texts: emergency first, welcome, default reply',
+  'in %s it has the editors’ texts: emergency first, welcome, how soon the team answers',
   async (locale) => {
     const { text } = await visitor.get(`/${locale}/chat`)
-    const { emergency, welcome, defaultReply, expectedReply, awayNote } = dataOf(text)
-    expect([emergency, welcome, defaultReply, expectedReply, awayNote].map((edited) => edited.text)).toEqual([
+    const { emergency, welcome, expectedReply, awayNote } = dataOf(text)
+    expect([emergency, welcome, expectedReply, awayNote].map((edited) => edited.text)).toEqual([
       site.footer.emergency[locale],
-      ...['welcome', 'defaultReply', 'expectedReply', 'awayNote'].map((name) => site.chat[name][locale]),
+      ...['welcome', 'expectedReply', 'awayNote'].map((name) => site.chat[name][locale]),
     ])
     const page = parseHtml(text)
     expect(page.find('meta[name=robots]').attribute('content')).toBe('noindex')

@@ -69,6 +69,16 @@ describe.each(LOCALES)('in %s', (locale) => {
 })
 
 describe('a chat', () => {
+  it('has what its visitor was answered by itself, in which language and when', async () => {
+    const { deskChat: words } = await loadMessages('en')
+    const chatId = await newChat({ automaticReply: 'Danke, bis gleich.', locale: 'fr' })
+    const html = await shown(elif, 'desk/chat/[id]', { id: chatId })
+    const line = /<li[^>]*>(?:(?!<li).)*Danke, bis gleich\.(?:(?!<li).)*<\/li>/s.exec(html)?.[0] ?? ''
+    for (const text of [words.thread.automatic, 'Français', 'lang="fr', '<time']) expect(line).toContain(text)
+    const without = await shown(elif, 'desk/chat/[id]', { id: await newChat() })
+    expect(without).not.toContain(words.thread.automatic)
+  })
+
   it('of a colleague can be taken over, and is not answered before', async () => {
     const { deskChat: words } = await loadMessages('en')
     const chatId = await newChat()

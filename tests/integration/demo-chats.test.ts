@@ -30,7 +30,7 @@ beforeAll(() =>
   inTransaction(async (tx) => {
     const userId = (await seedDemoAccounts(tx)).get(SAMPLE_STAFF)
     if (!userId) throw new Error('The demo has no account of the team')
-    await seedChats(tx, userId)
+    await seedChats(tx, userId, async (locale) => () => ({ text: `Reply in ${locale}`, locale }))
     const [account] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId))
     staff = { userId, name: account?.name ?? '' }
   }),
@@ -52,6 +52,7 @@ it('the one that is over has its messages, its history and how satisfied the vis
   expect(found?.messages.map(({ side }) => side)).toEqual(['visitor', 'team', 'visitor', 'team'])
   expect(found?.messages.map(({ authorName }) => authorName)).toEqual([null, staff.name, null, staff.name])
   expect(found?.events.map(({ kind }) => kind)).toEqual(['closed', 'claimed', 'started'])
+  expect(found?.automaticReply).toEqual({ text: 'Reply in tr', locale: 'tr' })
 })
 
 it('names, addresses and texts are stored sealed, and no browser opens them', async () => {

@@ -143,6 +143,7 @@ describe('a flood of many networks', () => {
     const response = await postStart(
       new Request('http://localhost/chat/start', { method: 'POST', headers, body }),
       readPhone,
+      async () => () => null,
     )
     expect(response.status).toBe(429)
     expect((await response.json()).errors[0].extensions).toEqual({

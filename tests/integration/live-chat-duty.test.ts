@@ -3,16 +3,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
 import { countWaitingChats } from '@/care/live-chat/count-waiting'
+import { findChat } from '@/care/live-chat/desk/read-chat'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
+import { findVisitorChat } from '@/care/live-chat/visitor/find-chats'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { readDuty } from '@/care/live-chat/visitor/read-team'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
+import type { WriteReply } from '@/care/live-chat/visitor/rules'
+import { startChat } from '@/care/live-chat/visitor/start-chat'
 import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { sha256 } from '@/lib/crypto'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
-import { answerAs, newAgent, newChat } from '../support/live-chat'
+import { answerAs, newAgent, newChat, newVisitor, typedStart } from '../support/live-chat'
 import { newStaff } from '../support/offers'
 import { clearSchedule, storeRunning, storeShift } from '../support/schedule'
 
@@ -82,43 +87,57 @@ it('in an open chat the language of the chat counts, in a page of whatever langu
   expect([await isOpenIn('de'), await isOpenIn('fr')], 'the next chat has another').toEqual([true, false])
 })
 
-describe('the automatic reply of a chat that began while nobody was there', () => {
+describe('the automatic reply of a chat', () => {
   afterEach(() => shiftClock(0))
   const shownTo = async (visitor: Visitor) => {
     const options = { locale: 'de', after: 0, readPhone: async () => null } as const
-    const { chat } = await readChatState(visitor, options)
-    return { isAway: chat?.isAway, returnsAt: chat?.returnsAt }
+    return (await readChatState(visitor, options)).chat?.automaticReply
   }
-  async function withShiftAt(hours: number) {
+  const startAt = async (hours: number) => {
     const agent = await newAgent()
     await clearSchedule()
     const startsAt = new Date(now().getTime() + hours * HOUR_MS)
     await storeShift(agent.userId, { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
-    return startsAt.toISOString()
+    return startsAt
+  }
+  /** Says what it was told of the schedule. */
+  const write: WriteReply = ({ isAway, returnsAt }) => ({
+    ...{ text: `${isAway} ${returnsAt?.toISOString()}`, locale: 'de' },
+  })
+  async function begun() {
+    const visitor = newVisitor()
+    const started = await startChat(visitor, typedStart(), write)
+    if (!started.ok) throw new Error(started.code)
+    return { ...visitor, tokenHash: sha256(started.value.token) }
   }
 
-  it('says the same when the team is back, whatever their status is by then, and when the shift is over', async () => {
-    const returnsAt = await withShiftAt(2)
-    const { visitor } = await newChat()
-    const said = { isAway: true, returnsAt }
+  it('says later when the team was to be back, also once the shift was moved, begun or deleted', async () => {
+    const returnsAt = await startAt(2)
+    const visitor = await begun()
+    const said = { text: `true ${returnsAt.toISOString()}`, locale: 'de' }
     expect(await shownTo(visitor)).toEqual(said)
-    shiftClock(2.5 * HOUR_MS)
+    const moved = new Date(returnsAt.getTime() + HOUR_MS)
+    await db.update(shift).set({ startsAt: moved, endsAt: new Date(moved.getTime() + HOUR_MS) })
     expect(await shownTo(visitor)).toEqual(said)
-    await db.update(shift).set({ status: 'busy' })
+    shiftClock(3.5 * HOUR_MS)
     expect(await shownTo(visitor)).toEqual(said)
-    shiftClock(4 * HOUR_MS)
+    await clearSchedule()
     expect(await shownTo(visitor)).toEqual(said)
   })
 
-  it('names no shift that is not planned, and none of one that began while someone was there', async () => {
-    await withShiftAt(2)
+  it('names no shift that is not planned, and none while someone is there', async () => {
+    await startAt(2)
     await db.update(shift).set({ status: 'offline' })
-    const away = await newChat()
-    expect(await shownTo(away.visitor)).toEqual({ isAway: true, returnsAt: null })
+    expect((await shownTo(await begun()))?.text).toBe('true undefined')
     await newAgent()
-    const answered = await newChat()
-    await withShiftAt(3)
-    expect(await shownTo(answered.visitor)).toEqual({ isAway: false, returnsAt: null })
+    expect((await shownTo(await begun()))?.text).toBe('false undefined')
+  })
+
+  it('is read by the desk as the visitor was told it', async () => {
+    const returnsAt = await startAt(2)
+    const row = await findVisitorChat(db, await begun())
+    const found = row && (await findChat(db, row.id))
+    expect(found?.automaticReply).toEqual({ text: `true ${returnsAt.toISOString()}`, locale: 'de' })
   })
 })
 

@@ -42,6 +42,8 @@ beforeEach(async () => {
 
 const PHONE = '+902120000000'
 const readPhone = async () => PHONE
+const reply = { text: 'Danke, bis gleich.', locale: 'de' as const }
+const ports = [readPhone, async () => () => reply] as const
 
 type Browser = { readonly cookie?: string; readonly network?: string }
 const headersOf = ({ cookie, network = newNetwork() }: Browser) => ({
@@ -126,13 +128,13 @@ describe('what the window shows', () => {
 
 describe('a chat from its first message to its rating', () => {
   it('is known by a cookie that scripts cannot read', async () => {
-    const response = await postStart(posted(start()), readPhone)
+    const response = await postStart(posted(start()), ...ports)
     expect(response.status).toBe(201)
     expect(response.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly/)
     expect(response.headers.get('set-cookie')).toContain(`Max-Age=${30 * 86_400}`)
     const cookie = chatCookie(response)
     const { chat: shown } = await response.json()
-    expect(shown.messages).toHaveLength(1)
+    expect(shown).toMatchObject({ messages: [{ number: 1 }], automaticReply: reply })
 
     const message = { chat: shown.id, key: newId(), text: 'Und wann?' }
     expect((await postMessage(posted(message, { cookie }))).status).toBe(201)
@@ -147,10 +149,7 @@ describe('a chat from its first message to its rating', () => {
 
   it('when the answer was lost, the same post gets the same chat and its cookie', async () => {
     const body = start()
-    const [first, second] = [
-      await postStart(posted(body), readPhone),
-      await postStart(posted(body), readPhone),
-    ]
+    const [first, second] = [await postStart(posted(body), ...ports), await postStart(posted(body), ...ports)]
     expect(second.status).toBe(201)
     expect(chatCookie(second)).toBe(chatCookie(first))
     expect((await second.json()).chat.id).toBe((await first.json()).chat.id)
@@ -158,7 +157,7 @@ describe('a chat from its first message to its rating', () => {
 
   it('while one is open, a second is refused with the state of the first', async () => {
     const { token, chatId } = await newChat()
-    const response = await postStart(posted(start(), { cookie: `chat=${token}` }), readPhone)
+    const response = await postStart(posted(start(), { cookie: `chat=${token}` }), ...ports)
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({
       ...{ chat: { id: chatId }, errors: [{ extensions: { code: 'CHAT_OPEN' } }] },
@@ -207,7 +206,7 @@ describe('what is refused', () => {
     ['a wrong address', start({ email: 'ada@' }), { fields: { email: 'EMAIL_INVALID' } }],
     ['no tick', start({ consent: false }), { fields: { consent: 'TERMS_REQUIRED' } }],
   ])('%s', async (_name, body, found) => {
-    const response = await postStart(posted(body), readPhone)
+    const response = await postStart(posted(body), ...ports)
     expect(response.status).toBe(400)
     expect(await codeOf(response)).toMatchObject(found)
   })
@@ -243,7 +242,7 @@ describe('what is refused', () => {
   it('a fourth waiting chat of a network, with the time to wait', async () => {
     const network = newNetwork()
     for (let n = 0; n < 3; n += 1) await newChat({ clientIp: network })
-    const response = await postStart(posted(start(), { network }), readPhone)
+    const response = await postStart(posted(start(), { network }), ...ports)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '300'])
   })
 })
@@ -252,12 +251,12 @@ describe('patients', () => {
   it('are known by their session, and read their earlier chats', async () => {
     const { actor, cookie } = await signedIn()
     const body = start({ name: undefined, email: undefined, consent: undefined })
-    const response = await postStart(posted(body, { cookie }), readPhone)
+    const response = await postStart(posted(body, { cookie }), ...ports)
     const both = `${cookie}; ${chatCookie(response)}`
     const state = await (await getState(asked('', { cookie: both }), readPhone)).json()
     expect(state.person).toEqual({ name: actor.name, email: actor.email })
     await postClose(posted({ chat: state.chat.id }, { cookie: both }), readPhone)
-    const second = await postStart(posted({ ...body, key: newId() }, { cookie: both }), readPhone)
+    const second = await postStart(posted({ ...body, key: newId() }, { cookie: both }), ...ports)
     expect([response.status, second.status]).toEqual([201, 201])
     const current = `${cookie}; ${chatCookie(second)}`
     const { chats } = await (await getEarlier(asked('', { cookie: current }))).json()
@@ -270,11 +269,11 @@ describe('patients', () => {
   it('of the demo are answered, and nothing of theirs is stored', async () => {
     const { actor, cookie } = await signedIn({ demo: true })
     const before = await careDb().$count(chat)
-    const response = await postStart(posted(start(), { cookie }), readPhone)
+    const response = await postStart(posted(start(), { cookie }), ...ports)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([201, null])
     expect(await response.json()).toMatchObject({
       ...{ code: 'DEMO_NOT_SAVED', person: { email: actor.email } },
-      chat: { status: 'waiting', messages: [{ text: 'Was kostet das?' }] },
+      chat: { status: 'waiting', messages: [{ text: 'Was kostet das?' }], automaticReply: reply },
     })
     const message = await postMessage(posted({ chat: newId(), key: newId(), text: 'Hallo' }, { cookie }))
     expect([message.status, (await message.json()).code]).toEqual([201, 'DEMO_NOT_SAVED'])

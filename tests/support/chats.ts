@@ -21,6 +21,7 @@ type NewChat = {
   readonly timeZone?: string
   readonly page?: string
   readonly text?: string
+  readonly automaticReply?: string
 }
 
 /** A chat in the queue, with its first message. */
@@ -34,6 +35,7 @@ export async function newChat({
   timeZone = 'Europe/Berlin',
   page = '/de/services',
   text = 'Was kostet das?',
+  automaticReply,
 }: NewChat = {}): Promise<ChatId> {
   const id = newId<ChatId>()
   const at = now()
@@ -43,6 +45,7 @@ export async function newChat({
       name: sealChat(id, 'name', name),
       email: email ? sealChat(id, 'email', email) : null,
       userId: userId ?? null,
+      ...(automaticReply && { automaticReply, automaticReplyLocale: locale }),
       ...{ lastNumber: 0, lastMessageAt: at, createdAt: at },
     }),
   )

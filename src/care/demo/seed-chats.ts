@@ -2,6 +2,7 @@
 import type { CHAT_RATINGS, ChatSide, ChatTopic } from '@/care/live-chat/constants'
 import { sealChat, sealChatMessage } from '@/care/live-chat/seal-chat'
 import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
+import type { ReadReply, WriteReply } from '@/care/live-chat/visitor/rules'
 import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
 import { newClientToken } from '@/lib/client-token'
@@ -98,11 +99,12 @@ export function historyOf({ messages, claimed, end }: SampleChat): readonly Step
 }
 
 /** As their visitors and the team would have left them, with times in the past and without mails. */
-export async function seedChats(tx: Tx, staffId: UserId): Promise<void> {
+export async function seedChats(tx: Tx, staffId: UserId, readReply: ReadReply): Promise<void> {
   const start = now().getTime()
   const at = (minutesAgo: number) => new Date(start - minutesAgo * MINUTE_MS)
   for (const sample of SAMPLE_CHATS) {
-    const seeded = { sample, staffId, at, id: newId<ChatId>() }
+    const writeReply = await readReply(sample.about.locale)
+    const seeded = { sample, staffId, writeReply, at, id: newId<ChatId>() }
     await insertChat(tx, seeded)
     await insertMessages(tx, seeded)
     await insertHistory(tx, seeded)
@@ -113,16 +115,21 @@ type SeededChat = {
   readonly sample: SampleChat
   readonly id: ChatId
   readonly staffId: UserId
+  readonly writeReply: WriteReply
   readonly at: (minutesAgo: number) => Date
 }
 
-async function insertChat(tx: Tx, { sample, id, staffId, at }: SeededChat): Promise<void> {
+async function insertChat(tx: Tx, { sample, id, staffId, writeReply, at }: SeededChat): Promise<void> {
   const { person, about, messages, claimed, end } = sample
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) throw new Error('A sample chat has no message')
   const answer = messages.find(([from]) => from === 'team')
+  const { timeZone } = about
+  const began = { isAway: false, returnsAt: null, at: at(first[1]), timeZone, hasFiles: false }
+  const reply = writeReply(began)
   await tx.insert(chat).values({
     ...{ id, ...about, isAway: false },
+    ...{ automaticReply: reply?.text ?? null, automaticReplyLocale: reply?.locale ?? null },
     // Of no browser: nobody has the token.
     tokenHash: sha256(newClientToken()),
     status: end ? 'closed' : claimed === undefined ? 'waiting' : 'open',

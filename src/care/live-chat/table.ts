@@ -60,6 +60,9 @@ export const chat = pgTable(
     network: text('network'),
     /** Nobody was on duty when it began. */
     isAway: boolean('is_away').notNull(),
+    /** What the visitor was answered by itself when it began, and in which language; null without such a text. */
+    automaticReply: text('automatic_reply'),
+    automaticReplyLocale: text('automatic_reply_locale', { enum: LOCALES }),
     /** Number of the newest message. */
     lastNumber: integer('last_number').notNull(),
     lastMessageAt: instant('last_message_at').notNull(),

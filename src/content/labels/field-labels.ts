@@ -85,6 +85,12 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   faq: ['Fragen und Antworten', 'Questions and answers', 'Sorular ve yanıtlar', 'Questions et réponses'],
   features: ['Besonderheiten', 'Features', 'Özellikler', 'Atouts'],
   fieldOfSpecialization: ['Fachgebiet', 'Field of specialization', 'Uzmanlık alanı', 'Spécialité'],
+  filesNote: [
+    'Zusatz zur automatischen Antwort: welche Dateien nicht nötig sind (entfällt, wenn Dateien mitkamen)',
+    'Added to the default reply: which files are not needed (left out when files came along)',
+    'Otomatik yanıta ek: hangi dosyalara gerek olmadığı (dosya gönderildiyse eklenmez)',
+    'Ajout à la réponse automatique : fichiers inutiles pour l’instant (omis si des fichiers ont été joints)',
+  ],
   footer: ['Fußzeile', 'Footer', 'Alt bilgi', 'Pied de page'],
   formReference: ['Aktenzeichen des Formulars', 'Form reference', 'Form numarası', 'Référence du formulaire'],
   from: ['Von', 'From', 'Başlangıç', 'De'],

@@ -52,6 +52,8 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
     group('chat', [
       localLines('welcome'),
       localLines('defaultReply'),
+      // Not said to someone who has just sent files.
+      localText('filesNote'),
       localText('expectedReply'),
       localLines('awayNote'),
     ]),

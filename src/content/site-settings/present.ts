@@ -33,6 +33,8 @@ export type ChatView = InGerman<Chat> & {
   readonly welcome: string
   /** Shown as an automatic answer to the first message while nobody has answered. */
   readonly defaultReply: string
+  /** Added to it, unless files came with the message: that reports and photos are not needed yet. */
+  readonly filesNote: string
   /** How soon the team answers, where too few answers were measured. */
   readonly expectedReply: string
   readonly awayNote: string
@@ -160,6 +162,7 @@ function presentChat(chat: SiteSetting['chat']): ChatView {
   return {
     welcome: chat?.welcome ?? '',
     defaultReply: chat?.defaultReply ?? '',
+    filesNote: chat?.filesNote ?? '',
     expectedReply: chat?.expectedReply ?? '',
     awayNote: chat?.awayNote ?? '',
     inGerman: inGermanOf(chat ?? {}),

@@ -2,6 +2,7 @@
 import type { Locale } from '@/i18n/locales'
 import type { ChatId, ChatMessageId, DocumentId, RequestId, UserId } from '@/lib/record-ids'
 import type { ChatEnd, ChatEventKind, ChatSide, ChatStatus, ChatTopic } from '../constants'
+import type { AutomaticReply } from '../present'
 
 /** A chat in a list: nothing that was written in it. All instants are ISO 8601. */
 export type DeskChatRow = {
@@ -80,6 +81,8 @@ export type DeskChatView = DeskChatUpdate & {
   readonly page: string | null
   readonly isAway: boolean
   readonly startedAt: string
+  /** What the visitor was answered by itself, as soon as it began. */
+  readonly automaticReply: AutomaticReply | null
   readonly closedAt: string | null
   readonly rating: number | null
   readonly comment: string | null

@@ -7,6 +7,7 @@ import type { Executor } from '@/db/client'
 import type { ChatId, RequestId, UserId } from '@/lib/record-ids'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
+import { presentReply } from '../present'
 import { openChat, openChatMessage, openChatReason } from '../seal-chat'
 import { chat, chatEvent, chatMessage } from '../table'
 import { MESSAGES_MAX } from './constants'
@@ -38,6 +39,7 @@ export async function findChat(db: Executor, id: ChatId): Promise<DeskChatView |
     email: row.email && openChat(id, 'email', row.email),
     ...{ topic: row.topic, locale: row.locale, timeZone: row.timeZone, page: row.page, isAway: row.isAway },
     startedAt: row.createdAt.toISOString(),
+    automaticReply: presentReply(row),
     closedAt: row.closedAt?.toISOString() ?? null,
     rating: row.rating,
     comment: row.comment && openChat(id, 'comment', row.comment),

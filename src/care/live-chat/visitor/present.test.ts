@@ -12,7 +12,7 @@ const row: ChatRow = {
     timeZone: 'Europe/Berlin',
     page: '/de',
     network: 'n',
-    isAway: false,
+    ...{ isAway: false, automaticReply: 'Danke', automaticReplyLocale: 'de' },
     lastNumber: 3,
     lastMessageAt: at,
   },
@@ -21,15 +21,15 @@ const row: ChatRow = {
   ...{ confirmationId: null, createdAt: at },
 }
 const more = { reference: null, hasHealthConsent: true }
-const parts = { agent: 'Elif', place: null, returnsAt: null, messages: [], ...more }
+const parts = { agent: 'Elif', place: null, messages: [], ...more }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
   expect(presentChat(row, parts)).toEqual({
-    ...{ id: row.id, status: 'open', closedBy: null, topic: 'costs', locale: 'de', isAway: false },
+    ...{ id: row.id, status: 'open', closedBy: null, topic: 'costs', locale: 'de' },
+    automaticReply: { text: 'Danke', locale: 'de' },
     ...{
       agent: 'Elif',
       place: null,
-      returnsAt: null,
       messages: [],
       lastNumber: 3,
       teamSeen: 3,
@@ -56,9 +56,9 @@ it('a person on duty has their own number; otherwise it is that of the settings'
   expect(presentTeam(closed, more)).toMatchObject({ returnsAt: at.toISOString(), phone: '+902120000000' })
 })
 
-it('a demo account sees what it typed as a chat that waits, and whether someone is there', () => {
-  const away = { isOpen: false, returnsAt: '2026-11-27T06:00:00.000Z' }
-  const typed = { topic: 'travel', locale: 'tr', text: 'Merhaba', team: away } as const
+it('a demo account sees what it typed as a chat that waits, and the automatic reply', () => {
+  const automaticReply = { text: 'Teşekkürler', locale: 'tr' } as const
+  const typed = { topic: 'travel', locale: 'tr', text: 'Merhaba', automaticReply } as const
   const shown = presentUnstored(row.id, typed, at)
   expect(shown).toMatchObject({
     ...{ status: 'waiting', topic: 'travel', locale: 'tr', lastNumber: 1, mayRequest: false },
@@ -66,7 +66,5 @@ it('a demo account sees what it typed as a chat that waits, and whether someone 
       { number: 1, side: 'visitor', author: null, text: 'Merhaba', at: at.toISOString(), files: [] },
     ],
   })
-  expect(shown).toMatchObject({ isAway: true, returnsAt: away.returnsAt })
-  const here = { ...typed, team: { isOpen: true, returnsAt: null } }
-  expect(presentUnstored(row.id, here, at)).toMatchObject({ isAway: false, returnsAt: null })
+  expect(shown).toMatchObject({ automaticReply })
 })

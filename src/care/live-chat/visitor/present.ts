@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import type { ChatId, DocumentId } from '@/lib/record-ids'
 import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
 import type { ChatRow } from '../lock-chat'
+import { type AutomaticReply, presentReply } from '../present'
 import { mayBecomeRequest } from '../rules'
 import type { Duty } from './rules'
 
@@ -43,9 +44,8 @@ export type VisitorChatView = {
   readonly topic: ChatTopic
   readonly locale: Locale
   readonly startedAt: string
-  /** Nobody was there when it began; with it, when someone was to be there again. */
-  readonly isAway: boolean
-  readonly returnsAt: string | null
+  /** What it was answered by itself when it began. */
+  readonly automaticReply: AutomaticReply | null
   /** First name of the member of the team who looks after it. */
   readonly agent: string | null
   /** Place in the queue while it waits. */
@@ -86,16 +86,14 @@ export function presentTeam(
   }
 }
 
-type ChatParts = Pick<
-  VisitorChatView,
-  'agent' | 'place' | 'returnsAt' | 'messages' | 'reference' | 'hasHealthConsent'
->
+type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent'>
 
 export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
-  const { id, status, closedBy, topic, locale, createdAt, isAway, lastNumber, teamSeen, email, rating } = row
+  const { id, status, closedBy, topic, locale, createdAt, lastNumber, teamSeen, email, rating } = row
   return {
     ...parts,
-    ...{ id, status, closedBy, topic, locale, isAway, lastNumber, teamSeen, rating },
+    ...{ id, status, closedBy, topic, locale, lastNumber, teamSeen, rating },
+    automaticReply: presentReply(row),
     startedAt: createdAt.toISOString(),
     hasEmail: email !== null || row.userId !== null,
     mayRequest: mayBecomeRequest(row),
@@ -104,13 +102,13 @@ export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
 
 type UnstoredChat = Pick<VisitorChatView, 'topic' | 'locale'> & {
   readonly text: string
-  readonly team: Pick<TeamView, 'isOpen' | 'returnsAt'>
+  readonly automaticReply: AutomaticReply | null
 }
 
 /** What a demo account sees of a chat that is not stored. */
 export function presentUnstored(
   id: ChatId,
-  { topic, locale, text, team }: UnstoredChat,
+  { topic, locale, text, automaticReply }: UnstoredChat,
   at: Date,
 ): VisitorChatView {
   const startedAt = at.toISOString()
@@ -122,8 +120,7 @@ export function presentUnstored(
       startedAt,
       status: 'waiting',
       closedBy: null,
-      isAway: !team.isOpen,
-      returnsAt: team.returnsAt,
+      automaticReply,
       agent: null,
       place: 1,
     },

@@ -22,7 +22,7 @@ import {
   presentTeam,
   type VisitorChatView,
 } from './present'
-import { readReturn, readTeam } from './read-team'
+import { readTeam } from './read-team'
 import type { Visitor } from './read-visitor'
 
 /** The number to call while nobody is there: of the site settings, which are another room's. */
@@ -82,16 +82,16 @@ async function readChat(
   after: number,
   visitor: Visitor,
 ): Promise<VisitorChatView> {
-  const [messages, agent, place, returnsAt, reference, hasHealthConsent] = await Promise.all([
+  const [messages, agent, place, reference, hasHealthConsent] = await Promise.all([
     after < row.lastNumber ? readMessages(db, { ids: [row.id], after, visitor }) : undefined,
     row.assigneeId && findFirstName(db, row.assigneeId),
     row.status === 'waiting' ? countBefore(db, row) : null,
-    row.status === 'waiting' && row.isAway ? readReturn(db, row.locale, row.createdAt) : null,
     row.requestId && findReference(db, row.requestId),
     hasHealthConsentOf(db, row, visitor),
   ])
-  const parts = { agent, place, reference, hasHealthConsent, messages: messages?.get(row.id) ?? [] }
-  return presentChat(row, { ...parts, returnsAt: returnsAt?.toISOString() ?? null })
+  return presentChat(row, {
+    ...{ agent, place, reference, hasHealthConsent, messages: messages?.get(row.id) ?? [] },
+  })
 }
 
 /** Whether the next file is sent without asking again. */

@@ -1,31 +1,21 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
 import { SUPPORT_ROLES } from '@/care/schedule/desk/constants'
 import { shift } from '@/care/schedule/table'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
-import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { chat } from '../table'
 import { DUTY_AHEAD_DAYS, REPLIES_MIN, REPLY_DAYS, TEAM_KEPT_MS } from './constants'
-import { type Duty, type DutyShift, dutyIn, returnIn } from './rules'
+import { type Duty, type DutyShift, dutyIn } from './rules'
 
 /** Who of the team answers chats in this language at this moment. */
 export async function readDuty(db: Executor, locale: Locale, at: Date): Promise<Duty> {
-  return dutyIn(await listShifts(db, at, eq(shift.status, 'available')), locale, at)
+  return dutyIn(await listShifts(db, at), locale, at)
 }
 
-/**
- * When someone was to be there again, at a moment when nobody was. A shift that has begun since counts whatever its status
- * is by now: it was planned.
- */
-export async function readReturn(db: Executor, locale: Locale, since: Date): Promise<Date | null> {
-  const isPlanned = or(eq(shift.status, 'available'), lte(shift.startsAt, now()))
-  return returnIn(await listShifts(db, since, isPlanned), locale, since)
-}
-
-/** The earliest first. @param counts which of those that end after `at` */
-async function listShifts(db: Executor, at: Date, counts: SQL | undefined): Promise<readonly DutyShift[]> {
+/** Those that end after `at`, the earliest first. */
+async function listShifts(db: Executor, at: Date): Promise<readonly DutyShift[]> {
   const until = new Date(at.getTime() + DUTY_AHEAD_DAYS * DAY_MS)
   const rows = await db
     .select({
@@ -41,7 +31,7 @@ async function listShifts(db: Executor, at: Date, counts: SQL | undefined): Prom
     .innerJoin(profile, eq(profile.userId, shift.userId))
     .where(
       and(
-        ...[gt(shift.endsAt, at), lt(shift.startsAt, until), counts],
+        ...[gt(shift.endsAt, at), lt(shift.startsAt, until), eq(shift.status, 'available')],
         ...[isNull(user.disabledAt), inArray(user.role, [...SUPPORT_ROLES])],
       ),
     )

@@ -30,8 +30,10 @@ import { markSeenByVisitor } from './mark-seen'
 import { presentUnstored } from './present'
 import { readPost } from './read-post'
 import { type ReadPhone, readChatState, readEarlierChats } from './read-state'
+import { readDuty } from './read-team'
 import { readVisitor, type Visitor } from './read-visitor'
 import { previewChat, resumeChat } from './resume-chat'
+import { type ReadReply, replyFacts, type WriteReply } from './rules'
 import { saveEmail } from './save-email'
 import { saveRating } from './save-rating'
 import {
@@ -81,10 +83,12 @@ export function getEarlier(request: Request): Promise<Response> {
 }
 
 /** POST `/chat/start`: begins a chat and sets its cookie. */
-export function postStart(request: Request, readPhone: ReadPhone): Promise<Response> {
+export function postStart(request: Request, readPhone: ReadPhone, readReply: ReadReply): Promise<Response> {
   return withInput(request, startInput, async (input, visitor) => {
-    if (visitor.patient?.demo) return answerUnstored(visitor, input, readPhone)
-    const result = await startChat(visitor, input)
+    // A chat begins also while the editors' texts cannot be read.
+    const writeReply = await readReply(input.locale).catch((): WriteReply => () => null)
+    if (visitor.patient?.demo) return answerUnstored(visitor, input, { readPhone, writeReply })
+    const result = await startChat(visitor, input, writeReply)
     const read = (of: Visitor) => readChatState(of, { locale: input.locale, after: 0, readPhone })
     if (!result.ok) {
       // The form has a captcha, which a flood does not pass.
@@ -175,9 +179,16 @@ export function postClose(request: Request, readPhone: ReadPhone): Promise<Respo
 }
 
 /** A demo account sees its message once. */
-async function answerUnstored(visitor: Visitor, input: StartInput, readPhone: ReadPhone): Promise<Response> {
+async function answerUnstored(
+  visitor: Visitor,
+  input: StartInput,
+  { readPhone, writeReply }: { readonly readPhone: ReadPhone; readonly writeReply: WriteReply },
+): Promise<Response> {
   const state = await readChatState(visitor, { locale: input.locale, after: 0, readPhone })
-  const chat = presentUnstored(newId<ChatId>(), { ...input, team: state.team }, now())
+  const at = now()
+  const { isOpen, returnsAt } = await readDuty(careDb(), input.locale, at)
+  const automaticReply = writeReply({ ...replyFacts(input), isAway: !isOpen, returnsAt, at })
+  const chat = presentUnstored(newId<ChatId>(), { ...input, automaticReply }, at)
   return toJson(201, { ...state, chat, code: 'DEMO_NOT_SAVED' })
 }
 

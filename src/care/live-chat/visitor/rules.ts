@@ -2,7 +2,9 @@
 import { type CoveredShift, shiftsIn } from '@/care/schedule/gaps/rules'
 import { plusDigits } from '@/care/schedule/rules'
 import type { Locale } from '@/i18n/locales'
+import type { AutomaticReply } from '../present'
 import { NAMES_SHOWN } from './constants'
+import type { StartInput } from './schema'
 
 /** A shift of someone who is available. */
 export type DutyShift = CoveredShift & { readonly firstName: string; readonly phone: string | null }
@@ -37,7 +39,7 @@ export function dutyIn(shifts: readonly DutyShift[], locale: Locale, at: Date): 
 }
 
 /** When the next shift in a language begins. @param shifts the earliest first */
-export function returnIn(shifts: readonly DutyShift[], locale: Locale, at: Date): Date | null {
+function returnIn(shifts: readonly DutyShift[], locale: Locale, at: Date): Date | null {
   return shiftsIn(shifts, locale).find(({ startsAt }) => startsAt > at)?.startsAt ?? null
 }
 
@@ -48,4 +50,27 @@ function endWithoutGap(shifts: readonly DutyShift[], from: Date): Date {
     if (endsAt > end) end = endsAt
   }
   return end
+}
+
+/** When a chat begins: what decides what the automatic reply says. */
+export type ReplyFacts = {
+  readonly isAway: boolean
+  /** While nobody is there: when someone is again, if that is known. */
+  readonly returnsAt: Date | null
+  readonly at: Date
+  /** The visitor's; undefined when their browser named none. */
+  readonly timeZone: string | undefined
+  readonly hasFiles: boolean
+}
+
+/** In the language of the chat; null when there is nothing to say. */
+export type WriteReply = (facts: ReplyFacts) => AutomaticReply | null
+/** The texts are the editors' and those of the interface, which are other rooms'. */
+export type ReadReply = (locale: Locale) => Promise<WriteReply>
+
+export function replyFacts({
+  timeZone,
+  files,
+}: Pick<StartInput, 'timeZone' | 'files'>): Pick<ReplyFacts, 'timeZone' | 'hasFiles'> {
+  return { timeZone: timeZone ?? undefined, hasFiles: files.length > 0 }
 }

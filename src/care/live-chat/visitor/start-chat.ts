@@ -14,6 +14,7 @@ import { networkKey, siteKey } from '@/lib/network'
 import type { ChatId } from '@/lib/record-ids'
 import { type Err, err, ok, type Result } from '@/lib/result'
 import { countWaitingChats } from '../count-waiting'
+import type { AutomaticReply } from '../present'
 import { recordChatEvent } from '../record-event'
 import { sealChat } from '../seal-chat'
 import { storeChatMessage } from '../store-chat-message'
@@ -23,6 +24,7 @@ import { type AttachCode, attachToMessage } from './files/attach-to-message'
 import { findVisitorChat } from './find-chats'
 import { readDuty } from './read-team'
 import type { Visitor } from './read-visitor'
+import { replyFacts, type WriteReply } from './rules'
 import type { StartInput } from './schema'
 
 export type StartCode =
@@ -39,11 +41,13 @@ const started = v.object({ token: v.string() })
 /**
  * Begins a chat with its first message: of a signed-in patient under their account, of anyone else under the name that
  * they type. Files come with the first message. Only one that is not closed for a browser. A repeated post gets the first answer.
+ * @param writeReply what the visitor is answered by itself; it is stored as it is said now
  * @returns the token for the browser's cookie
  */
 export function startChat(
   visitor: Visitor,
   input: StartInput,
+  writeReply: WriteReply = () => null,
 ): Promise<Result<{ readonly token: string }, StartCode>> {
   const { key, ...content } = input
   const { patient } = visitor
@@ -61,9 +65,11 @@ export function startChat(
     if (earlier && earlier.status !== 'closed') return err('CHAT_OPEN')
     const refused = await countStart(tx, visitor)
     if (refused) return refused
-    const isAway = !(await readDuty(tx, input.locale, now())).isOpen
-    if (isAway && !person.value.email) return err('EMAIL_REQUIRED', { email: 'EMAIL_REQUIRED' })
-    return storeChat(tx, { visitor, input, isAway, ...person.value })
+    const at = now()
+    const { isOpen, returnsAt } = await readDuty(tx, input.locale, at)
+    if (!isOpen && !person.value.email) return err('EMAIL_REQUIRED', { email: 'EMAIL_REQUIRED' })
+    const reply = writeReply({ ...replyFacts(input), isAway: !isOpen, returnsAt, at })
+    return storeChat(tx, { visitor, input, isAway: !isOpen, reply, at, ...person.value })
   })
 }
 
@@ -116,20 +122,22 @@ type NewChat = Person & {
   readonly visitor: Visitor
   readonly input: StartInput
   readonly isAway: boolean
+  readonly reply: AutomaticReply | null
+  readonly at: Date
 }
 
 async function storeChat(
   tx: Tx,
-  { visitor, input, isAway, name, email }: NewChat,
+  { visitor, input, isAway, reply, at, name, email }: NewChat,
 ): Promise<Result<{ readonly token: string }, AttachCode>> {
   const { patient, clientIp } = visitor
   const { locale, topic, text, timeZone, page, key } = input
   const id = newId<ChatId>()
-  const at = now()
   const token = newClientToken()
   await tx.insert(chat).values({
     ...{ id, status: 'waiting', locale, topic, timeZone, page, isAway, lastNumber: 0 },
     tokenHash: sha256(token),
+    ...{ automaticReply: reply?.text ?? null, automaticReplyLocale: reply?.locale ?? null },
     userId: patient?.userId ?? null,
     name: sealChat(id, 'name', name),
     // A patient's address is that of their account, also after they change it.

@@ -67,6 +67,7 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
           answers={await answersFor({ locale: chat.locale, name, reference: request?.reference ?? '' })}
           initial={updateOf(chat)}
           visitor={{ name, locale: chat.locale }}
+          automatic={chat.automaticReply && { ...chat.automaticReply, at: chat.startedAt }}
           today={wallTime(at, timeZone).day}
         />
         <aside className="grid gap-4">

@@ -11,8 +11,9 @@ import type { AnswerChoice } from '../messages/insert-answer'
 import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
 import { addTyped, ChatComposer } from './chat-composer'
-import { ChatThread } from './chat-thread'
 import { type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
+import type { AutomaticLine } from './thread/chat-message'
+import { ChatThread } from './thread/chat-thread'
 import { useAttachments } from './use-attachments'
 import { useChat } from './use-chat'
 import { useOutbox } from './use-outbox'
@@ -28,14 +29,15 @@ type OpenChatProps = {
   readonly colleagues: readonly ChatColleagueChoice[]
   readonly initial: DeskChatUpdate
   readonly visitor: { readonly name: string; readonly locale: Locale }
+  readonly automatic: AutomaticLine | null
   readonly timeZone: string
   readonly today: string
 }
 
 /** A chat while it goes on: who has it, its messages, and the field to answer. */
 export function OpenChat(props: OpenChatProps) {
-  const { chatId, self, locale, words, upload, answerWords, answers, colleagues, visitor, timeZone, today } =
-    props
+  const { chatId, self, locale, words, upload, answerWords, answers, colleagues, timeZone, today } = props
+  const { visitor, automatic } = props
   const { chat, isBehind, read } = useChat(chatId, self, props.initial)
   const place = `chat-unsent:${self}:${chatId}`
   const { outbox, send, retry, discard } = useOutbox({ chatId, place, onAnswer: read })
@@ -63,7 +65,7 @@ export function OpenChat(props: OpenChatProps) {
       <HolderLine {...{ chat, holder, words: words.state }} />
       <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
       <ChatThread
-        {...{ locale, chat, visitor, timeZone, today }}
+        {...{ locale, chat, visitor, automatic, timeZone, today }}
         words={words.thread}
         errors={words.errors}
         outbox={stillOutgoing(outbox, chat)}

@@ -12,7 +12,6 @@ const DATA: ChatPageData = {
   brand: 'Lalezar',
   emergency: { text: 'Call 112.', lang: 'en' },
   welcome: { text: 'Guten </script> Tag', lang: undefined },
-  defaultReply: { text: 'Danke', lang: undefined },
   expectedReply: { text: 'Bald', lang: undefined },
   awayNote: { text: 'Niemand da', lang: undefined },
   phone: '+90 212 000 01 00',

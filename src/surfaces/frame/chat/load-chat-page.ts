@@ -21,7 +21,7 @@ export async function loadChatPage(locale: Locale): Promise<string> {
       loadMessages(locale),
       readFile(join(process.cwd(), 'dist', 'chat-widget', 'current'), 'utf8'),
     ])
-  const text = (name: 'welcome' | 'defaultReply' | 'expectedReply' | 'awayNote') => ({
+  const text = (name: 'welcome' | 'expectedReply' | 'awayNote') => ({
     text: chat[name],
     lang: langOf(chat, name),
   })
@@ -34,7 +34,6 @@ export async function loadChatPage(locale: Locale): Promise<string> {
       brand: brand.name,
       emergency: { text: footer.emergency, lang: langOf(footer, 'emergency') },
       welcome: text('welcome'),
-      defaultReply: text('defaultReply'),
       expectedReply: text('expectedReply'),
       awayNote: text('awayNote'),
       phone: contact.supportFallbackPhone || contact.phone,

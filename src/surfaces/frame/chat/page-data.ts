@@ -15,7 +15,6 @@ export type ChatPageData = {
   readonly brand: string
   readonly emergency: EditedText
   readonly welcome: EditedText
-  readonly defaultReply: EditedText
   readonly expectedReply: EditedText
   readonly awayNote: EditedText
   readonly phone: string

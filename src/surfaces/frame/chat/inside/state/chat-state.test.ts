@@ -31,8 +31,7 @@ const FACTS: ChatFacts = {
   topic: 'costs',
   locale: 'de',
   startedAt: '2027-03-01T09:00:00Z',
-  isAway: false,
-  returnsAt: null,
+  automaticReply: null,
   agent: null,
   place: 1,
   lastNumber: 0,
@@ -151,15 +150,6 @@ describe('what else is shown', () => {
       ...['message 1', 'message 2', 'message 3', 'message 4'],
     ])
     expect(kindsOf(NOTHING)).toEqual([])
-  })
-
-  it('in the automatic reply the return that was said first, also when the schedule is changed', () => {
-    const said = { isAway: true, returnsAt: '2027-03-02T06:00:00Z' }
-    const shown = read(NOTHING, [message(1)], said)
-    expect(read(shown, [], { ...said, returnsAt: '2027-03-03T06:00:00Z' }).chat).toMatchObject(said)
-    const none = read(NOTHING, [message(1)], { ...said, returnsAt: null })
-    expect(read(none, [], said).chat).toMatchObject({ isAway: true, returnsAt: null })
-    expect(read(none, [], { ...said, id: newId<ChatId>() }).chat).toMatchObject(said)
   })
 
   it('that the newest own message was seen', () => {

@@ -107,8 +107,7 @@ function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): 
   const isAnswered = arrived.some(({ side, number }) => side === 'team' && number > lastNumberOf(shown))
   return {
     ...base,
-    // What the automatic reply said stays, also when the schedule is changed.
-    chat: isSame ? { ...facts, returnsAt: shown.chat.returnsAt } : facts,
+    chat: facts,
     messages,
     outbox: keepUnsent(kept, chat.id, messages),
     seen: isSame ? shown.seen : 0,

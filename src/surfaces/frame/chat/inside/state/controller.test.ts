@@ -33,8 +33,7 @@ const stateOf = (chat: ServerChat | null, after = 0) => ({
   team: { isOpen: true, names: [], until: null, returnsAt: null, phone: '', medianReplyMinutes: null },
   person: null,
   chat: chat && {
-    ...{ ...chat, status: 'open', closedBy: null, topic: 'costs', locale: 'de', isAway: false },
-    returnsAt: null,
+    ...{ ...chat, status: 'open', closedBy: null, topic: 'costs', locale: 'de', automaticReply: null },
     ...{ agent: 'Elif', place: null, teamSeen: 0, hasEmail: false, rating: null, reference: null },
     ...{ mayRequest: false, lastNumber: chat.messages.length },
     messages: chat.messages.filter(({ number }) => number > after),

@@ -1,10 +1,8 @@
 /** @jsxImportSource preact */
 import { useChat } from '../context'
-import { Edited } from '../edited'
 import { FileLine } from '../files/file-line'
 import { type ChatScreen, entriesOf, newestSeen, type OutgoingMessage } from '../state/chat-state'
 import type { ChatFacts, ChatMessage } from '../state/wire'
-import { automaticReply } from '../words/automatic-reply'
 import { textOf } from '../words/start-rules'
 import { clockTime, daysBetween, dayText } from '../words/times'
 
@@ -57,13 +55,15 @@ export function MessageList({ shown, chat, onEdit }: MessageListProps) {
 }
 
 function AutomaticReply({ chat }: Pick<MessageListProps, 'chat'>) {
-  const { data, clock } = useChat()
-  const text = automaticReply(data, chat, clock())
-  if (!text.text) return null
+  const { data } = useChat()
+  const { automaticReply: reply } = chat
+  if (!reply) return null
   return (
     <li class="message team automatic">
       <p class="author">{data.words.chat.automatic}</p>
-      <Edited of={text} className="bubble team" />
+      <p class="bubble team" lang={reply.locale === data.locale ? undefined : reply.locale}>
+        {reply.text}
+      </p>
     </li>
   )
 }
