@@ -10,9 +10,11 @@ type ConfirmDialogProps = {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** What has the focus once it is closed; `true`: the button that opened it. */
+  readonly finalFocus?: () => HTMLElement | null | true
   /** The form with the action; it closes the dialog after success. */
   readonly children: ReactNode
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   text,
   isOpen,
   onOpenChange,
+  finalFocus,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -36,7 +39,10 @@ export function ConfirmDialog({
       <AlertDialog.Trigger className={buttonStyle(variant, size)}>{trigger}</AlertDialog.Trigger>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.19_0.03_260/0.55)]" />
-        <AlertDialog.Popup className="sheet fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto p-6 text-sm">
+        <AlertDialog.Popup
+          finalFocus={finalFocus}
+          className="sheet fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto p-6 text-sm"
+        >
           <AlertDialog.Title className="display text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>
           {children}

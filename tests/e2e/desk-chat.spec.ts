@@ -142,10 +142,20 @@ for (const locale of ['de', 'tr'] as const) {
       await expect.poll(async () => (await own.state()).agent).not.toBe('Melike')
     })
 
-    await test.step('the chat is ended for both sides', async () => {
+    await test.step('it is ended for both sides, after the question that was left is answered', async () => {
+      await own.write('Noch da?')
+      await expect(colleague.getByText('Noch da?')).toBeVisible()
       await colleague.getByRole('button', { name: w.actions.close, exact: true }).click()
       const dialog = colleague.getByRole('alertdialog')
+      await expect(dialog.getByText(w.actions.unanswered)).toBeVisible()
       await expectAccessible(colleague, { within: '[role=alertdialog]' })
+      await dialog.getByRole('button', { name: w.actions.answerFirst }).click()
+      await expect(colleague.getByLabel(w.composer.label)).toBeFocused()
+      await colleague.keyboard.type('Ja, gern.')
+      await colleague.keyboard.press('Enter')
+      await expect.poll(async () => (await own.state()).messages.at(-1)?.text).toBe('Ja, gern.')
+      await colleague.getByRole('button', { name: w.actions.close, exact: true }).click()
+      await expect(dialog.getByText(w.actions.unanswered)).toBeHidden()
       await dialog.getByRole('button', { name: w.actions.close, exact: true }).click()
       await expect(colleague.getByText(w.state.closedTeam)).toBeVisible()
       await expect(page.getByText(w.state.closedTeam)).toBeVisible()

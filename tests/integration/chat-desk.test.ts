@@ -83,6 +83,29 @@ describe('a chat in the queue', () => {
 })
 
 describe('an open chat', () => {
+  it('is listed with the time since which its visitor waits for an answer', async () => {
+    const chatId = await claimed()
+    const rowOf = async () => (await listChats(db, elif.userId)).mine.find(({ id }) => id === chatId)
+    const [first] = await db.select().from(chatMessage).where(eq(chatMessage.chatId, chatId))
+    expect((await rowOf())?.unansweredSince).toBe(first?.createdAt.toISOString())
+    await answerChat(elif, replied(chatId))
+    expect(await rowOf()).toMatchObject({ unansweredSince: null })
+    shiftClock(MINUTE_MS)
+    await visitorWrites(chatId, 'Und im Januar?')
+    const asked = (await rowOf())?.unansweredSince ?? ''
+    shiftClock(5 * MINUTE_MS)
+    await visitorWrites(chatId, 'Noch da?')
+    expect((await rowOf())?.unansweredSince).toBe(asked)
+    expect(now().getTime() - Date.parse(asked)).toBeGreaterThanOrEqual(4 * MINUTE_MS)
+  })
+
+  it('says whether its visitor is told of answers by mail', async () => {
+    const mailedIn = async (chatId: ChatId) => (await findChatUpdate(db, chatId, 0))?.isMailed
+    expect(await mailedIn(await newChat())).toBe(false)
+    expect(await mailedIn(await newChat({ email: 'ada@example.org' }))).toBe(true)
+    expect(await mailedIn(await newChat({ userId: (await newPatient('de')).userId }))).toBe(true)
+  })
+
   it('is answered by the person who has it, once for each key; its text is sealed', async () => {
     const chatId = await claimed()
     const reply = replied(chatId)

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 import { CHAT_DAYS } from '../constants'
 import { openChat } from '../seal-chat'
-import { chat, chatEvent } from '../table'
+import { chat, chatEvent, chatMessage } from '../table'
 import { CLOSED_DAYS, CLOSED_SHOWN, SEARCHED_MAX } from './constants'
 import type { DeskChatLists, DeskChatRow } from './present'
 import { isFound } from './rules'
@@ -14,6 +14,13 @@ import { isFound } from './rules'
 /** A chat that was put back waits from then on, any other one since it began. */
 const waitingSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chatEvent}
   where ${chatEvent.chatId} = ${chat.id} and ${chatEvent.kind} = 'released'), ${chat.createdAt})`.mapWith(
+  chat.createdAt,
+)
+
+/** The first message of the visitor that the team has not answered. */
+const unansweredSince = sql<Date | null>`(select min(${chatMessage.createdAt}) from ${chatMessage}
+  where ${chatMessage.chatId} = ${chat.id} and ${chatMessage.number} > coalesce((select max(answer.number)
+    from ${chatMessage} answer where answer.chat_id = ${chat.id} and answer.side = 'team'), 0))`.mapWith(
   chat.createdAt,
 )
 
@@ -68,6 +75,7 @@ function selectChats(db: Executor) {
       waitingSince,
       lastMessageAt: chat.lastMessageAt,
       closedAt: chat.closedAt,
+      unansweredSince,
       lastNumber: chat.lastNumber,
       teamSeen: chat.teamSeen,
     })
@@ -89,6 +97,7 @@ function toRow(row: StoredRow): DeskChatRow {
     waitingSince: row.waitingSince.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
+    unansweredSince: row.unansweredSince?.toISOString() ?? null,
     unread: Math.max(0, lastNumber - teamSeen),
   }
 }

@@ -20,6 +20,8 @@ export type DeskChatRow = {
   readonly waitingSince: string
   readonly lastMessageAt: string
   readonly closedAt: string | null
+  /** Since when the visitor waits for an answer; null when the team wrote last. */
+  readonly unansweredSince: string | null
   /** Messages that the team has not had on the screen. */
   readonly unread: number
 }
@@ -53,6 +55,8 @@ export type DeskChatUpdate = {
   readonly lastNumber: number
   /** Number of the newest message that the visitor has had on the screen. */
   readonly visitorSeen: number
+  /** Whether the visitor is told by mail of an answer that they have not seen. */
+  readonly isMailed: boolean
   /** Those above the number that was asked for, the oldest first. */
   readonly messages: readonly DeskChatMessage[]
 }

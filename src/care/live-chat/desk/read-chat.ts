@@ -69,7 +69,8 @@ async function findRow(db: Executor, id: ChatId): Promise<FoundRow | undefined> 
 
 function toUpdate({ row, assigneeName }: FoundRow, messages: readonly DeskChatMessage[]): DeskChatUpdate {
   const { status, closedBy, assigneeId, lastNumber, visitorSeen } = row
-  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, messages }
+  const isMailed = row.email !== null || row.userId !== null
+  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages }
 }
 
 async function listMessages(db: Executor, id: ChatId, after: number): Promise<readonly DeskChatMessage[]> {

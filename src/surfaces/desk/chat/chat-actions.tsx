@@ -1,16 +1,18 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHAT_NOTE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { claimChat, closeChat, releaseChat, transferChat } from './actions'
 import { ChatButton } from './chat-button'
-import { holderOf, lastKnown } from './rules'
+import { FIELD_ID } from './chat-composer'
+import { holderOf, isUnanswered, lastKnown } from './rules'
 
 export type ChatColleagueChoice = { readonly id: string; readonly name: string; readonly isOnDuty: boolean }
 
@@ -66,16 +68,35 @@ export function ChatActions(props: ChatActionsProps) {
   )
 }
 
-function Closing({ chatId, chat, locale, words, onAnswer }: ChatActionsProps) {
+function Closing({ chatId, chat, self, locale, words, onAnswer }: ChatActionsProps) {
   const [isOpen, setOpen] = useState(false)
+  /** The dialog was left to answer. */
+  const isAnswering = useRef(false)
   const { actions } = words
+  const mayAnswer = isUnanswered(chat) && holderOf(chat, self) === 'mine'
   return (
     <ConfirmDialog
       trigger={actions.close}
       title={actions.closeTitle}
-      text={actions.closeText}
+      text={
+        <>
+          {isUnanswered(chat) ? (
+            <strong className="block font-semibold text-ink">{actions.unanswered}</strong>
+          ) : null}
+          {mayAnswer ? (
+            <span className="mb-2 block">
+              {chat.isMailed ? actions.answerByMail : actions.answerInWindow}
+            </span>
+          ) : null}
+          {actions.closeText}
+        </>
+      }
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        isAnswering.current = false
+        setOpen(next)
+      }}
+      finalFocus={() => (isAnswering.current ? document.getElementById(FIELD_ID) : true)}
     >
       <ChatButton
         action={closeChat}
@@ -88,7 +109,23 @@ function Closing({ chatId, chat, locale, words, onAnswer }: ChatActionsProps) {
           if (status === 'done') setOpen(false)
           onAnswer()
         }}
-        beside={<CloseDialog>{actions.back}</CloseDialog>}
+        beside={
+          <>
+            <CloseDialog>{actions.back}</CloseDialog>
+            {mayAnswer ? (
+              <Button
+                size="small"
+                variant="main"
+                onClick={() => {
+                  isAnswering.current = true
+                  setOpen(false)
+                }}
+              >
+                {actions.answerFirst}
+              </Button>
+            ) : null}
+          </>
+        }
       />
     </ConfirmDialog>
   )

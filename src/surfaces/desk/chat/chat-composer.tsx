@@ -154,7 +154,7 @@ export function ChatComposer(props: ChatComposerProps) {
   )
 }
 
-const FIELD_ID = 'chat-text'
+export const FIELD_ID = 'chat-text'
 
 /** Puts the text of a refused message back into the field, before what was typed since. */
 export function addTyped(text: string): void {

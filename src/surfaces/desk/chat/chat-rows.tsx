@@ -51,8 +51,8 @@ type ChatRowProps = Pick<ChatRowsProps, 'locale' | 'list' | 'at'> & { readonly r
 async function ChatRow({ locale, list, row, at }: ChatRowProps) {
   const t = await getTranslations({ locale, namespace: 'deskChat' })
   const { deskChat: words } = await loadMessages(locale)
-  const { id, name, topic, isAway, isPatient, assigneeName, waitingSince, lastMessageAt, closedAt, unread } =
-    row
+  const { id, name, topic, isAway, isPatient, assigneeName, waitingSince, lastMessageAt, closedAt } = row
+  const { unansweredSince, unread } = row
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-2xs hover:bg-mist">
       <PendingLink
@@ -72,6 +72,10 @@ async function ChatRow({ locale, list, row, at }: ChatRowProps) {
           </>
         ) : closedAt ? (
           `${t('row.ended')} ${shortDateTime(closedAt, locale)}`
+        ) : unansweredSince ? (
+          <span className="font-medium text-amber">
+            {t('row.unanswered')} <WaitingTime {...{ locale, at }} since={unansweredSince} />
+          </span>
         ) : (
           `${t('row.last')} ${shortDateTime(lastMessageAt, locale)}`
         )}

@@ -81,6 +81,6 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
 
 /** The part that changes while the page is open; the rest is not sent to the browser twice. */
 function updateOf(chat: DeskChatView) {
-  const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, messages } = chat
-  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, messages }
+  const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages } = chat
+  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages }
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { DeskChatMessage, DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { newId } from '@/lib/ids'
 import type { ChatMessageId, UserId } from '@/lib/record-ids'
-import { daysOf, holderOf, isRefusal, lastKnown, mergeUpdate, retryAfter, stillOutgoing } from './rules'
+import {
+  daysOf,
+  holderOf,
+  isRefusal,
+  isUnanswered,
+  lastKnown,
+  mergeUpdate,
+  retryAfter,
+  stillOutgoing,
+} from './rules'
 
 const message = (number: number, at = '2026-11-26T10:00:00.000Z'): DeskChatMessage => ({
   ...{
@@ -18,7 +27,7 @@ const message = (number: number, at = '2026-11-26T10:00:00.000Z'): DeskChatMessa
 const elif = newId<UserId>()
 const update = (numbers: readonly number[], changes: Partial<DeskChatUpdate> = {}): DeskChatUpdate => ({
   ...{ status: 'open', closedBy: null, assigneeId: elif, assigneeName: 'Elif' },
-  ...{ lastNumber: numbers.at(-1) ?? 0, visitorSeen: 0 },
+  ...{ lastNumber: numbers.at(-1) ?? 0, visitorSeen: 0, isMailed: true },
   messages: numbers.map((number) => message(number)),
   ...changes,
 })
@@ -30,6 +39,14 @@ describe('an open chat', () => {
     expect(merged).toMatchObject({ status: 'closed', visitorSeen: 2, lastNumber: 3 })
     expect(lastKnown(merged)).toBe(3)
     expect(lastKnown(update([]))).toBe(0)
+  })
+
+  it('is unanswered while its visitor wrote last', () => {
+    const answered = { ...message(2), side: 'team' } as const
+    expect(isUnanswered(update([1]))).toBe(true)
+    expect(isUnanswered({ messages: [message(1), answered] })).toBe(false)
+    expect(isUnanswered({ messages: [message(1), answered, message(3)] })).toBe(true)
+    expect(isUnanswered({ messages: [] })).toBe(false)
   })
 
   it('shows a sent message as its own until it is among the messages', () => {

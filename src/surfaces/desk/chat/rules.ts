@@ -35,6 +35,11 @@ export function lastKnown({ messages }: Pick<DeskChatUpdate, 'messages'>): numbe
   return messages.at(-1)?.number ?? 0
 }
 
+/** Its visitor wrote last. */
+export function isUnanswered({ messages }: Pick<DeskChatUpdate, 'messages'>): boolean {
+  return messages.at(-1)?.side === 'visitor'
+}
+
 /** Those that are not among the messages of the chat yet. */
 export function stillOutgoing(
   outbox: readonly OutgoingMessage[],
