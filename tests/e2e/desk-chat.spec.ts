@@ -93,6 +93,18 @@ for (const locale of ['de', 'tr'] as const) {
     })
 
     const field = page.getByLabel(w.composer.label)
+    await test.step('field and button are in sight, and the page does not scroll beside its messages', async () => {
+      const send = page.getByRole('button', { name: w.composer.send, exact: true })
+      const grows = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await expect.poll(grows).toBe(false)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(field).toBeInViewport({ ratio: 1 })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(grows).toBe(false)
+    })
     await test.step('messages, typing and what was seen go to and fro without a reload', async () => {
       await field.fill('Guten Tag')
       await field.press('Shift+Enter')

@@ -11,7 +11,7 @@ import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { claimChat, closeChat, releaseChat, transferChat } from './actions'
 import { ChatButton } from './chat-button'
-import { FIELD_ID } from './chat-composer'
+import { FIELD_ID } from './composer/chat-composer'
 import { holderOf, isUnanswered, lastKnown } from './rules'
 
 export type ChatColleagueChoice = { readonly id: string; readonly name: string; readonly isOnDuty: boolean }

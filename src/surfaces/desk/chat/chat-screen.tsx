@@ -18,6 +18,7 @@ import type { ChatColleagueChoice } from './chat-actions'
 import { ChatFacts } from './chat-facts'
 import { ChatHistory } from './chat-history'
 import { OpenChat } from './open-chat'
+import { RestOfScreen } from './rest-of-screen'
 
 type DeskChatScreenProps = {
   readonly locale: Locale
@@ -38,15 +39,15 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
   const at = now()
   const { name, assigneeName, request } = chat
   return (
-    <article className="grid gap-4 py-4">
-      <PendingLink
-        href={`/${locale}/desk/chat`}
-        className="link inline-flex items-center gap-1.5 justify-self-start text-2xs"
-      >
-        <Icon of={arrowLeft} />
-        {t('back')}
-      </PendingLink>
+    <article className="grid gap-3 py-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PendingLink
+          href={`/${locale}/desk/chat`}
+          className="link inline-flex items-center gap-1.5 text-2xs max-sm:basis-full"
+        >
+          <Icon of={arrowLeft} />
+          {t('back')}
+        </PendingLink>
         <h1 className="display text-xl break-words">{name}</h1>
         <Chip>{t(`topics.${chat.topic}`)}</Chip>
         <Chip>{LANGUAGES[chat.locale].name}</Chip>
@@ -57,7 +58,7 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
           {t('claim.taken', { name: assigneeName })}
         </Notice>
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <RestOfScreen className="grid items-start gap-6 [--rest:calc(100dvh-17rem)] lg:grid-cols-[1fr_20rem]">
         <OpenChat
           key={chat.id}
           {...{ locale, words, self, timeZone, colleagues }}
@@ -70,11 +71,16 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
           automatic={chat.automaticReply && { ...chat.automaticReply, at: chat.startedAt }}
           today={wallTime(at, timeZone).day}
         />
-        <aside className="grid gap-4">
+        <aside
+          aria-label={t('facts.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="grid gap-4 lg:max-h-(--rest) lg:overflow-y-auto"
+        >
           <ChatFacts {...{ locale, chat }} at={at.toISOString()} />
           <ChatHistory {...{ locale, chat }} />
         </aside>
-      </div>
+      </RestOfScreen>
     </article>
   )
 }

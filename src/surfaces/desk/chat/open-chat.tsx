@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice'
 import type { AnswerChoice } from '../messages/insert-answer'
 import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
-import { addTyped, ChatComposer } from './chat-composer'
+import { addTyped, ChatComposer } from './composer/chat-composer'
 import { type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
 import type { AutomaticLine } from './thread/chat-message'
 import { ChatThread } from './thread/chat-thread'
@@ -61,9 +61,11 @@ export function OpenChat(props: OpenChatProps) {
   // A new line with each message of the visitor: what they were writing is there.
   const written = chat.messages.findLast(({ side }) => side === 'visitor')?.number
   return (
-    <div className="grid min-w-0 gap-3">
-      <HolderLine {...{ chat, holder, words: words.state }} />
-      <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
+    <div className="flex h-(--rest) min-h-96 min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <HolderLine {...{ chat, holder, words: words.state }} />
+        <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
+      </div>
       <ChatThread
         {...{ locale, chat, visitor, automatic, timeZone, today }}
         words={words.thread}

@@ -47,7 +47,8 @@ export function InsertAnswer({ words, answers, into }: InsertAnswerProps) {
   )
 }
 
-function insertText(id: string, text: string): void {
+/** Where the cursor is, as if it were typed. */
+export function insertText(id: string, text: string): void {
   const area = document.getElementById(id)
   if (!(area instanceof HTMLTextAreaElement)) return
   area.focus()

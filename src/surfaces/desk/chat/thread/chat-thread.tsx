@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -55,12 +55,18 @@ export function ChatThread(props: ChatThreadProps) {
   const isAtEnd = useRef(true)
   const [hasNew, setHasNew] = useState(false)
   const last = chat.messages.at(-1)?.number ?? 0
-  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+  const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message, of either side, moves the end
   useEffect(() => {
     if (isAtEnd.current) toEnd()
     else setHasNew(true)
   }, [last, outbox.length])
+  // The field below grows with files: the newest message stays in sight.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => isAtEnd.current && toEnd())
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [toEnd])
   const onScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
@@ -72,7 +78,7 @@ export function ChatThread(props: ChatThreadProps) {
   const dayName = (day: string) =>
     day === today ? words.today : isDayBefore(day, today) ? words.yesterday : dayInWords(day, locale)
   return (
-    <div className="relative min-h-0">
+    <div className="relative flex min-h-24 flex-1 flex-col">
       <div
         ref={box}
         role="log"
@@ -80,7 +86,7 @@ export function ChatThread(props: ChatThreadProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={onScroll}
-        className="grid max-h-[46dvh] min-h-40 content-start gap-4 overflow-y-auto rounded-field border border-line bg-surface p-3 md:p-4"
+        className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto rounded-field border border-line bg-surface p-3 md:p-4"
       >
         {daysOf(chat.messages, timeZone).map(({ day, messages }) => (
           <section key={day} aria-label={dayName(day)} className="grid gap-2">

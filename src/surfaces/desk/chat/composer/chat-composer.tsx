@@ -11,17 +11,19 @@ import {
 } from 'react'
 import { CHAT_MESSAGE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { ACCEPTED, FileChoice } from '@/surfaces/forms/files/file-choice'
 import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
 import { pastedName } from '@/surfaces/frame/chat/inside/files/distinct-name'
 import { judge, type Verdict } from '@/surfaces/frame/chat/inside/files/send-rules'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
-import { type AnswerChoice, InsertAnswer } from '../messages/insert-answer'
+import type { AnswerChoice } from '../../messages/insert-answer'
+import type { Draft, SentFile } from '../rules'
+import { readTyped, writeTyped } from '../typed-text'
+import type { KeptAttachments } from '../use-attachments'
+import { AnswerPicker } from './answer-picker'
 import { AttachedFiles } from './attached-files'
-import type { Draft, SentFile } from './rules'
-import { readTyped, writeTyped } from './typed-text'
-import type { KeptAttachments } from './use-attachments'
 
 type ChatComposerProps = {
   readonly words: Messages['deskChat']['composer']
@@ -96,7 +98,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     <form
-      className="drop-zone grid gap-2"
+      className="drop-zone sticky bottom-0 z-10 grid gap-1.5 bg-paper pb-1"
       data-over={isOver}
       onDragOver={(event) => {
         if (!hasFiles(event)) return
@@ -116,7 +118,6 @@ export function ChatComposer(props: ChatComposerProps) {
       }}
     >
       {typing}
-      <InsertAnswer words={answerWords} answers={answers} into={FIELD_ID} />
       <TextArea
         key={round}
         ref={area}
@@ -125,7 +126,7 @@ export function ChatComposer(props: ChatComposerProps) {
         max={CHAT_MESSAGE_MAX_LENGTH}
         leftWords={words.left}
         label={words.label}
-        hint={words.hint}
+        hint={<span className="max-sm:sr-only">{words.hint}</span>}
         error={
           fault === 'empty' ? errors.TEXT_REQUIRED : fault === 'too-long' ? errors.TEXT_TOO_LONG : undefined
         }
@@ -136,7 +137,7 @@ export function ChatComposer(props: ChatComposerProps) {
         }}
         onPaste={onPaste}
       />
-      <AttachedFiles words={upload} files={files} onFiles={attach} />
+      <AttachedFiles words={upload} files={files} />
       <FieldError
         id="chat-files"
         error={fault === 'wait' ? words.underWay : fault === 'failed' ? words.failed : undefined}
@@ -147,9 +148,14 @@ export function ChatComposer(props: ChatComposerProps) {
           error={missing.length > 0 ? words.attachAgain.replace('{names}', missing.join(', ')) : undefined}
         />
       </div>
-      <Button type="submit" variant="main" size="small" className="justify-self-start">
-        {words.send}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="main" size="small">
+          {words.send}
+        </Button>
+        <FileChoice label={upload.choose} onFiles={attach} accept={ACCEPTED} multiple />
+        <AnswerPicker words={answerWords} answers={answers} into={FIELD_ID} />
+        <span className="text-2xs text-ink-soft max-xl:hidden">{upload.drop}</span>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import type { Messages } from '@/i18n/namespaces'
+import { Button } from '@/ui/button'
+import { type AnswerChoice, insertText } from '../../messages/insert-answer'
+
+type AnswerPickerProps = {
+  readonly words: Messages['answers']['pick']
+  readonly answers: readonly AnswerChoice[]
+  /** Id of the field. */
+  readonly into: string
+}
+
+/** Inserts a canned answer where the cursor is, in one line with the other tools of the field. */
+export function AnswerPicker({ words, answers, into }: AnswerPickerProps) {
+  const [chosen, setChosen] = useState('')
+  const answer = answers.find(({ id }) => id === chosen)
+  if (answers.length === 0) return null
+  return (
+    <span className="flex min-w-0 grow basis-56 gap-2 sm:max-w-md">
+      <select
+        aria-label={words.label}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        className="control min-h-10 min-w-0 grow py-1.5 text-sm"
+      >
+        <option value="">{words.label}</option>
+        {answers.map(({ id, language, subject }) => (
+          <option key={id} value={id}>
+            {`${language}: ${subject}`}
+          </option>
+        ))}
+      </select>
+      <Button size="small" disabled={!answer} onClick={() => answer && insertText(into, answer.text)}>
+        {words.insert}
+      </Button>
+    </span>
+  )
+}
