@@ -1,4 +1,5 @@
 /** Files in the chat's window, from the visitor to the team (specification, section 5). What is sent reaches the real server. */
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, NARROW } from './support/accessibility'
 import { fillIn, openChat, refuseOnce } from './support/chat'
 import { expect, test } from './support/fixtures'
@@ -10,6 +11,36 @@ import { words } from './support/words'
 test.use({ allowedErrors: [/Failed to load resource.*\/(?:chat\/messages|uploads)/] })
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
+
+/** Sent while a file is under way: stopped, kept when it does not arrive, and sent by itself when it does. */
+async function sentWhenArrived(desk: Page, field: Locator): Promise<void> {
+  const d = words('de', 'deskChat').composer
+  const send = desk.getByRole('button', { name: d.send, exact: true })
+  let [go, isLost] = [() => {}, true]
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await desk.route(/\/uploads\?/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (!isLost) await held
+    return isLost ? route.fulfill({ status: 400, body: '{"code":"BUSY"}' }) : route.continue()
+  })
+  await desk.locator('input[type=file]').setInputFiles({ name: 'Plan.pdf', mimeType: '', buffer: PDF })
+  await field.fill('Anbei alles.')
+  await send.click()
+  await expect(desk.getByText(d.failed.replace('{names}', 'Plan.pdf'))).toBeVisible()
+  await expect(field).toHaveValue('Anbei alles.')
+  isLost = false
+  await desk.getByRole('button', { name: words('de', 'files').again.replace('{name}', 'Plan.pdf') }).click()
+  await send.click()
+  await expect(desk.getByText(d.due)).toBeVisible()
+  await desk.getByRole('button', { name: d.stop, exact: true }).click()
+  await expect(field).toBeFocused()
+  await send.click()
+  await expect(desk.getByText(d.due)).toBeVisible()
+  go()
+  await expect(desk.getByRole('log').getByText('Anbei alles.')).toBeVisible()
+}
 
 test('files are attached, refused with a reason, sent with the consent, and opened by the team; its answer has a file, which the visitor opens', async ({
   page,
@@ -134,7 +165,7 @@ test('files are attached, refused with a reason, sent with the consent, and open
     await desk.reload()
     await expect(list, 'what has arrived is there again').toContainText('Hinweise.pdf')
     await expectAccessible(desk)
-    await desk.getByRole('button', { name: d.composer.send, exact: true }).click()
+    await sentWhenArrived(desk, field)
     await expect(list).toHaveCount(0)
     await expect(desk.getByRole('log').getByRole('link', { name: 'Hinweise.pdf', exact: true })).toBeVisible()
     await staff.close()

@@ -14,7 +14,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { ACCEPTED, FileChoice } from '@/surfaces/forms/files/file-choice'
 import type { FileUploadWords } from '@/surfaces/forms/files/tray-words'
 import { pastedName } from '@/surfaces/frame/chat/inside/files/distinct-name'
-import { judge, type Verdict } from '@/surfaces/frame/chat/inside/files/send-rules'
+import { countSendable, judge } from '@/surfaces/frame/chat/inside/files/send-rules'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
@@ -24,6 +24,7 @@ import { readTyped, writeTyped } from '../typed-text'
 import type { KeptAttachments } from '../use-attachments'
 import { AnswerPicker } from './answer-picker'
 import { AttachedFiles } from './attached-files'
+import { type Fault, useWaiting } from './use-waiting'
 
 type ChatComposerProps = {
   readonly words: Messages['deskChat']['composer']
@@ -46,7 +47,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { words, answerWords, answers, errors, place, upload, files, lost, onSend, typing } = props
   const area = useRef<HTMLTextAreaElement>(null)
   /** What was wrong when its writer wanted to send. */
-  const [fault, setFault] = useState<Verdict>()
+  const [fault, setFault] = useState<Fault>()
   // Emptied after sending: a new field has no counter of the old text.
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -67,16 +68,30 @@ export function ChatComposer(props: ChatComposerProps) {
     .map(({ name }) => name)
     .filter((name) => files.items().every((item) => item.name !== name))
 
-  const send = () => {
-    const text = area.current?.value.trim() ?? ''
-    const readiness = files.items().map((item) => item.readiness)
-    const verdict = judge({ text, readiness, needsTick: false, isTicked: false })
-    setFault(verdict)
-    if (verdict === 'empty') return area.current?.focus()
-    if (verdict !== 'send') return
-    onSend({ text, ...files.handOver() })
+  const items = files.items()
+  const readiness = items.map((item) => item.readiness)
+  const judgeNow = () =>
+    judge({ text: area.current?.value ?? '', readiness, needsTick: false, isTicked: false })
+  const sendNow = () => {
+    onSend({ text: area.current?.value.trim() ?? '', ...files.handOver() })
     writeTyped(place, '')
     setRound(round + 1)
+  }
+  const waiting = useWaiting({
+    ...{ judgeNow, sendable: countSendable(readiness), send: sendNow, onFault: setFault },
+  })
+  const send = () => {
+    if (waiting.isOn) return
+    const verdict = judgeNow()
+    setFault(verdict)
+    if (verdict === 'empty') area.current?.focus()
+    if (verdict === 'wait') waiting.begin()
+    if (verdict === 'send') sendNow()
+  }
+  /** Who changes the message sends it again. */
+  const change = () => {
+    waiting.end()
+    setFault(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are composed, Enter chooses one of them.
@@ -85,7 +100,7 @@ export function ChatComposer(props: ChatComposerProps) {
     send()
   }
   const attach = (chosen: readonly File[]) => {
-    setFault(undefined)
+    change()
     files.add(chosen)
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -133,15 +148,21 @@ export function ChatComposer(props: ChatComposerProps) {
         onKeyDown={onKeyDown}
         onInput={(event) => {
           writeTyped(place, event.currentTarget.value)
-          setFault(undefined)
+          change()
         }}
         onPaste={onPaste}
       />
-      <AttachedFiles words={upload} files={files} />
-      <FieldError
-        id="chat-files"
-        error={fault === 'wait' ? words.underWay : fault === 'failed' ? words.failed : undefined}
+      <AttachedFiles
+        words={upload}
+        files={{
+          ...files,
+          remove: (key) => {
+            change()
+            files.remove(key)
+          },
+        }}
       />
+      <WaitingLine {...{ words, waiting, fault, items }} />
       <div role="status" className="empty:hidden">
         <FieldError
           id="chat-files-lost"
@@ -157,6 +178,42 @@ export function ChatComposer(props: ChatComposerProps) {
         <span className="text-2xs text-ink-soft max-xl:hidden">{upload.drop}</span>
       </div>
     </form>
+  )
+}
+
+type WaitingLineProps = {
+  readonly words: Messages['deskChat']['composer']
+  readonly waiting: ReturnType<typeof useWaiting>
+  readonly fault: Fault | undefined
+  readonly items: ReturnType<KeptAttachments['items']>
+}
+
+/** That the message goes out by itself, and how that is stopped; or which of its files it was not sent for. */
+function WaitingLine({ words, waiting, fault, items }: WaitingLineProps) {
+  const named = (text: string, of: 'failed' | 'refused') => {
+    const names = items.filter(({ readiness }) => readiness === of).map(({ name }) => name)
+    return names.length > 0 ? text.replace('{names}', names.join(', ')) : undefined
+  }
+  const error = fault === 'failed' || fault === 'refused' ? named(words[fault], fault) : undefined
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 empty:hidden">
+      {waiting.isOn ? (
+        <>
+          <p className="text-xs font-medium">{words.due}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              waiting.end()
+              document.getElementById(FIELD_ID)?.focus()
+            }}
+          >
+            {words.stop}
+          </Button>
+        </>
+      ) : error ? (
+        <FieldError id="chat-files" error={error} />
+      ) : null}
+    </div>
   )
 }
 
