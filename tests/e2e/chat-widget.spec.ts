@@ -62,7 +62,8 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
   await expect(frame.getByLabel(w.form.text)).toHaveValue('Wie lange bleibe ich in Istanbul?')
   await frame.getByRole('button', { name: w.form.leave }).click()
   await expect(frame.getByRole('region', { name: w.chat.log })).toContainText('Wie lange bleibe ich')
-  await expect(frame.getByText(w.chat.automatic)).toBeVisible()
+  await expect(frame.getByText(w.chat.automatic, { exact: true })).toBeVisible()
+  await expect(frame.locator('[aria-live=polite]'), 'read out').toContainText(w.chat.awayReply)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
@@ -106,6 +107,8 @@ test.describe('a connection that is lost', () => {
     await page.reload()
     const frame = await openChat(page)
     await expect(frame.getByText(text), 'it is the same chat').toHaveCount(1)
+    await expect(frame.getByText(w.chat.automatic, { exact: true })).toBeVisible()
+    await expect(frame.locator('[aria-live=polite]'), 'not read out again').toBeEmpty()
     await frame.locator('summary').click()
     await frame.getByRole('button', { name: w.request.menu }).click()
     await expect(frame.getByRole('heading', { name: w.request.menu })).toBeFocused()

@@ -10,6 +10,7 @@ import { RequestPanel } from './panels/request-panel'
 import { PhoneLink } from './phone-link'
 import { StartForm } from './start-form'
 import type { ChatScreen } from './state/chat-state'
+import { Arrivals } from './talk/arrivals'
 import { Conversation } from './talk/conversation'
 import { textOf } from './words/start-rules'
 
@@ -64,6 +65,7 @@ export function App({ shown }: AppProps) {
       {chat && !isForm ? (
         <Conversation shown={shown} chat={chat} isHidden={isHidden} onAgain={() => setFinished(chat.id)} />
       ) : null}
+      <Arrivals shown={shown} />
     </div>
   )
 }

@@ -55,7 +55,6 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
         </p>
       )}
       {isClosed ? null : <Composer shown={shown} text={text} onText={setText} isHidden={isHidden} />}
-      <Arrivals shown={shown} />
     </div>
   )
 }
@@ -68,26 +67,6 @@ function Waiting({ shown, chat }: Pick<ConversationProps, 'shown' | 'chat'>) {
     <p class="event" role="status">
       {chat.place && chat.place > 1 ? fill(words.place, { place: chat.place }) : words.waiting}
     </p>
-  )
-}
-
-/** What the team writes is read out, each message once and none of those that were there before. */
-function Arrivals({ shown: { messages } }: Pick<ConversationProps, 'shown'>) {
-  const { data } = useChat()
-  const { chat: words } = data.words
-  const before = useRef(messages.at(-1)?.number ?? 0)
-  const fresh = messages.filter(({ side, number }) => side === 'team' && number > before.current)
-  return (
-    <div class="unseen" aria-live="polite">
-      {fresh.map(({ number, author, text, files }) => (
-        <p key={number}>
-          {fill(words.arrived, {
-            name: author ?? words.team,
-            text: [text, ...files.map(({ name }) => name)].filter(Boolean).join(' '),
-          })}
-        </p>
-      ))}
-    </div>
   )
 }
 
