@@ -24,7 +24,7 @@ import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import * as chats from '@/care/live-chat/desk/loaders'
 import { loadMyUnreadAnswers } from '@/care/live-chat/visitor/loaders'
-import { loadApproval, loadApprovalCount, loadApprovals } from '@/care/offers/approvals/loaders'
+import * as approvals from '@/care/offers/approvals/loaders'
 import { loadDeskOffers, loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
 import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
@@ -36,14 +36,7 @@ import { loadDeskRating, loadMyRating } from '@/care/orders/rating/loaders'
 import { rateStay } from '@/care/orders/rating/rate-stay'
 import * as record from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
-import {
-  loadDeskPayments,
-  loadMyPaymentHistory,
-  loadMyPayments,
-  loadMyReceipt,
-  loadStoppedPayment,
-  loadWaitingPayments,
-} from '@/care/payments/loaders'
+import * as payments from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
@@ -56,7 +49,7 @@ import { loadRelated } from '@/care/requests/same-person/loaders'
 import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
 import { loadMyViews } from '@/care/requests/views/loaders'
 import { loadSchedule } from '@/care/schedule/desk/loaders'
-import { loadMyReferences, loadMyTeam } from '@/care/schedule/loaders'
+import * as schedule from '@/care/schedule/loaders'
 import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
@@ -116,6 +109,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations/answers loadCannedAnswers': loadCannedAnswers,
   'conversations/later loadHeldMessages': later.loadHeldMessages,
   'conversations/later loadScheduled': (ids) => later.loadScheduled(ids.conversationId),
+  'conversations/later loadTimesFor': (ids) => later.loadTimesFor(ids.requestId),
+  'conversations/later loadUnbegunFor': (ids) => later.loadUnbegunFor(ids.requestId),
   'conversations loadMyConversations': (ids) =>
     loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
   'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
@@ -140,9 +135,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers loadMyOffers': loadMyOffers,
   'offers loadMyOffer': (ids) => loadMyOffer(ids.offerId),
   'offers loadMyOfferChanges': (ids) => loadMyOfferChanges(ids.offerId),
-  'offers/approvals loadApprovals': loadApprovals,
-  'offers/approvals loadApprovalCount': loadApprovalCount,
-  'offers/approvals loadApproval': () => loadApproval(newId()),
+  'offers/approvals loadApprovals': approvals.loadApprovals,
+  'offers/approvals loadApprovalCount': approvals.loadApprovalCount,
+  'offers/approvals loadApproval': () => approvals.loadApproval(newId()),
   'offers/price-list loadPrices': loadPrices,
   'offers/price-list loadValidPrices': loadValidPrices,
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
@@ -191,20 +186,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadPatientDocuments': () => loadPatientDocuments({ userId: owner.userId, documents: [] }),
   'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
-  'payments loadMyPayments': () => loadMyPayments(orderId),
-  'payments loadStoppedPayment': () => loadStoppedPayment(orderId, 'deposit'),
-  'payments loadMyPaymentHistory': loadMyPaymentHistory,
-  'payments loadMyReceipt': () => loadMyReceipt(newId()),
-  'payments loadDeskPayments': () => loadDeskPayments(orderId),
-  'payments loadWaitingPayments': loadWaitingPayments,
+  'payments loadMyPayments': () => payments.loadMyPayments(orderId),
+  'payments loadStoppedPayment': () => payments.loadStoppedPayment(orderId, 'deposit'),
+  'payments loadMyPaymentHistory': payments.loadMyPaymentHistory,
+  'payments loadMyReceipt': () => payments.loadMyReceipt(newId()),
+  'payments loadDeskPayments': () => payments.loadDeskPayments(orderId),
+  'payments loadWaitingPayments': payments.loadWaitingPayments,
   'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'requests/team loadColleagues': loadColleagues,
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
   'requests/views loadMyViews': loadMyViews,
   'requests/same-person loadRelated': (ids) => loadRelated({ ...PERSON, id: ids.requestId }),
-  'schedule loadMyReferences': loadMyReferences,
-  'schedule loadMyTeam': loadMyTeam,
+  'schedule loadMyReferences': schedule.loadMyReferences,
+  'schedule loadMyTeam': schedule.loadMyTeam,
   'schedule/desk loadSchedule': () => loadSchedule(),
   'intake/pending loadPending': loadPending,
   'intake/quarantine loadQuarantine': loadQuarantine,
@@ -282,6 +277,8 @@ describe('the owner', () => {
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)
     expect(await loadMyUnread()).toMatchObject({ conversationId, requestId, count: 1 })
-    expect(await loadMyReferences()).toMatchObject([{ id: requestId, orders: [{ number: orderNumber }] }])
+    expect(await schedule.loadMyReferences()).toMatchObject([
+      { id: requestId, orders: [{ number: orderNumber }] },
+    ])
   })
 })

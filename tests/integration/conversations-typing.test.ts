@@ -5,10 +5,12 @@ import type { ReadingState } from '@/base/live/constants'
 import { announceReading } from '@/care/conversations/announce-reading'
 import { announceTyping } from '@/care/conversations/announce-typing'
 import { READING_LIMIT, TYPING_LIMIT } from '@/care/conversations/constants'
+import { scheduleConversation } from '@/care/conversations/later/schedule-conversation'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
 import type { ConversationId } from '@/lib/record-ids'
+import { LATER } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
 import { until } from '../support/live'
 import { greeted, signedIn, signedInStaff, startLiveProcesses } from '../support/live-processes'
@@ -56,6 +58,20 @@ describe('typing', () => {
     expect(desk.typing).toEqual([{ ...typing, author: authorOf(elif) }])
     expect(own.typing).toEqual([{ ...typing, author: { name: elif.actor.name } }])
     expect(others.typing).toEqual([])
+  })
+
+  it('of the team in a conversation whose first message is sent later reaches colleagues only', async () => {
+    const { desk, own } = await listeners()
+    const message = { subject: 'Anreise', text: 'Guten Morgen', locale: 'de', hasFiles: false } as const
+    const planned = await scheduleConversation(elif.actor, {
+      ...{ requestId, ...message, key: newId(), at: LATER() },
+    })
+    if (!planned.ok) throw new Error(planned.code)
+    expect(await announceTyping(elif.actor, planned.value.conversationId)).toEqual(OK)
+    // What both are told afterwards has arrived: nothing else was under way.
+    expect(await announceTyping(elif.actor, conversationId)).toEqual(OK)
+    await until(() => desk.typing.length === 2 && own.typing.length > 0)
+    expect(own.typing).toEqual([expect.objectContaining({ chat: conversationId })])
   })
 
   it('of the patient reaches the team, and neither the patient nor another one', async () => {

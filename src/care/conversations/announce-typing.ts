@@ -16,7 +16,8 @@ import { conversation } from './table'
 /**
  * Tells the other side of a conversation that its sender is typing; of a member of the team the colleagues are told,
  * too, and the patient reads the name, as above each message. Nothing is stored. Above the limit nobody is told.
- * Another patient's conversation and one that does not exist are answered alike.
+ * Another patient's conversation and one that does not exist are answered alike. A patient is not told of a conversation
+ * whose first message is sent later.
  */
 export async function announceTyping(
   actor: Actor,
@@ -29,14 +30,18 @@ export async function announceTyping(
   const { allowed } = await takeAttempt(careDb(), `message-typing:${userId}`, TYPING_LIMIT)
   if (!allowed) return ok(undefined)
   const [row] = await careDb()
-    .select({ subject: conversation.id, patientId: conversation.userId })
+    .select({
+      subject: conversation.id,
+      patientId: conversation.userId,
+      lastNumber: conversation.lastNumber,
+    })
     .from(conversation)
     .where(and(eq(conversation.id, id), isTeam ? undefined : isOwnConversation(userId)))
   if (!row) return err('CONVERSATION_NOT_FOUND')
-  const { subject, patientId } = row
+  const { subject, patientId, lastNumber } = row
   if (isTeam) {
     const typing = { subject, side: 'team' } as const
-    await announceTypingTo(careDb(), { ...typing, audience: patientId, author: { name } })
+    if (lastNumber > 0) await announceTypingTo(careDb(), { ...typing, audience: patientId, author: { name } })
     await announceTypingTo(careDb(), { ...typing, audience: NIL_ID, author: { id: userId, name } })
   } else await announceTypingTo(careDb(), { audience: NIL_ID, subject, side: 'visitor' })
   return ok(undefined)

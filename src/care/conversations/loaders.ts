@@ -105,7 +105,10 @@ export async function loadConversationsFor(
   return listConversationsFor(careDb(), requestId)
 }
 
-/** One conversation for the care team. The reading is recorded. */
+/**
+ * One conversation for the care team. The reading is recorded: before its first message as one of the request, because
+ * the patient, who is told what was read, does not know of the conversation yet.
+ */
 export async function loadDeskConversation(
   id: UncheckedId<ConversationId>,
   before?: number,
@@ -114,7 +117,10 @@ export async function loadDeskConversation(
   if (!actor || !mayWriteToPatients(actor) || !isId<ConversationId>(id)) return err('CONVERSATION_NOT_FOUND')
   const found = await findConversation(careDb(), { id, reader: 'team', before })
   if (!found) return err('CONVERSATION_NOT_FOUND')
-  const entry = { action: 'conversation.read', subject: 'conversation', subjectId: id }
+  const entry =
+    found.lastNumber === 0
+      ? { action: 'request.read', subject: 'contact_request', subjectId: found.requestId }
+      : { action: 'conversation.read', subject: 'conversation', subjectId: id }
   const patientId = ownerOf(conversation, id)
   await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId })
   return ok(found)

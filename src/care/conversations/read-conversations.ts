@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { listLinkedDocuments } from '@/care/documents/read-documents'
@@ -18,9 +18,12 @@ import { excerptOf, olderThan, otherSide } from './rules'
 import { openMessage, openSubject } from './seal-message'
 import { conversation, conversationMessage } from './table'
 
-/** Condition: the conversation belongs to this patient. */
-export function isOwnConversation(userId: UserId): SQL {
-  return eq(conversation.userId, userId)
+/** Condition: it has a message. One whose first message is sent later has none until then, and is the team's alone. */
+export const hasBegun: SQL = gt(conversation.lastNumber, 0)
+
+/** Condition: the conversation belongs to this patient, who may know of it. */
+export function isOwnConversation(userId: UserId): SQL | undefined {
+  return and(eq(conversation.userId, userId), hasBegun)
 }
 
 type OwnFilter = {

@@ -82,8 +82,9 @@ export const teamMessageForm = v.pipe(
   needsTime(),
 )
 export const teamConversationForm = v.pipe(
-  v.object({ ...conversationForm.entries, ...translation }),
+  v.object({ ...conversationForm.entries, ...translation, ...laterFields }),
   needsTranslator(),
+  needsTime(),
 )
 
 /** A change of `scheduled`: its texts, and its time where `when` is not empty. */

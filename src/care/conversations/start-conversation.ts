@@ -83,7 +83,7 @@ type Patient = { readonly userId: UserId; readonly locale: Locale }
 type About = { readonly id: OfferId; readonly version: number } | null
 
 /** The person whose request it is; undefined where the actor may not write about it. Never one in quarantine. */
-async function findPatient(tx: Tx, actor: Actor, requestId: RequestId): Promise<Patient | undefined> {
+export async function findPatient(tx: Tx, actor: Actor, requestId: RequestId): Promise<Patient | undefined> {
   const isOwn = sideOf(actor.role) === 'team' ? undefined : eq(contactRequest.userId, actor.userId)
   const [row] = await tx
     .select({ userId: user.id, locale: user.locale })
@@ -113,23 +113,39 @@ type ConversationInput = Omit<NewConversation, 'requestId'> & {
   readonly about: About
 }
 
+/** A conversation without a message yet. */
+export async function insertConversation(
+  tx: Tx,
+  actor: Actor,
+  {
+    requestId,
+    patient: { userId },
+    about,
+    subject,
+    clientIp,
+  }: Pick<ConversationInput, 'requestId' | 'patient' | 'about' | 'subject' | 'clientIp'>,
+) {
+  const row = { id: newId<ConversationId>(), userId, lastNumber: 0 }
+  const at = now()
+  await tx.insert(conversation).values({
+    ...row,
+    ...{ requestId, offerId: about?.id, offerVersion: about?.version },
+    subject: sealSubject(row.id, subject),
+    ...{ lastMessageAt: at, createdAt: at },
+  })
+  const entry = { action: 'conversation.started', subject: 'conversation', subjectId: row.id }
+  await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  return row
+}
+
 async function storeConversation(
   tx: Tx,
   actor: Actor,
   input: ConversationInput,
 ): Promise<Result<StartedConversation, AttachCode>> {
-  const { requestId, patient, about, subject, text, locale, translation, clientIp } = input
-  const id = newId<ConversationId>()
-  const row = { id, userId: patient.userId, lastNumber: 0 }
-  const at = now()
-  await tx.insert(conversation).values({
-    ...row,
-    ...{ requestId, offerId: about?.id, offerVersion: about?.version },
-    subject: sealSubject(id, subject),
-    ...{ lastMessageAt: at, createdAt: at },
-  })
-  const entry = { action: 'conversation.started', subject: 'conversation', subjectId: id }
-  await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  const { patient, about, text, locale, translation, clientIp } = input
+  const row = await insertConversation(tx, actor, input)
+  const { id } = row
   const inPatientLanguage = translation && { ...translation, locale: patient.locale }
   const { messageId } = await storeMessage(tx, {
     ...{ conversation: row, actor, text, locale, clientIp },

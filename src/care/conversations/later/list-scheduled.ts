@@ -1,16 +1,18 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, not, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
-import type { ConversationId, UserId } from '@/lib/record-ids'
+import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
 import { revisionOf } from '@/lib/save-on-top'
 import { mayWriteToPatients } from '../policy'
+import { hasBegun } from '../read-conversations'
+import { openSubject } from '../seal-message'
 import { conversation } from '../table'
 import { holdOf, scheduledValues } from './lock-scheduled'
-import type { HeldRow, ScheduledView } from './present'
+import type { HeldRow, ScheduledView, UnbegunRow } from './present'
 import { scheduledMessage } from './table'
 
 /** More than a team writes in a month. */
@@ -19,7 +21,7 @@ const LISTED_MAX = 1000
 async function listWhere(db: Executor, where: SQL | undefined) {
   const [patient, author] = [alias(user, 'patient'), alias(user, 'author')]
   const rows = await db
-    .select({ row: scheduledMessage, request: contactRequest, patient, author })
+    .select({ row: scheduledMessage, conversation, request: contactRequest, patient, author })
     .from(scheduledMessage)
     .innerJoin(conversation, eq(conversation.id, scheduledMessage.conversationId))
     .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
@@ -55,6 +57,21 @@ export async function listScheduled(db: Executor, id: ConversationId): Promise<S
       revision: revisionOf(values),
     }
   })
+}
+
+/** The conversations about a request whose first message is sent later, for the care team. */
+export async function listUnbegun(db: Executor, requestId: RequestId): Promise<UnbegunRow[]> {
+  const isOfRequest = and(eq(conversation.requestId, requestId), not(hasBegun))
+  const rows = await listWhere(db, and(isOfRequest, ne(scheduledMessage.state, 'cancelled')))
+  return rows.map(({ row, conversation: { id, subject }, author, held }) => ({
+    ...{
+      id,
+      subject: openSubject(id, subject),
+      authorName: author.name,
+      sendAt: row.sendAt.toISOString(),
+      held,
+    },
+  }))
 }
 
 /** What waits for a decision in all conversations, those of this reader first. */

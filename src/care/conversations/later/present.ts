@@ -28,6 +28,15 @@ export type ScheduledView = {
 /** Of a patient: their zone, whether it is known, and what is proposed there. */
 export type LaterTimes = Mornings & { readonly zone: string; readonly isZoneKnown: boolean }
 
+/** A conversation about a request that has no message yet: its first one is sent later. */
+export type UnbegunRow = {
+  readonly id: ConversationId
+  readonly subject: string
+  readonly authorName: string
+  readonly sendAt: string
+  readonly held: HoldReason | null
+}
+
 /** In the list of messages: nothing that people wrote. */
 export type HeldRow = {
   readonly id: ScheduledMessageId

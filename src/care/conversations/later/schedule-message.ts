@@ -50,8 +50,11 @@ export type ScheduleCode =
   | TimeCode
   | 'IDEMPOTENCY_MISMATCH'
 
-const scheduled = v.object({ conversationId: conversationIdSchema, scheduledId: scheduledMessageIdSchema })
-type ScheduledAnswer = v.InferOutput<typeof scheduled>
+export const scheduledAnswer = v.object({
+  conversationId: conversationIdSchema,
+  scheduledId: scheduledMessageIdSchema,
+})
+export type ScheduledAnswer = v.InferOutput<typeof scheduledAnswer>
 
 /** Writes a message of the care team that is sent at a later time. The patient sees nothing of it until then. */
 export async function scheduleMessage(
@@ -65,31 +68,50 @@ export async function scheduleMessage(
   if (hasFiles) return err('FILES_NOT_LATER', { when: 'FILES_NOT_LATER' })
   if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
   const post = createPost('message.schedule', actor, key, { conversationId, relatedId, ...content })
-  return once<ScheduledAnswer, ScheduleCode>(post, scheduled, async (tx) => {
+  return once<ScheduledAnswer, ScheduleCode>(post, scheduledAnswer, async (tx) => {
     const locked = await lockConversation(tx, actor, conversationId)
     if (!locked) return err('CONVERSATION_NOT_FOUND')
     const related = relatedId ? await findMessage(tx, conversationId, relatedId) : null
     if (related === undefined) return err('MESSAGE_NOT_FOUND')
-    const planned = planTime(at, knownTimeZone(await findZone(tx, locked.userId)), now())
-    if (!planned.ok) return timeError(planned.code)
-    const scheduledId = newId<ScheduledMessageId>()
-    await tx.insert(scheduledMessage).values({
-      ...{ id: scheduledId, conversationId, authorId: actor.userId, locale, relatedId: related },
-      text: sealScheduled(scheduledId, 'text', text),
-      ...(translation && {
-        translation: sealScheduled(scheduledId, 'translation', translation.text),
-        translationLocale: await findLocale(tx, locked),
-        translator: translation.translator,
-      }),
-      ...{ sendAt: planned.value, state: 'waiting' },
-      ...{ patientWroteAt: locked.request.patientWroteAt, requestStatus: locked.request.status },
-    })
-    const entry = { action: 'message.scheduled', subject: 'conversation', subjectId: conversationId }
-    await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
-    await enqueueSending(tx, scheduledId, planned.value)
+    const message = { text, locale, translation, at, relatedId: related, clientIp }
+    const stored = await storeScheduled(tx, actor, { conversation: locked, ...message })
+    if (!stored.ok) return stored
     await deleteDraft(tx, actor.userId, conversationId)
-    return ok({ conversationId, scheduledId })
+    return ok({ conversationId, scheduledId: stored.value })
   })
+}
+
+type StoredMessage = Pick<NewScheduled, 'text' | 'locale' | 'translation' | 'at' | 'clientIp'> & {
+  /** Locked by the same transaction, with its request. */
+  readonly conversation: NonNullable<Awaited<ReturnType<typeof lockConversation>>>
+  readonly relatedId: MessageId | null
+}
+
+/** Stores a message that is sent later, with its audit entry and its job. */
+export async function storeScheduled(
+  tx: Tx,
+  actor: Actor,
+  { conversation, text, locale, translation, at, relatedId, clientIp }: StoredMessage,
+): Promise<Result<ScheduledMessageId, TimeCode>> {
+  const { id: conversationId, userId, request } = conversation
+  const planned = planTime(at, knownTimeZone(await findZone(tx, userId)), now())
+  if (!planned.ok) return timeError(planned.code)
+  const scheduledId = newId<ScheduledMessageId>()
+  await tx.insert(scheduledMessage).values({
+    ...{ id: scheduledId, conversationId, authorId: actor.userId, locale, relatedId },
+    text: sealScheduled(scheduledId, 'text', text),
+    ...(translation && {
+      translation: sealScheduled(scheduledId, 'translation', translation.text),
+      translationLocale: await findLocale(tx, conversation),
+      translator: translation.translator,
+    }),
+    ...{ sendAt: planned.value, state: 'waiting' },
+    ...{ patientWroteAt: request.patientWroteAt, requestStatus: request.status },
+  })
+  const entry = { action: 'message.scheduled', subject: 'conversation', subjectId: conversationId }
+  await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  await enqueueSending(tx, scheduledId, planned.value)
+  return ok(scheduledId)
 }
 
 /** Said at the field of the time. */

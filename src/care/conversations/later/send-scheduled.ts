@@ -13,6 +13,7 @@ import { revisionOf } from '@/lib/save-on-top'
 import { mayWriteToPatients } from '../policy'
 import { openScheduled } from '../seal-message'
 import { storeMessage } from '../store-message'
+import { conversation } from '../table'
 import { type LockedScheduled, lockScheduled } from './lock-scheduled'
 import { enqueueSending } from './schedule-message'
 import { scheduledMessage } from './table'
@@ -43,14 +44,17 @@ const sendScheduledMessage: Task = async (payload, { db }) => {
 
 async function deliver(
   tx: Tx,
-  { row, conversation }: LockedScheduled,
+  { row, conversation: to }: LockedScheduled,
   actor: Pick<Actor, 'userId' | 'role'>,
   clientIp?: string | null,
 ): Promise<void> {
   const { id, locale, translation, translationLocale, translator, relatedId } = row
   await tx.delete(scheduledMessage).where(eq(scheduledMessage.id, id))
+  // With its first message: for the patient it begins now.
+  if (to.lastNumber === 0)
+    await tx.update(conversation).set({ createdAt: now() }).where(eq(conversation.id, to.id))
   await storeMessage(tx, {
-    ...{ conversation, actor, locale, clientIp, text: openScheduled(id, 'text', row.text) },
+    ...{ conversation: to, actor, locale, clientIp, text: openScheduled(id, 'text', row.text) },
     relatedId: relatedId ?? undefined,
     translation:
       translation !== null && translationLocale !== null && translator !== null

@@ -2,6 +2,7 @@
 import { notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scheduledMessage } from '@/care/conversations/later/table'
+import { hasBegun } from '@/care/conversations/read-conversations'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
 import { document, documentLink } from '@/care/documents/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
@@ -109,7 +110,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
   {
     table: conversation,
     isOf: own(conversation.userId),
-    exported: { file: 'conversations' },
+    exported: { file: 'conversations', only: () => hasBegun },
     erased: DELETE,
   },
   {

@@ -3,6 +3,7 @@
 import { announceReading as announceOpen } from '@/care/conversations/announce-reading'
 import { announceTyping as announce } from '@/care/conversations/announce-typing'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
+import { scheduleConversation as scheduleFirst } from '@/care/conversations/later/schedule-conversation'
 import { scheduleMessage as schedule } from '@/care/conversations/later/schedule-message'
 import { chosenTime } from '@/care/conversations/later/schema'
 import { markRead as mark } from '@/care/conversations/mark-read'
@@ -29,23 +30,23 @@ function translationOf({ translation: text, translator }: TranslationInput) {
   return text === '' ? undefined : { text, translator }
 }
 
-/** The care team starts a conversation about `request`. After success: the conversation. */
+/** The care team starts a conversation about `request`, at once or at a chosen time. After success: the conversation. */
 export const startConversation = formAction({
   name: 'desk-conversation.start',
   schema: teamConversationForm,
   policy: mayWriteToPatients,
-  keeps: ['subject', 'text', 'translation', 'translator'],
-  useCase: ({ request: requestId, subject, text, written, idempotency_key: key, ...typed }, context) => {
+  keeps: ['subject', 'text', 'translation', 'translator', 'when', 'day', 'time'],
+  useCase: async (
+    { request: requestId, subject, text, written, idempotency_key: key, ...typed },
+    context,
+  ): Promise<Result<{ readonly conversationId: ConversationId }>> => {
     const { actor, clientIp, locale } = context
     const translation = translationOf(typed)
-    const message = {
-      subject,
-      text,
-      locale: written ?? locale,
-      translation,
-      files: chosenUploads(typed, locale),
-    }
-    return start(actor, { requestId, ...message, key, clientIp })
+    const message = { requestId, subject, text, locale: written ?? locale, translation, key, clientIp }
+    const [files, at] = [chosenUploads(typed, locale), chosenTime(typed)]
+    return at
+      ? scheduleFirst(actor, { ...message, at, hasFiles: files !== undefined })
+      : start(actor, { ...message, files })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })

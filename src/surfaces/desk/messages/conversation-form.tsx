@@ -1,6 +1,7 @@
 'use client'
 
 import { getFormProps, getInputProps } from '@conform-to/react'
+import { useState } from 'react'
 import { SUBJECT_MAX_LENGTH } from '@/care/conversations/constants'
 import { teamConversationForm } from '@/care/conversations/schema'
 import { AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
@@ -10,6 +11,8 @@ import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
 import { startConversation } from './actions'
 import { InsertAnswer } from './insert-answer'
+import { LaterFields } from './later/later-fields'
+import type { LaterProps } from './later/later-words'
 import type { TeamFormProps } from './reply-form'
 import { TranslationFields } from './translation-fields'
 
@@ -21,15 +24,18 @@ export function DeskConversationForm({
   files,
   answerWords,
   answers,
+  later,
   ...languages
-}: TeamFormProps) {
+}: TeamFormProps & { readonly later: LaterProps }) {
   const { form, fields, ...state } = useValidForm({
     id: 'conversation',
     schema: teamConversationForm,
     action: startConversation,
   })
   const { key: _key, ...subject } = getInputProps(fields.subject, { type: 'text' })
-  const sending = { ...words.reply, send: words.new.send, sending: words.new.sending }
+  const [when, setWhen] = useState('')
+  const send = when === '' ? words.new.send : later.words.schedule
+  const sending = { ...words.reply, send, sending: words.new.sending }
   return (
     <MessageForm {...{ errors, hidden, ...state }} words={sending} form={getFormProps(form)}>
       <TextField
@@ -42,6 +48,12 @@ export function DeskConversationForm({
       <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
       <AttachFiles {...files} {...fileErrors(fields, errors)} />
       <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
+      <LaterFields
+        {...{ later, fields }}
+        label={later.words.label}
+        none={later.words.now}
+        onChoose={setWhen}
+      />
     </MessageForm>
   )
 }

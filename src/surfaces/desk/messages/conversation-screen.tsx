@@ -76,7 +76,9 @@ export async function DeskConversationScreen({
           label={t('thread.markRead')}
         />
       ) : null}
-      <MessageThread {...{ locale, conversation, href, before }} reader="team" />
+      {messages.length > 0 ? (
+        <MessageThread {...{ locale, conversation, href, before }} reader="team" />
+      ) : null}
       <ScheduledList {...{ locale, later }} messages={scheduled.messages} />
       <section
         id="answer"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadTimesFor, loadUnbegunFor } from '@/care/conversations/later/loaders'
 import { loadConversationsFor } from '@/care/conversations/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
@@ -7,6 +8,7 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskConversationForm } from './conversation-form'
+import { laterProps } from './later/later-words'
 import { RequestConversations } from './request-conversations'
 import { teamFormProps } from './team-form-props'
 
@@ -17,6 +19,8 @@ export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageSc
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   // Whether a colleague answers this patient already.
   const conversations = await loadConversationsFor(request.id)
+  const planned = await loadUnbegunFor(request.id)
+  const times = await loadTimesFor(request.id)
   return (
     <article className="grid max-w-3xl gap-4 py-4">
       <PendingLink
@@ -27,13 +31,16 @@ export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageSc
         {t('backToRequest')}
       </PendingLink>
       <h1 className="display text-xl">{t('newTitle', { name: request.name })}</h1>
-      {conversations.length > 0 ? (
+      {conversations.length + planned.length > 0 ? (
         <RequestConversations {...{ locale, conversations }} requestId={request.id} isAboveNew />
       ) : null}
-      <DeskConversationForm
-        {...(await teamFormProps(locale, request, `request:${request.id}`))}
-        hidden={{ request: request.id, locale, idempotency_key: newId() }}
-      />
+      {times ? (
+        <DeskConversationForm
+          {...(await teamFormProps(locale, request, `request:${request.id}`))}
+          hidden={{ request: request.id, locale, idempotency_key: newId() }}
+          later={await laterProps(locale, times)}
+        />
+      ) : null}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadUnbegunFor } from '@/care/conversations/later/loaders'
 import type { DeskConversationRow } from '@/care/conversations/present'
 import { currentActor } from '@/care/sign-in/session'
 import { shortDateTime } from '@/i18n/dates'
@@ -25,7 +26,9 @@ export async function RequestConversations({
   isAboveNew = false,
 }: RequestConversationsProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
-  const { thread, desk } = (await loadMessages(locale)).conversations
+  const { conversations: all, sendLater } = await loadMessages(locale)
+  const { thread, desk } = all
+  const planned = await loadUnbegunFor(requestId)
   const words = { typing: thread.typing, reading: desk.reading, answering: desk.answering }
   const self = (await currentActor())?.userId ?? ''
   return (
@@ -40,8 +43,19 @@ export async function RequestConversations({
           </TextLink>
         )}
       </div>
-      {conversations.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{t('none')}</p> : null}
+      {conversations.length + planned.length === 0 ? (
+        <p className="mt-1 text-2xs text-ink-soft">{t('none')}</p>
+      ) : null}
       <ul className="mt-2 grid gap-2 text-2xs">
+        {planned.map(({ id, subject, sendAt, held }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <TextLink href={`/${locale}/desk/messages/${id}`}>{subject}</TextLink>
+            <span className="tabular flex flex-wrap items-center gap-2 text-ink-soft">
+              <Chip tone={held ? 'waiting' : 'plain'}>{held ? sendLater.held : sendLater.planned}</Chip>
+              {shortDateTime(sendAt, locale)}
+            </span>
+          </li>
+        ))}
         {conversations.map(({ id, subject, lastMessageAt, unread, patientName }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <TextLink href={`/${locale}/desk/messages/${id}`}>{subject}</TextLink>
