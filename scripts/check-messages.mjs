@@ -20,6 +20,7 @@ const [source, ...others] = LANGUAGES
  * `namespace:prefix.` exempts all keys below the prefix.
  */
 const COMPUTED = [
+  'cities:', // one per zone, src/i18n/cities.ts
   'failure:', // part of a script as a whole, src/surfaces/frame/error-pages/error-page-words.ts
   'accounts:failure.', // handed on by a context, src/surfaces/frame/error-pages/failure-words.tsx
   'accounts:errors.', // the same, in the forms of that room

@@ -31,6 +31,7 @@ export const NAMESPACES = [
   'desk',
   'deskChat',
   'schedule',
+  'cities',
   'people',
   'auditLog',
   'mails',
@@ -81,6 +82,7 @@ export type Messages = {
   desk: typeof import('../../messages/de/desk.json')
   deskChat: typeof import('../../messages/de/deskChat.json')
   schedule: typeof import('../../messages/de/schedule.json')
+  cities: typeof import('../../messages/de/cities.json')
   people: typeof import('../../messages/de/people.json')
   auditLog: typeof import('../../messages/de/auditLog.json')
   mails: typeof import('../../messages/de/mails.json')

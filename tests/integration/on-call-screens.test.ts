@@ -114,8 +114,8 @@ describe('the page of an organisation', () => {
     await careDb().update(profile).set({ timeZone: 'Europe/Berlin' }).where(isStaff)
     await askAs(staff)
     const { html } = await openPage(DETAIL, { id: organisation })
-    expect(html).toContain('Your time (Europe/Berlin)')
-    expect(html).toContain('Times of Europe/Istanbul')
+    expect(html).toContain('Your time (Berlin)')
+    expect(html).toContain('Times in Istanbul')
     await careDb().update(profile).set({ timeZone: null }).where(isStaff)
   })
 

@@ -50,7 +50,7 @@ export function DeskConversationForm({
       <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
       <LaterFields
         {...{ later, fields }}
-        label={later.words.label}
+        label={later.words.when}
         none={later.words.now}
         onChoose={setWhen}
       />

@@ -89,7 +89,7 @@ export function DeskReplyForm({
       <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
       <LaterFields
         {...{ later, fields }}
-        label={later.words.label}
+        label={later.words.when}
         none={later.words.now}
         onChoose={setWhen}
       />

@@ -9,6 +9,8 @@ import type {
   StaffChoice,
 } from '@/care/on-call/present'
 import { languageField } from '@/care/on-call/schema'
+import { timeZones } from '@/care/profile/rules'
+import { citiesOf } from '@/i18n/cities'
 import type { Locale } from '@/i18n/locales'
 import { languageName } from '@/i18n/names'
 import type { Messages } from '@/i18n/namespaces'
@@ -18,10 +20,13 @@ import type { FieldSpec } from './on-call-field'
 type Words = Messages['onCall']
 type Values = OnCallDetail['values']
 
-/** Zones that are offered; any other can be typed. */
-const ZONES = [HOSPITAL_TIME_ZONE, 'Europe/Berlin', 'Europe/London', 'Europe/Paris', 'America/New_York']
-
-export function organisationFields(words: Words, locale: Locale, values?: Values): readonly FieldSpec[] {
+export async function organisationFields(
+  words: Words,
+  locale: Locale,
+  values?: Values,
+): Promise<readonly FieldSpec[]> {
+  const timeZone = values?.time_zone ?? HOSPITAL_TIME_ZONE
+  const zones = await citiesOf([...new Set([...timeZones(), timeZone])], locale)
   const { fields } = words
   const chosen = values?.languages.split(' ') ?? []
   const text = (name: keyof Values & keyof Words['fields'], more: Partial<FieldSpec> = {}): FieldSpec => ({
@@ -39,7 +44,10 @@ export function organisationFields(words: Words, locale: Locale, values?: Values
         isChosen: chosen.includes(language),
       })),
     },
-    text('time_zone', { value: values?.time_zone ?? HOSPITAL_TIME_ZONE, choices: ZONES }),
+    text('time_zone', {
+      ...{ type: 'select', value: timeZone },
+      options: zones.map(({ zone, city }) => ({ value: zone, label: city })),
+    }),
     text('hours_from', { type: 'time', isOptional: true, hint: fields.hoursHint }),
     text('hours_until', { type: 'time', isOptional: true }),
     text('fallback_name', { max: ON_CALL_NAME_MAX, hint: fields.fallbackHint }),
@@ -66,14 +74,15 @@ export function memberFields(
   ]
 }
 
-type People = Pick<OnCallDetail, 'members' | 'timeZone'>
+/** Who can be chosen, and the city whose clock is meant. */
+type People = Pick<OnCallDetail, 'members'> & { readonly city: string }
 
 function peopleOptions({ members }: People, none: string) {
   return [{ value: '', label: none }, ...members.map(({ id, name }) => ({ value: id, label: name }))]
 }
 
-function timeFields({ fields }: Words, { timeZone }: People, values?: OnCallShiftView['values']) {
-  const hint = fields.zoneHint.replace('{zone}', timeZone)
+function timeFields({ fields }: Words, { city }: People, values?: OnCallShiftView['values']) {
+  const hint = fields.zoneHint.replace('{zone}', city)
   return [
     { name: 'starts', label: fields.starts, type: 'datetime-local', value: values?.starts ?? '', hint },
     { name: 'ends', label: fields.ends, type: 'datetime-local', value: values?.ends ?? '' },

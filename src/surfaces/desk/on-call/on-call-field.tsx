@@ -23,8 +23,6 @@ export type FieldSpec = {
     readonly label: string
     readonly isChosen?: boolean
   }[]
-  /** Names of a list from which a value can be chosen. */
-  readonly choices?: readonly string[]
 }
 
 type OnCallFieldProps = {
@@ -38,7 +36,7 @@ type OnCallFieldProps = {
 
 /** A field with what was typed, or what is stored. */
 export function OnCallField({ id, spec, words, state, code }: OnCallFieldProps) {
-  const { name, type, options = [], choices } = spec
+  const { name, type, options = [] } = spec
   const error = errorWords(code, words.errors)
   const typed = state.status === 'error' ? state.values : undefined
   const common = {
@@ -62,19 +60,7 @@ export function OnCallField({ id, spec, words, state, code }: OnCallFieldProps) 
         ))}
       </Select>
     )
-  const list = choices ? `${common.id}-list` : undefined
-  return (
-    <>
-      <TextField {...common} type={type} list={list} maxLength={spec.max} />
-      {choices ? (
-        <datalist id={list}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      ) : null}
-    </>
-  )
+  return <TextField {...common} type={type} maxLength={spec.max} />
 }
 
 type BoxesProps = {

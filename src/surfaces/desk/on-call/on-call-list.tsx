@@ -43,7 +43,7 @@ export async function OnCallList({ locale, organisations }: OnCallListProps) {
             words={await onCallFormWords(locale)}
             place={{ locale, timeZone: HOSPITAL_TIME_ZONE }}
             hidden={{ locale, idempotency_key: newId() }}
-            fields={organisationFields(words, locale)}
+            fields={await organisationFields(words, locale)}
             label={words.create}
             done={words.done.saved}
             variant="main"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { cityOf } from '@/i18n/cities'
 import { loadMessages } from '@/i18n/messages'
 import { languageList } from '@/i18n/names'
 import { newId } from '@/lib/ids'
@@ -24,7 +25,8 @@ export async function OrganisationScreen(props: WeekTableProps) {
   const { locale, organisation } = props
   const { onCall: words } = await loadMessages(locale)
   const { name, purpose, isArchived } = organisation
-  const parts = { locale, organisation, words, formWords: await onCallFormWords(locale) }
+  const city = await cityOf(organisation.timeZone, locale)
+  const parts = { locale, organisation, city, words, formWords: await onCallFormWords(locale) }
   return (
     <DeskOutcome>
       <TextLink href={`/${locale}/desk/on-call`} className="mt-3 inline-block text-2xs">
@@ -62,7 +64,7 @@ type PartProps = Parameters<typeof MemberPanel>[0]
 /** Gaps and overlaps that are named in words; further ones are counted. */
 const POINTS_SHOWN = 6
 
-async function Summary({ locale, organisation, words }: PartProps) {
+async function Summary({ locale, organisation, city, words }: PartProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { hours, languages, timeZone, weakPoints, fallback } = organisation
   const more = weakPoints.length - POINTS_SHOWN
@@ -95,7 +97,7 @@ async function Summary({ locale, organisation, words }: PartProps) {
         facts={[
           [words.fields.hours, hours ? t('duty.hours', hours) : words.duty.allDay],
           [words.fields.languages, languageList(languages, locale)],
-          [words.fields.time_zone, timeZone],
+          [words.fields.time_zone, city],
           [words.duty.fallbackLabel, `${fallback.name}, ${fallback.phone}`],
         ]}
       />
@@ -103,7 +105,7 @@ async function Summary({ locale, organisation, words }: PartProps) {
   )
 }
 
-function Settings({ locale, organisation, words, formWords }: PartProps) {
+async function Settings({ locale, organisation, words, formWords }: PartProps) {
   const { id, values, revision, isArchived, timeZone } = organisation
   const common = { words: formWords, place: { locale, timeZone } }
   return (
@@ -125,7 +127,7 @@ function Settings({ locale, organisation, words, formWords }: PartProps) {
               {...common}
               action={saveOrganisation}
               hidden={{ locale, organisation: id, idempotency_key: newId() }}
-              fields={organisationFields(words, locale, values)}
+              fields={await organisationFields(words, locale, values)}
               revision={revision}
               label={words.save}
               done={words.done.saved}

@@ -9,7 +9,7 @@ import { Fold, Panel, type PanelProps } from './panel'
 
 /** Exceptions from the shifts in the week that is shown, and the form to cover someone. */
 export function OverridePanel(props: PanelProps) {
-  const { locale, organisation, words, formWords } = props
+  const { locale, organisation, city, words, formWords } = props
   const { overrides, members, timeZone } = organisation
   return (
     <Panel id="overrides" title={words.overrides.title} lead={words.overrides.lead}>
@@ -28,7 +28,7 @@ export function OverridePanel(props: PanelProps) {
             words={formWords}
             place={{ locale, timeZone }}
             hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
-            fields={overrideFields(words, organisation)}
+            fields={overrideFields(words, { ...organisation, city })}
             label={words.save}
             done={words.done.saved}
             variant="main"
@@ -41,7 +41,7 @@ export function OverridePanel(props: PanelProps) {
 
 type LineProps = PanelProps & { readonly override: OnCallOverrideView }
 
-async function OverrideLine({ locale, organisation, words, formWords, override }: LineProps) {
+async function OverrideLine({ locale, organisation, city, words, formWords, override }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { id, kind, person, replaced, reason, isOver, isRunning, isClosed, isIdle, values, revision } =
     override
@@ -66,7 +66,7 @@ async function OverrideLine({ locale, organisation, words, formWords, override }
             {...common}
             action={saveOverride}
             hidden={{ locale, organisation: organisation.id, override: id, idempotency_key: newId() }}
-            fields={overrideFields(words, organisation, values)}
+            fields={overrideFields(words, { ...organisation, city }, values)}
             revision={revision}
             label={words.save}
             done={words.done.saved}

@@ -8,6 +8,8 @@ import type { OnCallFormWords } from './on-call-form'
 export type PanelProps = {
   readonly locale: Locale
   readonly organisation: OnCallDetail
+  /** By which people know its time zone. */
+  readonly city: string
   readonly words: Messages['onCall']
   readonly formWords: OnCallFormWords
 }

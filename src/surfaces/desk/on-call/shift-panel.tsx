@@ -9,7 +9,7 @@ import { Fold, Panel, type PanelProps } from './panel'
 
 /** The shifts of the week that is shown, and the form for a new one. */
 export async function ShiftPanel(props: PanelProps) {
-  const { locale, organisation, words, formWords } = props
+  const { locale, organisation, city, words, formWords } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { shifts, members, timeZone } = organisation
   const hasPeople = members.length > 0
@@ -32,7 +32,7 @@ export async function ShiftPanel(props: PanelProps) {
             words={formWords}
             place={{ locale, timeZone }}
             hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
-            fields={shiftFields(words, organisation)}
+            fields={shiftFields(words, { ...organisation, city })}
             label={words.save}
             done={words.done.saved}
             variant="main"
@@ -45,7 +45,7 @@ export async function ShiftPanel(props: PanelProps) {
 
 type LineProps = PanelProps & { readonly shift: OnCallShiftView }
 
-async function ShiftLine({ locale, organisation, words, formWords, shift }: LineProps) {
+async function ShiftLine({ locale, organisation, city, words, formWords, shift }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { id, person, isOver, isRunning, isClosed, values, revision } = shift
   const { timeZone } = organisation
@@ -66,7 +66,7 @@ async function ShiftLine({ locale, organisation, words, formWords, shift }: Line
             {...common}
             action={saveShift}
             hidden={{ locale, organisation: organisation.id, shift: id, idempotency_key: newId() }}
-            fields={shiftFields(words, organisation, values)}
+            fields={shiftFields(words, { ...organisation, city }, values)}
             revision={revision}
             label={words.save}
             done={words.done.saved}

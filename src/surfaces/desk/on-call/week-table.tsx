@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallDetail, OnCallTime } from '@/care/on-call/present'
+import { cityOf } from '@/i18n/cities'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
 import { dayIn, hoursIn, spanIn } from './moments'
@@ -20,6 +21,7 @@ export async function WeekTable({ locale, organisation, monday, ownZone }: WeekT
   const { id, timeZone, week } = organisation
   const path = `/${locale}/desk/on-call/${id}`
   const own = ownZone === timeZone ? null : ownZone
+  const ownCity = own && (await cityOf(own, locale))
   return (
     <section aria-labelledby="week" className="rounded-field border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -32,14 +34,14 @@ export async function WeekTable({ locale, organisation, monday, ownZone }: WeekT
           <TextLink href={`${path}?week=${addDays(monday, 7)}`}>{t('next')}</TextLink>
         </nav>
       </div>
-      <p className="mt-1 text-2xs text-ink-soft">{t('zone', { zone: timeZone })}</p>
+      <p className="mt-1 text-2xs text-ink-soft">{t('zone', { zone: await cityOf(timeZone, locale) })}</p>
       <table className="mt-3 w-full text-2xs">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-left text-ink-soft">
             <Head>{t('day')}</Head>
             <Head>{t('time')}</Head>
-            {own ? <Head>{t('own', { zone: own })}</Head> : null}
+            {ownCity ? <Head>{t('own', { zone: ownCity })}</Head> : null}
             <Head>{t('people')}</Head>
           </tr>
         </thead>
@@ -59,9 +61,9 @@ export async function WeekTable({ locale, organisation, monday, ownZone }: WeekT
                 <td className="tabular py-1.5 pr-3 whitespace-nowrap">
                   {hoursIn(time, { locale, timeZone })}
                 </td>
-                {own ? (
+                {own && ownCity ? (
                   <td className="tabular py-1.5 pr-3 text-ink-soft">
-                    <span className="sm:hidden">{t('own', { zone: own })} </span>
+                    <span className="sm:hidden">{t('own', { zone: ownCity })} </span>
                     {spanIn(time, { locale, timeZone: own })}
                   </td>
                 ) : null}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskListRow } from '@/care/requests/present'
+import { cityOf } from '@/i18n/cities'
 import { shortWeekday, timeIn } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -21,7 +22,7 @@ export async function CallWindow({ locale, call }: CallWindowProps) {
     now: t('now', hours),
     over: t('over', hours),
   }
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const place = await cityOf(timeZone, locale)
   const dayThere = there.day === day ? '' : `${shortWeekday(there.day, locale)}, `
   return (
     <>

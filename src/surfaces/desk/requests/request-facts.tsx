@@ -5,6 +5,7 @@ import { presentCall } from '@/care/orders/desk/rules'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { DeskRequest } from '@/care/requests/present'
+import { cityOf } from '@/i18n/cities'
 import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
@@ -23,7 +24,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const day = await getTranslations({ locale, namespace: 'desk.day' })
   const files = await getTranslations({ locale, namespace: 'files.desk' })
   const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
-  const zone = request.timeZone?.replaceAll('_', ' ')
+  const zone = request.timeZone ? await cityOf(request.timeZone, locale) : undefined
   const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
   const call = presentCall(findNextCall(request, now()))
   const person: readonly Fact[] = [

@@ -3,6 +3,7 @@ import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/care/accounts/constants
 import type { Schedule } from '@/care/schedule/desk/present'
 import { COVERAGE_DAYS, PATIENT_ZONES } from '@/care/schedule/gaps/constants'
 import { type CoveredDay, coverageOf, shiftsIn } from '@/care/schedule/gaps/rules'
+import { citiesOf, cityOf } from '@/i18n/cities'
 import { shortWeekday } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { languageName } from '@/i18n/names'
@@ -11,7 +12,6 @@ import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { CoverageFigures } from './coverage-figures'
 import { CoverageGaps } from './coverage-gaps'
-import { zoneWords } from './schedule-words'
 
 type CoverageProps = {
   readonly locale: Locale
@@ -33,6 +33,7 @@ export async function Coverage({ locale, covered, planned, at, timeZone, wanted 
   const language = languages.find((one) => one === wanted.language) ?? locale
   const zone = toTimeZone(wanted.zone) ?? HOSPITAL_TIME_ZONE
   const firstDay = wallTime(new Date(at), zone).day
+  const zones = await citiesOf([...new Set<string>([...PATIENT_ZONES, timeZone, zone])], locale)
   const shifts = shiftsIn(covered, language)
   const days = coverageOf({ shifts, timeZone: zone, firstDay, days: COVERAGE_DAYS })
   return (
@@ -51,9 +52,9 @@ export async function Coverage({ locale, covered, planned, at, timeZone, wanted 
           ))}
         </Choice>
         <Choice id="zone" label={t('zone')} value={zone}>
-          {[...new Set<string>([...PATIENT_ZONES, timeZone, zone])].map((name) => (
+          {zones.map(({ zone: name, city }) => (
             <option key={name} value={name}>
-              {zoneWords(name)}
+              {city}
             </option>
           ))}
         </Choice>
@@ -66,7 +67,7 @@ export async function Coverage({ locale, covered, planned, at, timeZone, wanted 
       <CoverageTable
         {...{ locale, days }}
         dayLabel={t('day')}
-        caption={t('caption', { language: languageName(language, locale), zone: zoneWords(zone) })}
+        caption={t('caption', { language: languageName(language, locale), zone: await cityOf(zone, locale) })}
       />
     </section>
   )

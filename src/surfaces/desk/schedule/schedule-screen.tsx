@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Schedule } from '@/care/schedule/desk/present'
+import { cityOf } from '@/i18n/cities'
 import type { Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
@@ -7,7 +8,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { DeskOutcome } from '../outcome'
 import { Coverage } from './coverage'
 import { Glance } from './glance'
-import { zoneWords } from './schedule-words'
 import { AddPanel } from './shift-panel'
 import { UndoBar } from './undo-bar'
 import { WeekView } from './week-view'
@@ -33,7 +33,9 @@ export async function ScheduleScreen({ locale, schedule, timeZone, reader, query
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
       <p className="measure mt-1 text-ink-soft">
-        {timeZone === HOSPITAL_TIME_ZONE ? t('lead') : t('leadLocal', { zone: zoneWords(timeZone) })}
+        {timeZone === HOSPITAL_TIME_ZONE
+          ? t('lead')
+          : t('leadLocal', { zone: await cityOf(timeZone, locale) })}
       </p>
       <DeskOutcome>
         {lastChange ? <UndoBar {...{ locale, change: lastChange }} /> : null}

@@ -1,5 +1,6 @@
 import type { DeskShift } from '@/care/schedule/desk/present'
 import { editedErrors } from '@/content/error-messages/loaders'
+import { cityOf } from '@/i18n/cities'
 import { shortWeekday, timeIn } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
@@ -28,18 +29,13 @@ export async function moveWords(locale: Locale): Promise<MoveWords> {
   return { done: edit.done, notDone, notSaved: desk.notSaved, errors: await scheduleErrors(locale) }
 }
 
-/** A zone's name as it is read: `America/New York`. */
-export function zoneWords(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ')
-}
-
 /** When a shift is, in Istanbul, and in the reader's zone where that is another one. */
 export async function timesOf(shift: DeskShift, locale: Locale, timeZone: string) {
   const t = await translator(locale, 'schedule')
   const { start, end, endsNextDay, startsAt, endsAt } = shift
   const istanbul = t(endsNextDay ? 'spanNext' : 'span', { start, end })
   if (timeZone === HOSPITAL_TIME_ZONE) return { istanbul, local: '' }
-  const zone = zoneWords(timeZone)
+  const zone = await cityOf(timeZone, locale)
   const [from, until] = [startsAt, endsAt].map((at) => timeIn(at, { locale, timeZone }))
   const { day } = wallTime(new Date(startsAt), timeZone)
   const values = { start: from ?? '', end: until ?? '', zone }

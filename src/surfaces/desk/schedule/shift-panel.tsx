@@ -1,4 +1,5 @@
 import type { DeskShift, Member } from '@/care/schedule/desk/present'
+import { cityOf } from '@/i18n/cities'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
@@ -6,7 +7,7 @@ import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ActionButton } from './action-button'
 import { EditDetails } from './edit-details'
-import { scheduleErrors, zoneWords } from './schedule-words'
+import { scheduleErrors } from './schedule-words'
 import { ShiftForm } from './shift-form'
 
 type FormProps = {
@@ -16,8 +17,9 @@ type FormProps = {
 }
 
 /** Istanbul's zone, and the reader's where that is another one. */
-function zonesOf(timeZone: string) {
-  return [...new Set([HOSPITAL_TIME_ZONE, timeZone])].map((name) => ({ name, text: zoneWords(name) }))
+async function zonesOf(timeZone: string, locale: Locale) {
+  const zones = [...new Set([HOSPITAL_TIME_ZONE, timeZone])]
+  return Promise.all(zones.map(async (name) => ({ name, text: await cityOf(name, locale) })))
 }
 
 /** The form that adds a shift on a day. */
@@ -41,7 +43,7 @@ export async function AddPanel({ locale, members, timeZone, day }: FormProps & {
         conflict={portal.conflict}
         hidden={{ idempotency_key: newId() }}
         prefix="add-"
-        {...{ members, zones: zonesOf(timeZone) }}
+        {...{ members, zones: await zonesOf(timeZone, locale) }}
         values={{
           ...{ person: '', day, start: '', end: '', nextDay: false },
           status: 'available',
@@ -75,7 +77,7 @@ export async function EditPanel({
         words: { fields, status, notDone },
         labels: words.edit,
         notSaved: desk.notSaved,
-        ...{ errors, members, revision, editable, zones: zonesOf(timeZone) },
+        ...{ errors, members, revision, editable, zones: await zonesOf(timeZone, locale) },
         conflict: portal.conflict,
         hidden: { shift: id },
         prefix: `${id}-`,

@@ -1,14 +1,16 @@
 'use client'
 
 import { useState } from 'react'
+import { isNight } from '@/care/conversations/later/rules'
 import { readWall } from '@/care/conversations/later/schema'
 import { dayAndTimeIn } from '@/i18n/dates'
 import type { Messages } from '@/i18n/namespaces'
 import { isCalendarDay } from '@/lib/calendar-day'
-import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime } from '@/lib/time-zone'
+import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
+import { useClock } from '../../use-clock'
 import type { Choice, LaterProps } from './later-words'
 
 type LaterFieldsProps = {
@@ -31,7 +33,7 @@ type LaterField = {
  * button: Enter in a field never sends at once what was to be sent later.
  */
 export function LaterFields({ later, fields, label, none, onChoose }: LaterFieldsProps) {
-  const { zone, isZoneKnown } = later
+  const { city, isZoneKnown } = later
   const words: Messages['sendLater'] = later.words
   const field = (name: 'when' | 'day' | 'time') => {
     const { id, initialValue, errors } = fields[name]
@@ -41,10 +43,16 @@ export function LaterFields({ later, fields, label, none, onChoose }: LaterField
   const [choices] = useState(() => choicesOf(later, textOf(fields.when.initialValue)))
   const [day, setDay] = useState(textOf(fields.day.initialValue))
   const [time, setTime] = useState(textOf(fields.time.initialValue))
+  const [when, setWhen] = useState(textOf(fields.when.initialValue))
   const istanbul = istanbulOf({ day, time }, later)
+  const night = useNight({ when, time, isNow: none === words.now }, later)
+  const choose = (value: string) => {
+    setWhen(value)
+    onChoose?.(value)
+  }
   return (
     <div className="group/later grid gap-3">
-      <Select {...field('when')} label={label} onChange={(event) => onChoose?.(event.currentTarget.value)}>
+      <Select {...field('when')} label={label} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{none}</option>
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -67,12 +75,28 @@ export function LaterFields({ later, fields, label, none, onChoose }: LaterField
           onChange={(event) => setTime(event.currentTarget.value)}
         />
         <p className="text-2xs text-ink-soft sm:col-span-2">
-          {isZoneKnown ? words.zone.replace('{zone}', zone.replaceAll('_', ' ')) : words.zoneUnknown}{' '}
+          {isZoneKnown ? words.zone.replace('{zone}', city) : words.zoneUnknown}{' '}
           <span role="status">{istanbul ? words.istanbul.replace('{time}', istanbul) : ''}</span>
         </p>
       </div>
+      <p role="status" className="text-2xs text-amber empty:hidden">
+        {night}
+      </p>
     </div>
   )
+}
+
+type ChosenTime = { readonly when: string; readonly time: string; readonly isNow: boolean }
+
+/** A hint where the message would arrive at night: a phone wakes who reads it. Nothing is refused. */
+function useNight(
+  { when, time, isNow }: ChosenTime,
+  { words, at, zone, city, isZoneKnown }: LaterProps,
+): string {
+  const present = wallTime(useClock(at), zone).time
+  const arrives = when === 'time' ? time.slice(0, 5) : when === '' && isNow ? present : ''
+  if (!isZoneKnown || !isNight(arrives)) return ''
+  return (when === '' ? words.nightNow : words.night).replace('{time}', arrives).replace('{zone}', city)
 }
 
 /**
