@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskChatView } from '@/care/live-chat/desk/present'
+import { cityOf } from '@/i18n/cities'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
@@ -25,7 +26,12 @@ export async function ChatFacts({ locale, chat, at }: ChatFactsProps) {
   const facts: readonly Fact[] = [
     [t('facts.topic'), t(`topics.${chat.topic}`)],
     [t('facts.language'), LANGUAGES[chat.locale].name],
-    [t('facts.localTime'), timeZone ? <LocalTime key="zone" {...{ locale, timeZone, at }} /> : null],
+    [
+      t('facts.localTime'),
+      timeZone ? (
+        <LocalTime key="zone" {...{ locale, timeZone, at }} city={await cityOf(timeZone, locale)} />
+      ) : null,
+    ],
     [t('facts.email'), chat.email ?? t('facts.noEmail')],
     [t('facts.account'), patient?.name],
     [t('facts.requests'), links.length > 0 ? links : null],
