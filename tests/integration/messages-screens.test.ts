@@ -1,8 +1,11 @@
 /** Screens of messages: notes before writing, a patient without a request, saved drafts. */
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { profile } from '@/care/accounts/table'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { startConversation } from '@/care/conversations/start-conversation'
 import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -116,6 +119,29 @@ describe('the form for a new message', () => {
     await saveDraft(patient, { conversationId: '', offerId, subject: 'Länger', text: 'Zwei Nächte mehr' })
     expect(await shown(patient, NEW, { offer: offerId })).toContain('Zwei Nächte mehr')
     expect(await shown(patient, NEW)).not.toContain('Zwei Nächte mehr')
+  })
+})
+
+describe('the form of the team for a new message', () => {
+  it('begins in the patient’s language where its writer speaks it, and can send the message later', async () => {
+    const { sendLater } = await loadMessages('de')
+    const opened = async (locale: Actor['locale']) => {
+      const id = await newRequest(await newPatient(locale))
+      const page = pagesOf('(desk)').find(({ path }) => path === 'desk/requests/[id]/message')
+      if (!page) throw new Error('There is no such page')
+      await askAs(staff)
+      const { html } = await openPage(page, { locale: 'de', id }, {})
+      expect(html).toContain(sendLater.when)
+      expect(html).not.toContain('<details open')
+      return /<option value="(\w\w)" lang="\w\w" selected/.exec(html)?.[1]
+    }
+    expect(await opened('tr')).toBe('de')
+    await careDb()
+      .update(profile)
+      .set({ spokenLanguages: ['tr', 'ar'] })
+      .where(eq(profile.userId, staff.userId))
+    expect(await opened('tr')).toBe('tr')
+    expect(await opened('fr')).toBe('de')
   })
 })
 

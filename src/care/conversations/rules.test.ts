@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EXCERPT_LENGTH } from './constants'
-import { excerptOf, olderThan, otherSide, readBefore, sideOf } from './rules'
+import { beginningLanguage, excerptOf, olderThan, otherSide, readBefore, sideOf } from './rules'
 
 describe('specification, section 3: sender (you or other)', () => {
   it('is the patient for a patient, the team for everyone else', () => {
@@ -41,4 +41,11 @@ describe('pages of a conversation', () => {
     for (const text of [undefined, '', '0', '-1', '1.5', '1e3', 'x', '9999999999'])
       expect(readBefore(text), String(text)).toBeUndefined()
   })
+})
+
+it('a message of the team begins in the patient’s language where its writer speaks it, else in the page’s', () => {
+  const languages = { patient: 'fr', page: 'de' } as const
+  expect(beginningLanguage({ ...languages, spoken: ['de', 'fr', 'ar'] })).toBe('fr')
+  expect(beginningLanguage({ ...languages, spoken: ['de', 'tr'] })).toBe('de')
+  expect(beginningLanguage({ ...languages, spoken: [] })).toBe('de')
 })

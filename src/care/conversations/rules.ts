@@ -1,5 +1,6 @@
 /** Rules for messages. Pure. */
 import type { Role } from '@/care/accounts/roles'
+import type { Locale } from '@/i18n/locales'
 import { EXCERPT_LENGTH, type Side } from './constants'
 
 /** The side on which a person of this role writes. */
@@ -9,6 +10,19 @@ export function sideOf(role: Role): Side {
 
 export function otherSide(side: Side): Side {
   return side === 'patient' ? 'team' : 'patient'
+}
+
+type Languages = {
+  readonly patient: Locale
+  /** Of the page, which the writer reads. */
+  readonly page: Locale
+  /** What the writer answers patients in; none where that is not known. */
+  readonly spoken: readonly string[]
+}
+
+/** The language in which a message of the team begins: the patient's, where its writer speaks it. */
+export function beginningLanguage({ patient, page, spoken }: Languages): Locale {
+  return spoken.includes(patient) ? patient : page
 }
 
 /** The beginning of a message on one line, cut after a word where there is one. */

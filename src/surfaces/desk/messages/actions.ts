@@ -35,7 +35,7 @@ export const startConversation = formAction({
   name: 'desk-conversation.start',
   schema: teamConversationForm,
   policy: mayWriteToPatients,
-  keeps: ['subject', 'text', 'translation', 'translator', 'when', 'day', 'time'],
+  keeps: ['subject', 'text', 'written', 'translation', 'translator', 'when', 'day', 'time'],
   useCase: async (
     { request: requestId, subject, text, written, idempotency_key: key, ...typed },
     context,
@@ -56,7 +56,7 @@ export const sendMessage = formAction({
   name: 'desk-message.send',
   schema: teamMessageForm,
   policy: mayWriteToPatients,
-  keeps: ['text', 'translation', 'translator', 'when', 'day', 'time'],
+  keeps: ['text', 'written', 'translation', 'translator', 'when', 'day', 'time'],
   useCase: async (
     { conversation, related, text, written, idempotency_key: key, ...typed },
     context,

@@ -11,7 +11,7 @@ export async function answersFor(reader: Reader): Promise<readonly AnswerChoice[
   const isOwn = ({ locale }: { readonly locale: Locale }) => locale === reader.locale
   return [...answers.filter(isOwn), ...answers.filter((answer) => !isOwn(answer))].map(
     ({ id, locale, subject, text }) => ({
-      ...{ id, subject, language: LANGUAGES[locale].name },
+      ...{ id, subject, locale, language: LANGUAGES[locale].name },
       text: fillAnswer(text, reader),
     }),
   )

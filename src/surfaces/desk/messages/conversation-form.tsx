@@ -25,6 +25,7 @@ export function DeskConversationForm({
   answerWords,
   answers,
   later,
+  beginsIn,
   ...languages
 }: TeamFormProps & { readonly later: LaterProps }) {
   const { form, fields, ...state } = useValidForm({
@@ -34,6 +35,7 @@ export function DeskConversationForm({
   })
   const { key: _key, ...subject } = getInputProps(fields.subject, { type: 'text' })
   const [when, setWhen] = useState('')
+  const [written, setWritten] = useState(fields.written.initialValue ?? beginsIn)
   const send = when === '' ? words.new.send : later.words.schedule
   const sending = { ...words.reply, send, sending: words.new.sending }
   return (
@@ -44,10 +46,15 @@ export function DeskConversationForm({
         maxLength={SUBJECT_MAX_LENGTH}
         error={errorWords(fields.subject.errors?.[0], errors)}
       />
-      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
+      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} onInsert={setWritten} />
       <MessageText {...{ errors }} words={words.reply} field={fields.text} label={words.reply.text} />
       <AttachFiles {...files} {...fileErrors(fields, errors)} />
-      <TranslationFields {...{ fields, errors, ...languages }} reply={words.reply} words={words.translate} />
+      <TranslationFields
+        {...{ fields, errors, written, ...languages }}
+        reply={words.reply}
+        words={words.translate}
+        onWritten={setWritten}
+      />
       <LaterFields
         {...{ later, fields }}
         label={later.words.when}

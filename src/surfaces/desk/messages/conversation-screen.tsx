@@ -44,7 +44,6 @@ export async function DeskConversationScreen({
   const href = `/${locale}/desk/messages/${id}`
   const related = messages.find(({ number }) => number === answer)
   const seen = messages.at(-1)?.number ?? 0
-  const lastOwn = messages.findLast(({ side }) => side === 'team')?.number ?? 0
   const scheduled = await loadScheduled(id)
   if (!scheduled) return null
   const later = await laterProps(locale, scheduled.times)
@@ -94,12 +93,6 @@ export async function DeskConversationScreen({
         />
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
-          // What this reader sent, or sends later, is no longer in the form. What a colleague plans changes nothing in it.
-          key={`${lastOwn} ${scheduled.messages
-            .filter(({ authorId }) => authorId === self)
-            .map((message) => message.id)
-            .toSorted()
-            .at(-1)}`}
           {...(await teamFormProps(
             locale,
             { locale: patientLocale, name: patientName, reference },

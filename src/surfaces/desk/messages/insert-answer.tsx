@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/select'
@@ -8,6 +9,8 @@ import { Select } from '@/ui/select'
 /** A canned answer with the patient's name and reference. */
 export type AnswerChoice = {
   readonly id: string
+  readonly locale: Locale
+  /** Its name. */
   readonly language: string
   readonly subject: string
   readonly text: string
@@ -18,13 +21,19 @@ type InsertAnswerProps = {
   readonly answers: readonly AnswerChoice[]
   /** Id of the text area of the message. */
   readonly into: string
+  /** With the language of the answer that was inserted. */
+  readonly onInsert?: (locale: Locale) => void
 }
 
 /** Inserts a canned answer into the message where its cursor is; the focus is there afterwards. */
-export function InsertAnswer({ words, answers, into }: InsertAnswerProps) {
+export function InsertAnswer({ words, answers, into, onInsert }: InsertAnswerProps) {
   const [chosen, setChosen] = useState('')
   const answer = answers.find(({ id }) => id === chosen)
   if (answers.length === 0) return null
+  const insert = ({ text, locale }: AnswerChoice) => {
+    insertText(into, text)
+    onInsert?.(locale)
+  }
   return (
     <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
       <Select
@@ -40,7 +49,7 @@ export function InsertAnswer({ words, answers, into }: InsertAnswerProps) {
           </option>
         ))}
       </Select>
-      <Button size="small" disabled={!answer} onClick={() => answer && insertText(into, answer.text)}>
+      <Button size="small" disabled={!answer} onClick={() => answer && insert(answer)}>
         {words.insert}
       </Button>
     </div>

@@ -22,7 +22,8 @@ export type TeamFormProps = {
   readonly patientLanguage: string
   readonly patientLocale: string
   readonly languages: readonly Language[]
-  readonly locale: string
+  /** The language in which the message begins. */
+  readonly beginsIn: string
   readonly files: AttachedFiles
   readonly answerWords: Messages['answers']['pick']
   readonly answers: readonly AnswerChoice[]
@@ -53,6 +54,7 @@ export function DeskReplyForm({
   files,
   answerWords,
   answers,
+  beginsIn,
   ...languages
 }: DeskReplyFormProps) {
   const { form, fields, ...state } = useValidForm({
@@ -62,6 +64,7 @@ export function DeskReplyForm({
   })
   const { saveDraft } = useLeavingActions()
   const [when, setWhen] = useState('')
+  const [written, setWritten] = useState(fields.written.initialValue ?? beginsIn)
   const { reply } = words
   return (
     <MessageForm
@@ -77,7 +80,7 @@ export function DeskReplyForm({
         field="conversation"
         visitorName={patientName}
       />
-      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} />
+      <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} onInsert={setWritten} />
       <MessageText
         {...{ errors, typed }}
         words={reply}
@@ -86,7 +89,11 @@ export function DeskReplyForm({
         hint={reply.hint}
       />
       <AttachFiles {...files} {...fileErrors(fields, errors)} />
-      <TranslationFields {...{ fields, reply, errors, ...languages }} words={words.translate} />
+      <TranslationFields
+        {...{ fields, reply, errors, written, typed, ...languages }}
+        words={words.translate}
+        onWritten={setWritten}
+      />
       <LaterFields
         {...{ later, fields }}
         label={later.words.when}

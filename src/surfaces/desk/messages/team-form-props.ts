@@ -1,3 +1,5 @@
+import { beginningLanguage } from '@/care/conversations/rules'
+import { loadMyPerson } from '@/care/profile/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -16,9 +18,15 @@ export async function teamFormProps(locale: Locale, patient: Patient, place: str
     patientLanguage: LANGUAGES[patientLocale].name,
     patientLocale,
     languages: LOCALES.map((code) => ({ code, name: LANGUAGES[code].name })),
-    locale,
+    beginsIn: await findBeginning(locale, patientLocale),
     files: await attachProps(locale, place),
     answerWords: answers.pick,
     answers: await answersFor(patient),
   }
+}
+
+async function findBeginning(page: Locale, patient: Locale): Promise<Locale> {
+  const writer = await loadMyPerson()
+  const spoken = writer.ok ? [writer.value.locale, ...writer.value.spokenLanguages] : []
+  return beginningLanguage({ patient, page, spoken })
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { useState } from 'react'
 import { TRANSLATOR_MAX_LENGTH } from '@/care/conversations/constants'
 import { MessageText, type MessageWords } from '@/surfaces/forms/message-form'
 import { errorWords } from '@/ui/error-words'
@@ -12,6 +11,7 @@ export type Language = { readonly code: string; readonly name: string }
 
 type TranslationFieldsProps = {
   readonly fields: {
+    readonly text: FieldMetadata<string>
     readonly translation: FieldMetadata<string | undefined>
     readonly translator: FieldMetadata<string | undefined>
   }
@@ -22,17 +22,21 @@ type TranslationFieldsProps = {
   readonly patientLanguage: string
   readonly patientLocale: string
   readonly languages: readonly Language[]
-  /** The language of the page, in which the message is probably written. */
-  readonly locale: string
+  /** The language of the message, as it is chosen. */
+  readonly written: string
+  readonly onWritten: (locale: string) => void
+  /** What its writer typed here before. */
+  readonly typed?: string | undefined
 }
 
 /**
- * The language of the message, and the same text in the patient's language; a message in another language asks for it.
+ * The language of the message, and the same text in the patient's language. A message in another language asks for it, once
+ * there is something to translate.
  */
 export function TranslationFields(props: TranslationFieldsProps) {
-  const { fields, words, reply, errors, patientLanguage, patientLocale, languages, locale } = props
-  const [written, setWritten] = useState(locale)
-  const isForeign = written !== patientLocale
+  const { fields, words, reply, errors, patientLanguage, patientLocale, languages } = props
+  const { written, onWritten, typed = '' } = props
+  const isForeign = written !== patientLocale && (fields.text.value ?? typed).trim() !== ''
   const { key: _key, ...translator } = getInputProps(fields.translator, { type: 'text' })
   const hasError = Boolean(fields.translation.errors ?? fields.translator.errors)
   return (
@@ -41,8 +45,8 @@ export function TranslationFields(props: TranslationFieldsProps) {
         id="written"
         name="written"
         label={words.written}
-        defaultValue={locale}
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        value={written}
+        onChange={(event) => onWritten(event.currentTarget.value)}
       >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
