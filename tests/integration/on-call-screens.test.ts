@@ -44,7 +44,9 @@ const hour = (hours: number) => typedMoment(now().getTime() + hours * HOUR_MS, '
 
 /** Ada is on duty now, Can after a gap. */
 async function nightLine(name: string) {
-  const organisation = await newOrganisation(staff, { name, purpose: 'Calls at night', answers_de: 'on' })
+  const organisation = await newOrganisation(staff, {
+    ...{ name, purpose: 'Calls at night', phone: '+90 212 000 00 19', answers_de: 'on' },
+  })
   const [ada, can] = [
     await newMember(staff, organisation, 'Ada'),
     await newMember(staff, organisation, 'Can'),
@@ -76,6 +78,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const text of [`Listed ${locale}`, 'Calls at night', 'Ada', 'Can', words.duty.now, words.create])
       expect(html).toContain(text)
     expect(html).toContain('href="tel:+902120000014"')
+    // A line is not called like a person.
+    for (const [call, who] of [
+      [words.duty.call, 'Ada'],
+      [words.duty.callLine, `Listed ${locale}`],
+    ] as const)
+      expect(html.replaceAll('<!-- -->', '')).toContain(`${call.replace('{name}', who)}: `)
     const found = await loadOnCall()
     const [first] = (found.ok && found.value.find(({ id }) => id === organisation)?.gaps) || []
     if (!first) throw new Error('There is no gap')

@@ -28,7 +28,7 @@ export async function OnDuty({ locale, of }: DutyProps) {
       )}
       {phone ? (
         <p>
-          {t('line')} <Phone number={phone} label={t('call', { name: of.name })} />
+          {t('line')} <Phone number={phone} label={t('callLine', { name: of.name })} />
         </p>
       ) : null}
       {handOverAt ? (
