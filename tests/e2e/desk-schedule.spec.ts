@@ -60,6 +60,11 @@ for (const [locale, weeksAhead] of [
     await add.getByLabel(w.fields.person, { exact: true }).selectOption(MELIKE)
     await add.getByRole('button', { name: w.add.action, exact: true }).click()
     await expect(page.getByText(w.add.done, { exact: true })).toBeVisible()
+    // A second press must not try the same hours; who and when may be meant again.
+    for (const label of [w.fields.start, w.fields.end])
+      await expect(add.getByLabel(label, { exact: true })).toHaveValue('')
+    await expect(add.getByLabel(w.fields.person, { exact: true })).not.toHaveValue('')
+    await expect(add.getByLabel(w.fields.day, { exact: true })).toHaveValue(tuesday)
     await expect(dayLine(tuesday)).toContainText(MELIKE)
     await expect(dayLine(tuesday)).toContainText('08:00–17:00')
 

@@ -52,29 +52,40 @@ export function BarHandle(props: BarHandleProps) {
   }
   const percent = (step: number) => (step / STEPS_OF_DAY) * 100
   return (
-    // A range's own handle cannot be as long as the bar: the policy of the page allows no style attributes.
-    <rect
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={STEPS_OF_DAY - 1}
-      aria-valuenow={start}
-      aria-valuetext={valueText}
-      aria-disabled={disabled}
-      x={percent(start)}
-      width={Math.max(percent(end - start), 0.5)}
-      // 24 px high, although the line is thinner.
-      y="-6"
-      height="18"
-      className={cx(
-        'touch-none fill-transparent outline-offset-2 outline-bosphorus focus-visible:outline-2 max-lg:hidden',
-        !disabled && 'cursor-grab active:cursor-grabbing',
-      )}
-      {...{ onPointerDown, onPointerMove, onKeyDown }}
-      onPointerUp={release(onSave)}
-      onPointerCancel={release(onCancel)}
-      onBlur={() => (disabled ? undefined : onLeave())}
-    />
+    <>
+      {/* A range's own handle cannot be as long as the bar: the policy of the page allows no style attributes. */}
+      <rect
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={STEPS_OF_DAY - 1}
+        aria-valuenow={start}
+        aria-valuetext={valueText}
+        aria-disabled={disabled}
+        x={percent(start)}
+        width={Math.max(percent(end - start), 0.5)}
+        // 24 px high, although the line is thinner.
+        y="-6"
+        height="18"
+        className={cx(
+          'peer touch-none fill-transparent outline-none max-lg:hidden',
+          !disabled && 'cursor-grab active:cursor-grabbing',
+        )}
+        {...{ onPointerDown, onPointerMove, onKeyDown }}
+        onPointerUp={release(onSave)}
+        onPointerCancel={release(onCancel)}
+        onBlur={() => (disabled ? undefined : onLeave())}
+      />
+      {/* An outline would be stretched with the picture, and lie on the text above. */}
+      <rect
+        x={percent(start)}
+        width={Math.max(percent(end - start), 0.5)}
+        y="-3"
+        height="12"
+        vectorEffect="non-scaling-stroke"
+        className="pointer-events-none hidden fill-none stroke-bosphorus stroke-2 peer-focus-visible:block"
+      />
+    </>
   )
 }

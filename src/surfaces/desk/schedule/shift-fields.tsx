@@ -6,6 +6,7 @@ import type { Editable } from '@/care/schedule/desk/rules'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Checkbox } from '@/ui/checkbox'
+import { cx } from '@/ui/cx'
 import { errorWords } from '@/ui/error-words'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { Select } from '@/ui/select'
@@ -33,6 +34,8 @@ export type ShiftFieldsGiven = {
   readonly values: ShiftValues
   readonly editable: Editable
   readonly hasStatus: boolean
+  /** How many shifts were added: the times of one are not those of the next. */
+  readonly added?: number
 }
 type ShiftFieldsProps = ShiftFieldsGiven & {
   readonly state: FormState
@@ -43,6 +46,7 @@ type ShiftFieldsProps = ShiftFieldsGiven & {
 /** The fields of a shift. Of one that has begun only end and status; the others are sent as they are stored. */
 export function ShiftFields(props: ShiftFieldsProps) {
   const { words, errors, prefix, members, zones, values, editable, hasStatus, state, faults } = props
+  const { added = 0 } = props
   const { fields } = words
   // After a success the fields show what is stored.
   const typed = state.status === 'error' ? state.values : undefined
@@ -57,64 +61,81 @@ export function ShiftFields(props: ShiftFieldsProps) {
   return (
     <>
       {isWhole ? null : <HiddenFields values={{ person, day, start, phone, zone: firstZone?.name ?? '' }} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
-        {isWhole ? (
-          <>
-            <Select {...field('person')} label={fields.person} defaultValue={typed?.person ?? person}>
-              <option value="">{fields.choose}</option>
-              {members.map(({ userId, name }) => (
-                <option key={userId} value={userId}>
-                  {name}
+      <div className="@container">
+        <div
+          className={cx(
+            'grid gap-3 @md:grid-cols-2 @3xl:grid-cols-4',
+            zones.length > 1 ? '@6xl:grid-cols-9' : '@6xl:grid-cols-8',
+          )}
+        >
+          {isWhole ? (
+            <>
+              <Select {...field('person')} label={fields.person} defaultValue={typed?.person ?? person}>
+                <option value="">{fields.choose}</option>
+                {members.map(({ userId, name }) => (
+                  <option key={userId} value={userId}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              <TextField {...field('day')} type="date" label={fields.day} defaultValue={typed?.day ?? day} />
+              <TextField
+                key={`start ${added}`}
+                {...field('start')}
+                type="time"
+                label={fields.start}
+                defaultValue={typed?.start ?? start}
+              />
+            </>
+          ) : null}
+          <TextField
+            key={`end ${added}`}
+            {...field('end')}
+            type="time"
+            label={fields.end}
+            defaultValue={typed?.end ?? values.end}
+          />
+          <Checkbox
+            key={`next ${added}`}
+            {...field('nextDay')}
+            className="self-end pb-2"
+            value="yes"
+            label={fields.nextDay}
+            defaultChecked={typed ? typed.nextDay === 'yes' : values.nextDay}
+          />
+          <Occurrence {...props} of="start" />
+          <Occurrence {...props} of="end" />
+          {isWhole && zones.length > 1 ? (
+            <Select {...field('zone')} label={fields.zone} defaultValue={typed?.zone ?? firstZone?.name}>
+              {zones.map(({ name, text }) => (
+                <option key={name} value={name}>
+                  {text}
                 </option>
               ))}
             </Select>
-            <TextField {...field('day')} type="date" label={fields.day} defaultValue={typed?.day ?? day} />
-            <TextField
-              {...field('start')}
-              type="time"
-              label={fields.start}
-              defaultValue={typed?.start ?? start}
-            />
-          </>
-        ) : null}
-        <TextField {...field('end')} type="time" label={fields.end} defaultValue={typed?.end ?? values.end} />
-        <Checkbox
-          {...field('nextDay')}
-          className="self-end pb-2"
-          value="yes"
-          label={fields.nextDay}
-          defaultChecked={typed ? typed.nextDay === 'yes' : values.nextDay}
-        />
-        <Occurrence {...props} of="start" />
-        <Occurrence {...props} of="end" />
-        {isWhole && zones.length > 1 ? (
-          <Select {...field('zone')} label={fields.zone} defaultValue={typed?.zone ?? firstZone?.name}>
-            {zones.map(({ name, text }) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        {hasStatus ? (
-          <Select {...field('status')} label={fields.status} defaultValue={typed?.status ?? values.status}>
-            {SHIFT_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {words.status[status]}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        {isWhole ? (
-          <TextField
-            {...field('phone')}
-            type="tel"
-            autoComplete="off"
-            label={fields.phone}
-            hint={fields.phoneHint}
-            defaultValue={typed?.phone ?? phone}
-          />
-        ) : null}
+          ) : null}
+          {hasStatus ? (
+            <Select {...field('status')} label={fields.status} defaultValue={typed?.status ?? values.status}>
+              {SHIFT_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {words.status[status]}
+                </option>
+              ))}
+            </Select>
+          ) : null}
+          {isWhole ? (
+            <div className="@md:col-span-2">
+              <TextField
+                {...field('phone')}
+                type="tel"
+                autoComplete="off"
+                label={fields.phone}
+                hint={fields.phoneHint}
+                defaultValue={typed?.phone ?? phone}
+              />
+            </div>
+          ) : null}
+        </div>
       </div>
       {hasStatus ? null : <HiddenFields values={{ status: values.status }} />}
       {isWhole && zones.length === 1 ? <HiddenFields values={{ zone: firstZone?.name ?? '' }} /> : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { SHIFT_STATUSES } from '@/care/schedule/desk/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
@@ -28,9 +29,13 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
   const { words, labels, errors, hidden, prefix, revision } = props
   const announce = useAnnounce()
   const action = revision === undefined ? addShift : updateShift
-  const form = useForm(action, undefined, ({ code }) =>
-    announce(code === 'DEMO_NOT_SAVED' ? props.notSaved : labels.done),
-  )
+  const [added, setAdded] = useState(0)
+  const form = useForm(action, undefined, ({ code }) => {
+    const isStored = code !== 'DEMO_NOT_SAVED'
+    announce(isStored ? labels.done : props.notSaved)
+    // Person, day and status may be those of the next one; with the same times it would be refused.
+    if (isStored && revision === undefined) setAdded((before) => before + 1)
+  })
   const { state, fields } = form
   const { base, isConflict, newest } = useRevision(state, revision ?? '')
   return (
@@ -38,7 +43,7 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
       {...{ form, errors, errorTitle: words.notDone, prefix, saysFailure: !isConflict }}
       hidden={revision === undefined ? hidden : { ...hidden, base }}
     >
-      <ShiftFields {...props} {...{ state, faults: fields }} />
+      <ShiftFields {...props} {...{ state, added, faults: fields }} />
       <div>
         <SubmitButton {...{ form, label: labels.action, busyLabel: labels.busy }} />
       </div>
