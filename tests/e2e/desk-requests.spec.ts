@@ -68,6 +68,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     await expect(line).toContainText(/\(Istanbul\).*10:00–12:00.*\(New York\)/)
     await page.goto(`/de/desk?owner=none`)
     await expect(link(queues.unowned)).toBeInViewport({ ratio: 1 })
+    await page.getByText(/^Filter, 1 aktiv$/).click()
     const isCut = await page
       .getByLabel(filter.sort)
       .evaluate((select) => select.getBoundingClientRect().width < 280)

@@ -190,6 +190,9 @@ describe('the desk', () => {
     const html = await order(before.orderId)
     expect(html).toContain('only after a medical review')
     expect(html).not.toContain('Ask for a deposit')
+    // The trip card's form speaks to the team, not to the patient.
+    expect(html).toContain('Who picks the patient up, and where')
+    expect(html).not.toContain('Who picks you up')
     const after = await newOrder(staff, await newPatient())
     await askAs(staff)
     expect(await order(after.orderId)).toContain('value="538.00"')

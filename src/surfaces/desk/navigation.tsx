@@ -26,14 +26,20 @@ type DeskNavigationProps = {
   readonly groups: readonly DeskGroup[]
 }
 
-/** The sections of the desk by kind of work: side by side, on a narrow screen in one row that scrolls. */
+/**
+ * The sections of the desk by kind of work: side by side, on a narrow screen in one row that scrolls, where the name of a
+ * group stays in sight with its sections.
+ */
 export function DeskNavigation({ label, current, groups }: DeskNavigationProps) {
   return (
-    <SectionScroller label={label} current={current}>
-      <ul className="flex w-max min-w-full gap-x-6 border-b border-line lg:w-auto lg:flex-wrap lg:gap-x-4">
+    <SectionScroller label={label} current={current} isFaded>
+      <ul className="flex w-max min-w-full gap-x-6 border-b border-line max-lg:pr-8 lg:w-auto lg:flex-wrap lg:gap-x-4">
         {groups.map(({ key, name, entries }) => (
           <li key={key}>
-            <p id={`desk-${key}`} className="px-2.5 pt-1 text-2xs text-ink-soft lg:px-2">
+            <p
+              id={`desk-${key}`}
+              className="sticky left-0 w-max px-2.5 pt-1 text-2xs text-ink-soft lg:static lg:px-2"
+            >
               {name}
             </p>
             <ul aria-labelledby={`desk-${key}`} className="flex">

@@ -39,11 +39,11 @@ export function MessageForm(props: MessageFormProps) {
       <DemoNotice state={answered} text={words.demoDone} />
       <HiddenFields values={{ ...hidden, ...key }} />
       {children}
-      {draft ? <MessageDraft {...draft} /> : null}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="main" busy={pending}>
           {pending ? words.sending : words.send}
         </Button>
+        {draft ? <MessageDraft {...draft} /> : null}
       </div>
     </form>
   )

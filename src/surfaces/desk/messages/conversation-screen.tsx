@@ -84,13 +84,17 @@ export async function DeskConversationScreen({
         aria-labelledby="answer-title"
         className="grid scroll-mt-6 gap-3 rounded-field border border-line bg-surface p-4"
       >
-        <h2 id="answer-title" className="font-semibold">
-          {t('reply.title')}
-        </h2>
-        <ReadersLine
-          {...{ conversationId: id, self }}
-          words={{ reading: words.reading, answering: words.answering }}
-        />
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="answer-title" className="shrink-0 font-semibold">
+            {t('reply.title')}
+          </h2>
+          <div className="min-w-0">
+            <ReadersLine
+              {...{ conversationId: id, self }}
+              words={{ reading: words.reading, answering: words.answering }}
+            />
+          </div>
+        </div>
         {related ? <ReplyQuote {...{ locale, message: related, href }} /> : null}
         <DeskReplyForm
           {...(await teamFormProps(

@@ -49,7 +49,7 @@ export function InsertAnswer({ words, answers, into, onInsert }: InsertAnswerPro
           </option>
         ))}
       </Select>
-      <Button size="small" disabled={!answer} onClick={() => answer && insert(answer)}>
+      <Button disabled={!answer} onClick={() => answer && insert(answer)}>
         {words.insert}
       </Button>
     </div>

@@ -74,12 +74,14 @@ export function DeskReplyForm({
       draft={{ save: saveDraft, words: words.draft }}
     >
       {/* A new line with each message: what its author was writing is there. */}
-      <TypingLine
-        key={newest}
-        {...{ self, subject: conversationId, words: words.thread, announce: announceTyping }}
-        field="conversation"
-        visitorName={patientName}
-      />
+      <div className="-mt-3 -mb-4">
+        <TypingLine
+          key={newest}
+          {...{ self, subject: conversationId, words: words.thread, announce: announceTyping }}
+          field="conversation"
+          visitorName={patientName}
+        />
+      </div>
       <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} onInsert={setWritten} />
       <MessageText
         {...{ errors, typed }}

@@ -37,6 +37,9 @@ export function TripForm({ words, trip, errors, left, notSaved, hidden, typed }:
     action: saveTrip,
   })
   const { key: _key, defaultValue: _typed, maxLength: _max, ...notes } = getTextareaProps(fields.notes)
+  // The patient's words say *you* in these two.
+  const { transfer, nightPhone } = words.fields
+  const labels = { ...trip.fields, transfer, nightPhone }
   return (
     <form className="grid gap-5" action={action} {...getFormProps(form)}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
@@ -49,15 +52,17 @@ export function TripForm({ words, trip, errors, left, notSaved, hidden, typed }:
             const type = TYPES[TRIP_FIELDS[name]]
             const { key: _fieldKey, ...input } = getInputProps(fields[name], { type })
             return (
-              <TextField
-                key={name}
-                {...input}
-                label={trip.fields[name]}
-                hint={type === 'datetime-local' ? words.istanbul : undefined}
-                maxLength={type === 'text' ? TRIP_TEXT_MAX : undefined}
-                defaultValue={answered.values?.[name] ?? typed[name]}
-                error={errorWords(fields[name].errors?.[0], errors)}
-              />
+              // A sentence, which half of the row would cut.
+              <div key={name} className={name === 'transfer' ? 'sm:col-span-2' : undefined}>
+                <TextField
+                  {...input}
+                  label={labels[name]}
+                  hint={type === 'datetime-local' ? words.istanbul : undefined}
+                  maxLength={type === 'text' ? TRIP_TEXT_MAX : undefined}
+                  defaultValue={answered.values?.[name] ?? typed[name]}
+                  error={errorWords(fields[name].errors?.[0], errors)}
+                />
+              </div>
             )
           })}
         </fieldset>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskQueryString, isFiltered, readDeskQuery, viewQuery } from './query'
+import { countFilters, deskQueryString, isFiltered, readDeskQuery, viewQuery } from './query'
 
 describe('Filters of the desk in the URL', () => {
   it('are the same after being written to the URL and read again', () => {
@@ -47,6 +47,11 @@ describe('Filters of the desk in the URL', () => {
     const query = readDeskQuery({ q: 'Ada', status: 'pending', queue: 'waiting', page: '2' })
     expect(viewQuery(query)).toBe('status=pending&queue=waiting')
     expect(viewQuery(readDeskQuery({ q: 'Ada' }))).toBe('')
+  })
+
+  it('that phones show behind a button are counted; search, queue and order are in sight', () => {
+    expect(countFilters(readDeskQuery({ q: 'Ada', queue: 'waiting', sort: 'oldest' }))).toBe(0)
+    expect(countFilters(readDeskQuery({ status: 'pending', owner: 'none', source: 'fair' }))).toBe(3)
   })
 
   it('use the first of several values', () => {

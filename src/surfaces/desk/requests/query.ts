@@ -79,6 +79,11 @@ export function isFiltered({ text, status, country, locale, owner, queue, source
   return Boolean(text || status || country || locale || owner || queue || source)
 }
 
+/** How many of the filters that phones show behind a button are set. */
+export function countFilters({ status, country, locale, owner, source }: DeskQuery): number {
+  return [status, country, locale, owner, source].filter(Boolean).length
+}
+
 /** What is kept of a query under a name: its filters. Neither the page nor the search, which names a person. */
 export function viewQuery(query: DeskQuery): string {
   return deskQueryString({ ...query, text: '', page: 1 }).slice(1)

@@ -6,10 +6,11 @@ import { loadColleagues } from '@/care/requests/team/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 import { Button } from '@/ui/button'
+import { buttonStyle } from '@/ui/button-style'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { PendingLink } from '@/ui/pending-link'
 import { FilterForm } from './filter-form'
-import { type DeskQuery, isFiltered } from './query'
+import { countFilters, type DeskQuery, isFiltered } from './query'
 
 type DeskFilterProps = {
   readonly locale: Locale
@@ -63,64 +64,78 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
             className="control min-h-10 py-1.5 text-sm"
           />
         </Cell>
-        <Choice id="status" label={t('filter.status')} value={query.status} any={any}>
-          {REQUEST_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice id="owner" label={t('filter.owner')} value={query.owner} any={any}>
-          <option value={self}>{t('filter.mine')}</option>
-          <option value="none">{t('filter.noOwner')}</option>
-          {isFormer ? <option value={query.owner}>{t('filter.formerOwner')}</option> : null}
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice id="country" label={t('filter.country')} value={query.country} any={any}>
-          {countries(locale).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice id="locale" label={t('filter.locale')} value={query.locale} any={any}>
-          {LOCALES.map((code) => (
-            <option key={code} value={code}>
-              {LANGUAGES[code].name}
-            </option>
-          ))}
-        </Choice>
-        {sources.length > 0 || query.source ? (
-          <Choice
-            id="source"
-            label={t('filter.source')}
-            value={query.source}
-            any={any}
-            className="max-sm:col-span-2"
+        {/* Behind a button on phones, where they would fill the screen. A browser that cannot do that shows it everywhere. */}
+        <details className="group col-span-2 sm:contents sm:[&::details-content]:contents sm:[&::details-content]:[content-visibility:visible]">
+          <summary
+            className={buttonStyle(
+              'quiet',
+              'small',
+              'w-full cursor-pointer sm:supports-[selector(::details-content)]:hidden',
+            )}
           >
-            {withCurrent(sources, query.source).map((source) => (
-              <option key={source} value={source}>
-                {source}
-              </option>
-            ))}
-          </Choice>
-        ) : null}
-        {query.queue === 'calls' ? null : (
-          <Cell id="sort" label={t('filter.sort')} className="max-sm:col-span-2">
-            <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
-              <option value="waiting">{t('filter.waiting')}</option>
-              <option value="newest">{t('filter.newest')}</option>
-              <option value="oldest">{t('filter.oldest')}</option>
-            </select>
-          </Cell>
-        )}
-        <Button type="submit" size="small">
-          {t('filter.apply')}
-        </Button>
+            {t('filter.more', { count: countFilters(query) })}
+          </summary>
+          <div className="mt-2 grid grid-cols-2 items-end gap-2 sm:contents">
+            <Choice id="status" label={t('filter.status')} value={query.status} any={any}>
+              {REQUEST_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`status.${status}`)}
+                </option>
+              ))}
+            </Choice>
+            <Choice id="owner" label={t('filter.owner')} value={query.owner} any={any}>
+              <option value={self}>{t('filter.mine')}</option>
+              <option value="none">{t('filter.noOwner')}</option>
+              {isFormer ? <option value={query.owner}>{t('filter.formerOwner')}</option> : null}
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+            <Choice id="country" label={t('filter.country')} value={query.country} any={any}>
+              {countries(locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+            <Choice id="locale" label={t('filter.locale')} value={query.locale} any={any}>
+              {LOCALES.map((code) => (
+                <option key={code} value={code}>
+                  {LANGUAGES[code].name}
+                </option>
+              ))}
+            </Choice>
+            {sources.length > 0 || query.source ? (
+              <Choice
+                id="source"
+                label={t('filter.source')}
+                value={query.source}
+                any={any}
+                className="max-sm:col-span-2"
+              >
+                {withCurrent(sources, query.source).map((source) => (
+                  <option key={source} value={source}>
+                    {source}
+                  </option>
+                ))}
+              </Choice>
+            ) : null}
+            {query.queue === 'calls' ? null : (
+              <Cell id="sort" label={t('filter.sort')} className="max-sm:col-span-2">
+                <select id="sort" name="sort" defaultValue={sort} className="control min-h-10 py-1.5 text-sm">
+                  <option value="waiting">{t('filter.waiting')}</option>
+                  <option value="newest">{t('filter.newest')}</option>
+                  <option value="oldest">{t('filter.oldest')}</option>
+                </select>
+              </Cell>
+            )}
+            <Button type="submit" size="small">
+              {t('filter.apply')}
+            </Button>
+          </div>
+        </details>
         {isFiltered(query) ? (
           <PendingLink href={action} className="link flex min-h-10 items-center text-sm">
             {t('filter.reset')}
