@@ -6,11 +6,11 @@ export const file = 'docs/states.md'
 
 const INTRODUCTIONS = {
   request:
-    'The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order. When its orders are all cancelled, the care team can plan it again (`resume`). Declining and withdrawing end its open offers.',
+    'The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order, and `undo` when that is undone. When its orders are all cancelled, the care team can plan it again (`resume`). Declining and withdrawing end its open offers.',
   offer:
     'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
   order:
-    'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it.',
+    'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it. For two minutes who started or completed it can undo that, before the patient is told (decision 0048); afterwards ends are ends.',
   payment:
     'The care team asks for a deposit, once a medical review is written down, and for the remainder. The patient begins a transfer or a card payment; a refused one fails, one that was broken off is unpaid again, and the order stays as it was. Money arrives (`receive`) by the desk or a message of the provider; when the whole price has arrived, all payments of the order are completed (`settle`). Admins pay back.',
   chat: 'A visitor begins a chat in the queue. A member of the team takes it (`claim`), passes it to a colleague (`transfer`) or puts it back (`release`); visitor, team and, after 72 hours without a message, a job close it. Both sides write while it is not closed.',
@@ -57,7 +57,9 @@ async function machine(name, prefix, room, next, labels = room) {
   const states = constants[`${prefix}_STATUSES`]
   const transitions = transitionsOf(states, rules[`${prefix}_ACTIONS`], rules[next])
   const title = `## ${name[0].toUpperCase()}${name.slice(1)}`
-  return [title, INTRODUCTIONS[name], stateDiagram(transitions, endsOf(states, transitions))].join('\n\n')
+  const undone = Object.entries(rules.UNDO ?? {}).map(([from, to]) => ({ from, to, label: 'undo' }))
+  const diagram = stateDiagram([...transitions, ...undone], endsOf(states, transitions))
+  return [title, INTRODUCTIONS[name], diagram].join('\n\n')
 }
 
 async function documents() {

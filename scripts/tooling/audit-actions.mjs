@@ -139,6 +139,7 @@ export const AUDIT_ACTIONS = {
   'order.read': 'an order was opened on the desk',
   'order.rated': 'a patient rated their stay, or changed their rating',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
+  'order.undone': 'that a treatment was started or completed was undone',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',
   'document.updated': 'a patient changed title or kind of a document, or what it belongs to',

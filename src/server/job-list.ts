@@ -1,6 +1,6 @@
 /** Every job of the queue: what, in which room, when. `scripts/pages/jobs.mjs` reads it, so it imports nothing. */
 
-type Job = {
+export type Job = {
   /** Name of the task in the queue. It must not change, because waiting jobs have it. */
   readonly name: string
   readonly room: string
@@ -49,6 +49,11 @@ export const JOBS = [
     name: 'send-scheduled-message',
     room: 'care/conversations',
     does: 'Sends a message of the team that was written to be sent later, or holds it.',
+  },
+  {
+    name: 'tell-of-order-move',
+    room: 'care/orders',
+    does: 'Tells a patient that their treatment has begun or is complete, two minutes later, unless that was undone.',
   },
   {
     name: 'mail-about-chat',
@@ -290,10 +295,3 @@ export const JOBS = [
 ] as const satisfies readonly Job[]
 
 export type JobName = (typeof JOBS)[number]['name']
-export type ScheduledJob = Job & Required<Pick<Job, 'cron'>>
-
-/** The jobs that the queue's cron starts. */
-export function scheduledJobs(): readonly ScheduledJob[] {
-  const jobs: readonly Job[] = JOBS
-  return jobs.flatMap((job) => (job.cron === undefined ? [] : [{ ...job, cron: job.cron }]))
-}

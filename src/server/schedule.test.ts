@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
-import { JOBS, scheduledJobs } from './job-list'
-import { cronItemsOf } from './schedule'
+import { JOBS } from './job-list'
+import { cronItemsOf, scheduledJobs } from './schedule'
 
 describe('the jobs of the queue', () => {
   it('have a name each, in lower case with hyphens, and a sentence', () => {

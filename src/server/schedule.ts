@@ -7,13 +7,21 @@ import { type CronItem, type ParsedCronItem, parseCronItems } from 'graphile-wor
 import type { CareDb } from '@/db/client'
 import { addJob, dropGivenUpJobs } from '@/db/queue'
 import { HOUR_MS } from '@/lib/durations'
-import { type ScheduledJob, scheduledJobs } from './job-list'
+import { JOBS, type Job } from './job-list'
 
 /** Attempts of one run, all within half a minute; the next run follows at its scheduled time. */
 const MAX_ATTEMPTS = 4
 const EACH_MINUTE = '* * * * *'
 /** Before mails and other jobs: a full queue must not delay the sealing of the audit log. */
 const PRIORITY = -1
+
+type ScheduledJob = Job & Required<Pick<Job, 'cron'>>
+
+/** The jobs that the queue's cron starts. */
+export function scheduledJobs(): readonly ScheduledJob[] {
+  const jobs: readonly Job[] = JOBS
+  return jobs.flatMap((job) => (job.cron === undefined ? [] : [{ ...job, cron: job.cron }]))
+}
 
 type TaskNames = { readonly has: (task: string) => boolean }
 

@@ -19,6 +19,7 @@ import { pruneChats } from '@/care/live-chat/prune-chats'
 import { notificationTasks } from '@/care/notifications/jobs'
 import { pruneNotifications } from '@/care/notifications/prune-notifications'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
+import { orderTasks } from '@/care/orders/jobs'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { sealPlainContents } from '@/care/orders/seal-plain-contents'
 import { pruneShares } from '@/care/patient-record/share/prune-shares'
@@ -47,6 +48,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   ...accountTasks,
   ...conversationTasks,
   ...laterTasks,
+  ...orderTasks,
   ...chatTasks,
   ...paymentTasks,
   ...exportTasks,

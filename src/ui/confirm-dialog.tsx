@@ -7,6 +7,8 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 type ConfirmDialogProps = {
   /** Label of the button that opens the dialog. */
   readonly trigger: string
+  /** The trigger is in a form, which a browser without scripts sends instead. */
+  readonly sends?: boolean
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly title: string
@@ -20,11 +22,12 @@ type ConfirmDialogProps = {
 }
 
 /**
- * Asks for confirmation before something that cannot be undone. Focus moves into it and back; Escape closes it. A click
+ * Asks for confirmation before something unusual or that cannot be undone. Focus moves into it and back; Escape closes it. A click
  * outside does not, because what was typed would be lost.
  */
 export function ConfirmDialog({
   trigger,
+  sends = false,
   variant = 'danger',
   size = 'small',
   title,
@@ -36,7 +39,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <AlertDialog.Trigger className={buttonStyle(variant, size)}>{trigger}</AlertDialog.Trigger>
+      <AlertDialog.Trigger
+        type={sends ? 'submit' : 'button'}
+        // The dialog opens in place of the form being sent.
+        onClick={(event) => event.preventDefault()}
+        className={buttonStyle(variant, size)}
+      >
+        {trigger}
+      </AlertDialog.Trigger>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.19_0.03_260/0.55)]" />
         <AlertDialog.Popup

@@ -18,7 +18,7 @@ import { newId } from '@/lib/ids'
 import { beginSetUp, renewCodes, switchOff } from '@/surfaces/auth/second-factor/actions'
 import { deleteDraft, saveDraft, sendOffer, withdrawOffer } from '@/surfaces/desk/offers/actions'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
-import { cancelOrder, moveOrder } from '@/surfaces/desk/orders/actions'
+import { cancelOrder, moveOrder, undoMove } from '@/surfaces/desk/orders/actions'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { declineRequest, resumeRequest, takeUpRequest } from '@/surfaces/desk/requests/actions'
 import { changePassword, signOutElsewhere } from '@/surfaces/portal/settings/actions'
@@ -73,7 +73,7 @@ describe('the desk', () => {
       const named = form({ request: requestId, offer: offerId, order: orderId, action: 'start', reason: 'x' })
       const onRequests = [takeUpRequest, resumeRequest, declineRequest]
       const onOffers = [sendOffer, withdrawOffer, deleteDraft]
-      for (const action of [...onRequests, ...onOffers, moveOrder, cancelOrder])
+      for (const action of [...onRequests, ...onOffers, moveOrder, undoMove, cancelOrder])
         expect(await code(action(IDLE, named)), action.name).toBe('NOT_SIGNED_IN')
       for (const action of [saveDraft, withdrawRequest])
         expect(await code(action(IDLE, named)), action.name).toBe('NOT_SIGNED_IN')

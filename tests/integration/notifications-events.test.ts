@@ -8,7 +8,6 @@ import { takeUpRequest } from '@/care/offers/take-up-request'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/move-order'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
 import { changePassword } from '@/care/sign-in/security/change-password'
 import { issueToken } from '@/care/sign-in/tokens/issue-token'
@@ -19,6 +18,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
 import { eventsOf, notificationsOf } from '../support/notifications'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { moveOrder, tellOfMoves } from '../support/orders'
 import { newPerson, PASSWORD } from '../support/people'
 import { setPasswordWithToken } from '../support/set-password'
 
@@ -80,6 +80,7 @@ describe('orders', () => {
     const [done, cancelled] = [await booked(), await booked()]
     await moveOrder(staff, { orderId: done.orderId, action: 'start' })
     await moveOrder(staff, { orderId: done.orderId, action: 'complete' })
+    await tellOfMoves(done.orderId)
     await moveOrder(staff, { orderId: cancelled.orderId, action: 'cancel', reason: 'CANARY-8812' })
     expect((await eventsOf(done.patient.userId)).slice(2)).toEqual(['order_started', 'order_completed'])
     expect((await eventsOf(cancelled.patient.userId)).slice(2)).toEqual(['order_cancelled'])

@@ -14,7 +14,6 @@ import { openVersion } from '@/care/offers/versions/seal-content'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
-import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
 import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
@@ -26,6 +25,7 @@ import { newId } from '@/lib/ids'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -276,7 +276,7 @@ it('staff can complete an order, which completes the request; patients cannot', 
   expect(await statusOf(requestId)).toBe('completed')
   const events = await careDb().select().from(orderEvent).where(eq(orderEvent.orderId, orderId))
   expect(events).toHaveLength(3)
-  expect(await findDeskOrder(careDb(), orderId)).toMatchObject({ status: 'completed' })
+  expect(await findDeskOrder(careDb(), orderId, staff.userId)).toMatchObject({ status: 'completed' })
 })
 
 it('does not show a draft to the patient', async () => {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { findDeskOrder, listOrders, listOrdersFor } from '@/care/orders/desk/list-orders'
-import { moveOrder } from '@/care/orders/move-order'
 import { orderEvent } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { careDb } from '@/db/client'
@@ -15,6 +14,7 @@ import { newId } from '@/lib/ids'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -64,7 +64,7 @@ it('one order shows its history with actors and the reason of a cancellation, wh
   const cancelled = { orderId, action: 'cancel', reason: 'CANARY-3307 pregnant' } as const
   expect(await moveOrder(staff, cancelled)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   expect(await moveOrder(staff, cancelled)).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
-  expect(await findDeskOrder(db, orderId)).toMatchObject({
+  expect(await findDeskOrder(db, orderId, staff.userId)).toMatchObject({
     patientName: 'Ada Lovelace',
     requestId,
     status: 'cancelled',
@@ -84,10 +84,10 @@ it('starting and completing the treatment completes the request', async () => {
   await moveOrder(staff, { orderId, action: 'complete' })
   const [request] = await db.select().from(contactRequest).where(eq(contactRequest.id, requestId))
   expect(request?.status).toBe('completed')
-  expect((await findDeskOrder(db, orderId))?.events.map(({ kind }) => kind)).toEqual([
+  expect((await findDeskOrder(db, orderId, staff.userId))?.events.map(({ kind }) => kind)).toEqual([
     'booked',
     'started',
     'completed',
   ])
-  expect(await findDeskOrder(db, newId())).toBeUndefined()
+  expect(await findDeskOrder(db, newId(), staff.userId)).toBeUndefined()
 })

@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
 import { orderCounter, orderEvent, treatmentOrder } from '@/care/orders/table'
@@ -15,6 +14,7 @@ import { newId } from '@/lib/ids'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -6,7 +6,6 @@ import { NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { listOrders } from '@/care/orders/desk/list-orders'
-import { moveOrder } from '@/care/orders/move-order'
 import { RATING_DAYS, RATING_LIMIT } from '@/care/orders/rating/constants'
 import { findRating } from '@/care/orders/rating/find-rating'
 import { rateStay } from '@/care/orders/rating/rate-stay'
@@ -18,6 +17,7 @@ import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())

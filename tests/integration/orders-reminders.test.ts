@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/move-order'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -14,6 +13,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { notificationsOf } from '../support/notifications'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -5,7 +5,7 @@ import { auditEntry } from '@/base/audit/table'
 import { notification } from '@/care/notifications/table'
 import { sendOffer } from '@/care/offers/send-offer'
 import { acceptOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/move-order'
+
 import { resumeRequest } from '@/care/orders/resume-request'
 import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -15,6 +15,7 @@ import { newId } from '@/lib/ids'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -6,7 +6,6 @@ import { auditEntry } from '@/base/audit/table'
 import { ROLES } from '@/care/accounts/roles'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { ORDER_STATUSES, type OrderStatus } from '@/care/orders/constants'
-import { moveOrder } from '@/care/orders/move-order'
 import { findOrderOfOffer, findOwnOrderOfOffer, listOrdersOf } from '@/care/orders/read-orders'
 import { nextOrderStatus, ORDER_ACTIONS, type OrderAction } from '@/care/orders/rules'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
@@ -17,6 +16,7 @@ import { newId } from '@/lib/ids'
 import type { OrderId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,7 +1,6 @@
 /** Payment by card with Stripe's own client against a local double of its API. Reading 23. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { moveOrder } from '@/care/orders/move-order'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import { checkCheckouts, checkPayment } from '@/care/payments/checkout/check-checkouts'
@@ -19,6 +18,7 @@ import { newId } from '@/lib/ids'
 import type { PaymentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { DEPOSIT, historyOf, newCheckout, newDeposit, paymentOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 

@@ -1,6 +1,5 @@
 /** An open payment is the next step on the portal's home page and on its request's page. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { moveOrder } from '@/care/orders/move-order'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
@@ -18,6 +17,7 @@ import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments'
 
 vi.mock('next/headers', () => import('../support/next-headers'))

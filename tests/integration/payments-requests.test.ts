@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { moveOrder } from '@/care/orders/move-order'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { presentRemainder, totalOf } from '@/care/payments/present'
 import { listPaymentsOf } from '@/care/payments/read-payments'
@@ -17,6 +16,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { notificationsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { DEPOSIT, historyOf, newDeposit, newOrder, orderOf, paymentOf, TOTAL } from '../support/payments'
 
 const care = await careDatabase()

@@ -1,6 +1,5 @@
 /** Deposit and remainder by bank transfer. Specification, sections 3 and 4; reading 23. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { moveOrder } from '@/care/orders/move-order'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
@@ -22,6 +21,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { eventsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, receiptsOf, TOTAL } from '../support/payments'
 
 const care = await careDatabase()

@@ -14,5 +14,16 @@ export const TREATMENT_REMINDER_DAYS = [14, 3, 1] as const
 /** Orders on one page of the desk's list. */
 export const ORDER_PAGE_SIZE = 50
 
-export const ORDER_EVENTS = ['booked', 'started', 'completed', 'cancelled', 'trip_changed', 'rated'] as const
+/** For this long a treatment that was begun or completed can be taken back; its patient is told afterwards. */
+export const MOVE_UNDO_MINUTES = 2
+
+export const ORDER_EVENTS = [
+  'booked',
+  'started',
+  'completed',
+  'cancelled',
+  'undone',
+  'trip_changed',
+  'rated',
+] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -1,47 +1,68 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { lockRequest, moveRequest } from '@/care/requests/move-request'
+import { moveRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
+import { enqueue } from '@/db/jobs'
 import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
-import { notifyOfMove } from './notify-patient'
+import { type LockedOrder, lockOrder } from './lock-order'
+import { notifyOfMove, tellKey } from './notify-patient'
 import { mayWorkOnOrders } from './policy'
-import { sealEventReason } from './read-orders'
-import { EVENT_OF, nextOrderStatus, type OrderAction } from './rules'
+import { findLastMove, sealEventReason } from './read-orders'
+import { confirmationOf, EVENT_OF, MOVE_UNDO_MS, nextOrderStatus, unusualMove } from './rules'
 import { orderEvent, treatmentOrder } from './table'
 
-type MoveInput = {
+/** What was paid for an order and not paid back, in minor units. */
+export type FindMoneyHeld = (tx: Tx, orderId: OrderId) => Promise<number>
+
+type Step = {
+  readonly action: 'start' | 'complete'
+  /** The event that gave the order the status on the page: a late copy of a post is not carried out after an undo. */
+  readonly version: string
+  /** What was unusual on the page that asked, as `confirmationOf` writes it; empty when nothing was. */
+  readonly confirmed: string
+  readonly findMoneyHeld: FindMoneyHeld
+}
+/** With why, for the history of the desk. */
+type Cancellation = { readonly action: 'cancel'; readonly reason?: string }
+type MoveInput = (Step | Cancellation) & {
   readonly orderId: UncheckedId<OrderId>
-  readonly action: OrderAction
-  /** Why it is cancelled; for the history of the desk. */
-  readonly reason?: string
   readonly clientIp?: string | null
 }
-export type MoveOrderCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
-
-/** Starts, completes or cancels an order; a completed one completes its request as well. Staff only. */
-export async function moveOrder(
-  actor: Actor,
-  { orderId, action, reason, clientIp }: MoveInput,
-): Promise<Result<{ readonly status: OrderStatus }, MoveOrderCode>> {
+export type MoveOrderCode =
+  | 'FORBIDDEN'
+  | 'ORDER_NOT_FOUND'
+  | 'TRANSITION_NOT_ALLOWED'
+  /** Something is unusual that the sender has not seen and confirmed. */
+  | 'NOT_CONFIRMED'
+type NewStatus = { readonly status: OrderStatus }
+/**
+ * Starts, completes or cancels an order; a completed one completes its request as well. Staff only. Its patient is told
+ * of a cancellation at once, of the others when they can no longer be undone (decision 0048).
+ */
+export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<NewStatus, MoveOrderCode>> {
+  const { orderId, action, clientIp = null } = input
   if (!mayWorkOnOrders(actor)) return err('FORBIDDEN')
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
   const { userId: actorId } = actor
-  return allOrNothing<{ readonly status: OrderStatus }, MoveOrderCode>(async (tx) => {
-    const [unlocked] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
-    const request = unlocked && (await lockRequest(tx, unlocked.requestId))
-    const [order] = await tx.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId)).for('update')
-    if (!order || !request) return err('ORDER_NOT_FOUND')
+  return allOrNothing<NewStatus, MoveOrderCode>(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return err('ORDER_NOT_FOUND')
+    const { order, request } = locked
     const status = nextOrderStatus(order.status, action)
     if (!status) return err('TRANSITION_NOT_ALLOWED')
+    const refusal = input.action === 'cancel' ? undefined : await refusalOf(tx, order, input)
+    if (refusal) return err(refusal)
     const at = now()
     await tx.update(treatmentOrder).set({ status, updatedAt: at }).where(eq(treatmentOrder.id, orderId))
+    const id = newId<OrderEventId>()
     const event = {
-      id: newId<OrderEventId>(),
+      id,
       orderId,
       kind: EVENT_OF[action],
       fromStatus: order.status,
@@ -49,14 +70,33 @@ export async function moveOrder(
       actorId,
       at,
     }
-    await tx.insert(orderEvent).values({ ...event, reason: sealEventReason(event.id, reason) })
+    const reason = input.action === 'cancel' ? sealEventReason(id, input.reason) : null
+    await tx.insert(orderEvent).values({ ...event, reason })
     const entry = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
-    await recordAudit(tx, { ...entry, clientIp: clientIp ?? null })
-    await notifyOfMove(tx, order, event)
+    await recordAudit(tx, { ...entry, clientIp })
+    if (action === 'cancel') await notifyOfMove(tx, order, event)
+    else await tellLater(tx, id, at)
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
       if (!moved.ok) return moved
     }
     return ok({ status })
   })
+}
+
+async function refusalOf(
+  tx: Tx,
+  order: LockedOrder,
+  { action, version, confirmed, findMoneyHeld }: Step,
+): Promise<'TRANSITION_NOT_ALLOWED' | 'NOT_CONFIRMED' | undefined> {
+  const last = await findLastMove(tx, order.id)
+  if (!last || last.id !== version) return 'TRANSITION_NOT_ALLOWED'
+  const held = await findMoneyHeld(tx, order.id)
+  const unusual = unusualMove(action, { ...order, statusAt: last.at }, held, now())
+  return confirmationOf(unusual) === confirmed ? undefined : 'NOT_CONFIRMED'
+}
+
+async function tellLater(tx: Tx, eventId: OrderEventId, at: Date): Promise<void> {
+  const runAt = new Date(at.getTime() + MOVE_UNDO_MS)
+  await enqueue(tx, 'tell-of-order-move', { eventId }, { jobKey: tellKey(eventId), runAt })
 }

@@ -3,7 +3,6 @@ import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
-import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderEventKind } from './constants'
@@ -11,12 +10,24 @@ import type { OrderEventKind } from './constants'
 type Booking = { readonly id: OrderId; readonly userId: UserId; readonly number: string }
 type Move = {
   readonly id: OrderEventId
-  readonly kind: Exclude<OrderEventKind, 'booked' | 'trip_changed' | 'rated'>
+  readonly kind: MoveKind
+  readonly at: Date
+}
+export type MoveKind = Extract<OrderEventKind, 'started' | 'completed' | 'cancelled'>
+
+/** The key of the mail about it. */
+export function moveKey(id: OrderEventId): string {
+  return `order-moved:${id}`
+}
+
+/** The key of the job that tells the patient of it. */
+export function tellKey(id: OrderEventId): string {
+  return `tell-of-order-move:${id}`
 }
 
 /** A treatment has begun or ended, or was cancelled. */
 export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move: Move): Promise<void> {
-  const key = `order-moved:${move.id}`
+  const key = moveKey(move.id)
   const event = `order_${move.kind}` as const
   await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
   const { email: to, locale, firstName } = await patientOf(tx, { id, userId })
@@ -26,7 +37,7 @@ export async function notifyOfMove(tx: Tx, { id, userId, number }: Booking, move
     props: {
       ...{ kind: move.kind, firstName, orderNumber: number },
       orderUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`,
-      movedAt: now().toISOString(),
+      movedAt: move.at.toISOString(),
     },
   })
 }

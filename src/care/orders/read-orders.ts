@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm'
 import { openContent } from '@/care/offers/versions/seal-content'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -29,6 +29,34 @@ export function listSteps(db: Executor, id: OrderId) {
     .from(orderEvent)
     .where(eq(orderEvent.orderId, id))
     .orderBy(asc(orderEvent.at), asc(orderEvent.id))
+}
+
+/** An event such as a change of the trip card leaves the status as it is. */
+const IS_MOVE = sql`${orderEvent.fromStatus} is distinct from ${orderEvent.toStatus}`
+
+/** The last event of an order that changed its status. The caller checks who may see it. */
+export function findLastMove(db: Executor, id: OrderId) {
+  return findLastEvent(db, id, IS_MOVE)
+}
+
+/** Every event of an order that changed its status, the oldest first. */
+export function listMoves(db: Executor, id: OrderId) {
+  return db
+    .select({ id: orderEvent.id, kind: orderEvent.kind })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, id), IS_MOVE))
+    .orderBy(asc(orderEvent.at), asc(orderEvent.id))
+}
+
+/** The last event of an order, of any kind or of those that `where` names. The caller checks who may see it. */
+export async function findLastEvent(db: Executor, id: OrderId, where?: SQL) {
+  const [event] = await db
+    .select()
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, id), where))
+    .orderBy(desc(orderEvent.at), desc(orderEvent.id))
+    .limit(1)
+  return event
 }
 
 /** The order of an accepted offer. For the care team: the caller checks the actor's role. */
@@ -64,7 +92,7 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
   const orders = await (page ? query.limit(page.limit).offset(page.offset) : query)
   if (orders.length === 0) return []
   const moves = await db
-    .select({ orderId: orderEvent.orderId, at: max(orderEvent.at) })
+    .select({ orderId: orderEvent.orderId, status: orderEvent.toStatus, at: max(orderEvent.at) })
     .from(orderEvent)
     .where(
       and(
@@ -72,15 +100,16 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
           orderEvent.orderId,
           orders.map(({ id }) => id),
         ),
-        // An event such as a change of the trip card leaves the status as it is.
-        sql`${orderEvent.fromStatus} is distinct from ${orderEvent.toStatus}`,
+        IS_MOVE,
+        // After an undo the status counts from when the order got it first.
+        ne(orderEvent.kind, 'undone'),
       ),
     )
-    .groupBy(orderEvent.orderId)
-  const lastMove = new Map(moves.map(({ orderId, at }) => [orderId, at]))
+    .groupBy(orderEvent.orderId, orderEvent.toStatus)
+  const movedAt = new Map(moves.map(({ orderId, status, at }) => [`${orderId} ${status}`, at]))
   return orders.map((order) => ({
     order: { ...order, snapshot: openContent(order.snapshot, snapshotContext(order.id)) },
-    statusAt: lastMove.get(order.id) ?? order.createdAt,
+    statusAt: movedAt.get(`${order.id} ${order.status}`) ?? order.createdAt,
     notes: openNotes(order.id, order.notes),
   }))
 }

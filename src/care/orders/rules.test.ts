@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OrderEventId, UserId } from '@/lib/record-ids'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 import {
+  confirmationOf,
   EVENT_OF,
+  isStillTold,
   mayResume,
   nextOrderStatus,
   ORDER_ACTIONS,
   orderNumber,
   shownPaymentStatus,
+  statusAfterUndo,
   treatmentReminderDue,
+  unusualMove,
 } from './rules'
 
 describe('orders', () => {
@@ -126,5 +131,89 @@ describe('the payment status that is shown', () => {
       for (const paymentStatus of PAYMENT_STATUSES)
         if (status !== 'cancelled' || paymentStatus !== 'unpaid')
           expect(shownPaymentStatus({ status, paymentStatus })).toBe(paymentStatus)
+  })
+})
+
+describe('what is unusual about a step (decision 0048)', () => {
+  const order = {
+    ...{ treatmentFrom: '2026-12-29', treatmentUntil: '2027-01-04', totalMinor: 300_000 },
+    ...{ paymentStatus: 'paid' as const, statusAt: new Date('2026-11-01T10:00:00Z') },
+  }
+  const at = (day: string) => new Date(`${day}T09:00:00Z`)
+
+  it('is beginning before its first day, and completing before its last', () => {
+    const first = { ahead: '2026-12-29', openMinor: 0, isJustBegun: false }
+    expect(unusualMove('start', order, 300_000, at('2026-12-28'))).toEqual(first)
+    expect(unusualMove('start', order, 300_000, at('2026-12-29'))).toBeUndefined()
+    expect(unusualMove('complete', order, 300_000, at('2027-01-03'))).toMatchObject({ ahead: '2027-01-04' })
+    expect(unusualMove('complete', order, 300_000, at('2027-01-04'))).toBeUndefined()
+    const undated = { ...order, treatmentFrom: null, treatmentUntil: null }
+    expect(unusualMove('complete', undated, 300_000, at('2026-12-01'))).toBeUndefined()
+  })
+
+  it('counts days of Istanbul, not of London', () => {
+    expect(unusualMove('start', order, 300_000, new Date('2026-12-28T20:59:00Z'))).toBeDefined()
+    expect(unusualMove('start', order, 300_000, new Date('2026-12-28T21:01:00Z'))).toBeUndefined()
+  })
+
+  it('is money that is open, except what was paid back of a booking paid in full', () => {
+    expect(unusualMove('start', order, 60_800, at('2026-12-29'))).toMatchObject({ openMinor: 239_200 })
+    expect(unusualMove('complete', order, 299_999, at('2027-02-01'))).toMatchObject({ openMinor: 1 })
+    const settled = { ...order, paymentStatus: 'completed' } as const
+    expect(unusualMove('complete', settled, 250_000, at('2027-02-01'))).toBeUndefined()
+    const refunded = { ...order, paymentStatus: 'refunded' } as const
+    expect(unusualMove('start', refunded, 0, at('2027-02-01'))).toMatchObject({ openMinor: 300_000 })
+  })
+
+  it('is completing within two minutes of the beginning, such as by a second press', () => {
+    const begun = { ...order, statusAt: at('2027-01-04') }
+    const later = (ms: number) => new Date(begun.statusAt.getTime() + ms)
+    expect(unusualMove('complete', begun, 300_000, later(119_999))).toMatchObject({ isJustBegun: true })
+    expect(unusualMove('complete', begun, 300_000, later(120_000))).toBeUndefined()
+    expect(unusualMove('start', begun, 300_000, later(0))).toBeUndefined()
+  })
+
+  it('is confirmed only as it was shown', () => {
+    const shown = { ahead: '2026-12-29', openMinor: 100, isJustBegun: false }
+    expect(confirmationOf(undefined)).toBe('')
+    const others = [
+      { ...shown, ahead: null },
+      { ...shown, openMinor: 101 },
+      { ...shown, isJustBegun: true },
+    ]
+    for (const other of others) expect(confirmationOf(other)).not.toBe(confirmationOf(shown))
+  })
+})
+
+describe('undoing a step', () => {
+  const [me, other] = ['me' as UserId, 'other' as UserId]
+  const at = new Date('2026-12-29T09:00:00Z')
+  const later = (ms: number) => new Date(at.getTime() + ms)
+
+  it('is for who has just begun or completed the treatment, for two minutes', () => {
+    expect(statusAfterUndo({ kind: 'started', actorId: me, at }, me, later(119_999))).toBe('booked')
+    expect(statusAfterUndo({ kind: 'completed', actorId: me, at }, me, later(0))).toBe('in_progress')
+    expect(statusAfterUndo({ kind: 'started', actorId: me, at }, me, later(120_000))).toBeUndefined()
+    expect(statusAfterUndo({ kind: 'started', actorId: other, at }, me, at)).toBeUndefined()
+  })
+
+  it('is not for what followed: a cancellation, another undo, a rating', () => {
+    for (const kind of ['booked', 'cancelled', 'undone', 'trip_changed', 'rated'] as const)
+      expect(statusAfterUndo({ kind, actorId: me, at }, me, at)).toBeUndefined()
+  })
+
+  it('leaves nothing to tell the patient, and a cancellation was told at once', () => {
+    const move = (id: string, kind: 'booked' | 'started' | 'completed' | 'undone' | 'cancelled') => ({
+      id: id as OrderEventId,
+      kind,
+    })
+    const moves = [move('a', 'booked'), move('b', 'started'), move('c', 'undone'), move('d', 'started')]
+    expect(isStillTold(moves, 'b' as OrderEventId)).toBe(false)
+    expect(isStillTold(moves, 'd' as OrderEventId)).toBe(true)
+    expect(isStillTold([...moves, move('e', 'completed'), move('f', 'undone')], 'd' as OrderEventId)).toBe(
+      true,
+    )
+    expect(isStillTold([...moves, move('e', 'cancelled')], 'd' as OrderEventId)).toBe(false)
+    expect(isStillTold(moves, 'z' as OrderEventId)).toBe(false)
   })
 })

@@ -2,8 +2,10 @@
 import type { RequestStatus } from '@/care/requests/constants'
 import { mayAct } from '@/care/requests/rules'
 import { dayInIstanbul } from '@/i18n/dates'
-import { DAY_MS } from '@/lib/durations'
+import { DAY_MS, MINUTE_MS } from '@/lib/durations'
+import type { OrderEventId, UserId } from '@/lib/record-ids'
 import {
+  MOVE_UNDO_MINUTES,
   type OrderEventKind,
   type OrderStatus,
   type PaymentStatus,
@@ -38,6 +40,78 @@ export function mayResume(
 ): boolean {
   const isOver = orders.length > 0 && orders.every(({ status }) => status === 'cancelled')
   return isOver && mayAct(request, 'resume')
+}
+
+/** Status → the one it had before: where a step that is undone leads (decision 0048). */
+export const UNDO = { in_progress: 'booked', completed: 'in_progress' } as const satisfies Partial<
+  Record<OrderStatus, OrderStatus>
+>
+
+export const MOVE_UNDO_MS = MOVE_UNDO_MINUTES * MINUTE_MS
+
+type LastEvent = { readonly kind: OrderEventKind; readonly actorId: UserId | null; readonly at: Date }
+
+/**
+ * The status that undoing an order's last event leads to: only for who has just begun or completed the treatment, and
+ * only while nothing else followed.
+ */
+export function statusAfterUndo(last: LastEvent, actorId: UserId, at: Date): OrderStatus | undefined {
+  if (last.actorId !== actorId || at.getTime() - last.at.getTime() >= MOVE_UNDO_MS) return undefined
+  if (last.kind === 'started') return UNDO.in_progress
+  return last.kind === 'completed' ? UNDO.completed : undefined
+}
+
+type OrderMove = { readonly id: OrderEventId; readonly kind: OrderEventKind }
+
+/**
+ * Whether a patient is still told of a step: not when it was undone, nor when the booking was cancelled since, of which
+ * they were told at once. @param moves of the order, the oldest first
+ */
+export function isStillTold(moves: readonly OrderMove[], id: OrderEventId): boolean {
+  const index = moves.findIndex((move) => move.id === id)
+  if (index < 0 || moves[index + 1]?.kind === 'undone') return false
+  return moves.every(({ kind }) => kind !== 'cancelled')
+}
+
+/** What is unusual about beginning or completing a treatment now. */
+export type UnusualMove = {
+  /** The day that the offer names for it, where that is still ahead. */
+  readonly ahead: string | null
+  /** What was not paid yet, in minor units. */
+  readonly openMinor: number
+  /** It would be completed within minutes of its beginning. */
+  readonly isJustBegun: boolean
+}
+
+type MovedOrder = {
+  readonly treatmentFrom: string | null
+  readonly treatmentUntil: string | null
+  readonly totalMinor: number
+  readonly paymentStatus: PaymentStatus
+  /** When it got its present status. */
+  readonly statusAt: Date
+}
+
+/** @param heldMinor what was paid and not paid back @returns undefined when nothing is unusual */
+export function unusualMove(
+  action: 'start' | 'complete',
+  order: MovedOrder,
+  heldMinor: number,
+  at: Date,
+): UnusualMove | undefined {
+  const day = action === 'start' ? order.treatmentFrom : order.treatmentUntil
+  const ahead = day !== null && daysUntil(day, at) > 0 ? day : null
+  // A booking that was paid in full stays settled when something is paid back out of goodwill.
+  const openMinor = order.paymentStatus === 'completed' ? 0 : Math.max(0, order.totalMinor - heldMinor)
+  const isJustBegun = action === 'complete' && at.getTime() - order.statusAt.getTime() < MOVE_UNDO_MS
+  return ahead !== null || openMinor > 0 || isJustBegun ? { ahead, openMinor, isJustBegun } : undefined
+}
+
+/** What a form sends to confirm exactly what its page has shown: it is refused when something else is unusual by then. */
+export function confirmationOf(unusual: UnusualMove | undefined): string {
+  return unusual
+    ? [unusual.ahead ?? '', unusual.openMinor, unusual.isJustBegun ? 'just-begun' : ''].join(' ')
+    : ''
 }
 
 /** `OR-2026-0001`; after 9999 orders in a year the number gets longer, never shorter or reused. */

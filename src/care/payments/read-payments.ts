@@ -38,6 +38,15 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
   }))
 }
 
+/** What was paid for an order and not paid back, in minor units. The caller must have checked access to the order. */
+export async function findMoneyHeld(db: Executor, orderId: OrderId): Promise<number> {
+  const rows = await db
+    .select({ received: payment.receivedMinor, refunded: payment.refundedMinor })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+  return rows.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+}
+
 /** The payments of an order with their histories, for the care team. The caller must have checked access. */
 export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<DeskPayment[]> {
   const payments = await listPaymentsOf(db, orderId)

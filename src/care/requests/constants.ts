@@ -24,6 +24,7 @@ export const REQUEST_EVENTS = [
   'booked',
   'completed',
   'resumed',
+  'reopened',
   'declined',
   'cancelled',
   'answered',

@@ -7,7 +7,7 @@ import { newId } from '@/lib/ids'
 import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { DeclineGround, RequestEventKind, RequestStatus } from './constants'
-import { nextStatus, type RequestAction } from './rules'
+import { nextStatus, type RequestAction, UNDO } from './rules'
 import { contactRequest, requestEvent } from './table'
 
 const EVENT_OF = {
@@ -65,6 +65,19 @@ export async function moveRequest(
   const event = { requestId: request.id, kind: EVENT_OF[action], actorId, reason }
   const eventId = await recordRequestEvent(tx, { ...event, fromStatus: request.status, toStatus: status })
   return ok({ status, eventId })
+}
+
+/** Opens a locked request again whose completion was undone. @returns whether it was completed */
+export async function reopenRequest(
+  tx: Executor,
+  { id, status }: Pick<LockedRequest, 'id' | 'status'>,
+  actorId: UserId,
+): Promise<boolean> {
+  if (status !== 'completed') return false
+  const toStatus = UNDO[status]
+  await tx.update(contactRequest).set({ status: toStatus, updatedAt: now() }).where(eq(contactRequest.id, id))
+  await recordRequestEvent(tx, { requestId: id, kind: 'reopened', actorId, fromStatus: status, toStatus })
+  return true
 }
 
 type Event = Omit<typeof requestEvent.$inferInsert, 'id' | 'at' | 'reason'> & {

@@ -14,6 +14,9 @@ const NEXT: Readonly<Record<RequestStatus, Partial<Readonly<Record<RequestAction
   cancelled: {},
 }
 
+/** Where it goes when the step that ended its order is undone (decision 0048). */
+export const UNDO = { completed: 'booked' } as const satisfies Partial<Record<RequestStatus, RequestStatus>>
+
 /** The status an action leads to; undefined when it is not allowed now. */
 export function nextStatus(status: RequestStatus, action: RequestAction): RequestStatus | undefined {
   return NEXT[status][action]

@@ -2,6 +2,8 @@
  * Requests that end something of the patient's. The others send them first, while all of it is still there; the patient
  * sends them last.
  */
+import { confirmationOf, unusualMove } from '@/care/orders/rules'
+import { withDatabase } from '../../e2e/support/captcha'
 import { FORM_KEY } from '../../support/access/types'
 import { actionOf, actionRequest, callAction, outcomeOf } from './actions'
 import type { Answer } from './client'
@@ -12,8 +14,30 @@ import type { SentRequest } from './recorder'
 
 /** The treatment is over, so that the patient can rate the stay. */
 export async function completeStay({ desk, ids: { order } }: Journey): Promise<void> {
-  for (const action of ['start', 'complete'])
-    await done(callAction(desk, 'desk/orders/actions.moveOrder', { order, action }), action)
+  for (const action of ['start', 'complete'] as const) {
+    const form = { order, action, ...(await confirmedMove(order, action)) }
+    await done(callAction(desk, 'desk/orders/actions.moveOrder', form), action)
+  }
+}
+
+/** What the page of the order sends with a step: its last move, and that everything unusual is confirmed. */
+async function confirmedMove(order: string, action: 'start' | 'complete') {
+  const { rows } = await withDatabase((client) =>
+    client.query(
+      `select event.id as version, event.at, total_minor, payment_status, treatment_from::text, treatment_until::text,
+          coalesce((select sum(received_minor - refunded_minor) from payment where order_id = care_order.id), 0) as held
+        from care_order join order_event event on event.order_id = care_order.id
+        where care_order.id = $1 and event.from_status is distinct from event.to_status
+        order by event.at desc limit 1`,
+      [order],
+    ),
+  )
+  const [{ version, at: statusAt, held, ...row }] = rows
+  const moved = {
+    ...{ statusAt, totalMinor: Number(row.total_minor), paymentStatus: row.payment_status },
+    ...{ treatmentFrom: row.treatment_from, treatmentUntil: row.treatment_until },
+  }
+  return { version, confirmed: confirmationOf(unusualMove(action, moved, Number(held), new Date())) }
 }
 
 export function endingsOf({ ids, mark }: Journey, account: Account): readonly SentRequest[] {

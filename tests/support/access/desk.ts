@@ -183,8 +183,17 @@ export const DESK_ROWS: readonly Row[] = [
     'start or complete',
     'desk/orders/actions.moveOrder',
     TEAMS_FORM,
-    { order: '{order}', action: 'complete' },
+    { order: '{order}', action: 'complete', version: '{order}' },
     'TRANSITION_NOT_ALLOWED',
+  ),
+  action(
+    'Order',
+    'undo a start or completion',
+    'desk/orders/actions.undoMove',
+    TEAMS_FORM,
+    // Its last event has another id.
+    { order: '{order}', version: '{order}' },
+    'CHANGED_SINCE',
   ),
   action(
     'Order',

@@ -2,12 +2,14 @@ import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import type { OrderId, RequestId } from '@/lib/record-ids'
+import { now } from '@/lib/clock'
+import type { OrderId, RequestId, UserId } from '@/lib/record-ids'
 import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constants'
 import { presentOrder } from '../present'
 import { findScores } from '../rating/find-rating'
 import { stayRating } from '../rating/table'
 import { openEventReason, readOrders } from '../read-orders'
+import { statusAfterUndo } from '../rules'
 import { orderEvent, treatmentOrder } from '../table'
 import { findTrip } from '../trip/find-trip'
 import {
@@ -60,8 +62,12 @@ const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
   ],
 }
 
-/** One order with what happened to it, the oldest first. */
-export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrder | undefined> {
+/** One order with what happened to it, the oldest first. @param readerId who may undo what they have just done */
+export async function findDeskOrder(
+  db: Executor,
+  id: OrderId,
+  readerId: UserId,
+): Promise<DeskOrder | undefined> {
   const [record] = await readOrders(db, eq(treatmentOrder.id, id))
   if (!record) return undefined
   const view = presentOrder(record)
@@ -78,8 +84,14 @@ export async function findDeskOrder(db: Executor, id: OrderId): Promise<DeskOrde
     actorName,
     reason: openEventReason(event.id, event.reason),
   }))
+  const last = rows.at(-1)?.event
+  const move = rows.findLast(({ event }) => event.fromStatus !== event.toStatus)?.event
+  if (!move) throw new Error(`Order ${id} has no event`)
+  const canUndo = last && statusAfterUndo(last, readerId, now()) !== undefined
   return {
     ...view,
+    version: move.id,
+    undoable: canUndo && (last.kind === 'started' || last.kind === 'completed') ? last.kind : undefined,
     patientName: presentDeskRow(view, names.get(view.requestId)).patientName,
     trip: await findTrip(db, id),
     events,

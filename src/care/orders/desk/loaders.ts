@@ -60,7 +60,7 @@ export async function loadDeskOrder(
 ): Promise<Result<DeskOrder, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOrders(actor)) return err('FORBIDDEN')
-  const order = isId<OrderId>(id) ? await findDeskOrder(careDb(), id) : undefined
+  const order = isId<OrderId>(id) ? await findDeskOrder(careDb(), id, actor.userId) : undefined
   if (!order) return err('ORDER_NOT_FOUND')
   const entry = { action: 'order.read', subject: 'care_order', subjectId: id }
   await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId: ownerOf(treatmentOrder, id) })

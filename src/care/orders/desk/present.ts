@@ -1,4 +1,5 @@
 import { fullName } from '@/care/accounts/rules'
+import type { OrderEventId } from '@/lib/record-ids'
 import type { OrderEventKind } from '../constants'
 import type { OrderView } from '../present'
 import type { TripView } from '../trip/find-trip'
@@ -20,6 +21,10 @@ export type DeskOrderPage = {
 export type DeskOrder = OrderView & {
   readonly patientName: string | null
   readonly trip: TripView | undefined
+  /** The event that gave it its status. */
+  readonly version: OrderEventId
+  /** What the reader has just done and can undo. */
+  readonly undoable: 'started' | 'completed' | undefined
   readonly events: readonly {
     readonly kind: OrderEventKind
     readonly at: string

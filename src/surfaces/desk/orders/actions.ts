@@ -4,15 +4,29 @@ import { moveOrder as move } from '@/care/orders/move-order'
 import { mayWorkOnOrders } from '@/care/orders/policy'
 import { saveTrip as save } from '@/care/orders/trip/save-trip'
 import { tripForm } from '@/care/orders/trip/schema'
+import { undoMove as undo } from '@/care/orders/undo-move'
+import { findMoneyHeld } from '@/care/payments/read-payments'
 import { formAction } from '@/surfaces/forms/form-action'
-import { cancelForm, moveForm } from './schema'
+import { cancelForm, moveForm, undoForm } from './schema'
 
-/** Starts or completes (`action`) the treatment of `order`. Desk only. */
+/**
+ * Starts or completes (`action`) the treatment of `order`, whose last move is `version`; `confirmed` is what the page has
+ * shown as unusual. Desk only.
+ */
 export const moveOrder = formAction({
   name: 'order.move',
   schema: moveForm,
   policy: mayWorkOnOrders,
-  useCase: ({ order, action }, { actor, clientIp }) => move(actor, { orderId: order, action, clientIp }),
+  useCase: ({ order: orderId, ...step }, { actor, clientIp }) =>
+    move(actor, { ...step, orderId, findMoneyHeld, clientIp }),
+})
+
+/** Undoes the last move of `order`, which is `version`. Desk only. */
+export const undoMove = formAction({
+  name: 'order.undo',
+  schema: undoForm,
+  policy: mayWorkOnOrders,
+  useCase: ({ order: orderId, version }, { actor, clientIp }) => undo(actor, { orderId, version, clientIp }),
 })
 
 /** Cancels `order` with a `reason`. Desk only. */

@@ -2,11 +2,10 @@
 
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
-import type { OrderId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId } from '@/lib/record-ids'
 import { ReasonDialog } from '@/ui/reason-dialog'
-import { useForm } from '@/ui/use-form'
-import { DeskForm, SubmitButton } from '../action-form'
-import { cancelOrder, moveOrder } from './actions'
+import { cancelOrder } from './actions'
+import { MoveForm, type MoveQuestion } from './move-form'
 import { cancelForm } from './schema'
 
 type DeskOrderActionBarProps = {
@@ -15,10 +14,14 @@ type DeskOrderActionBarProps = {
   readonly orderId: OrderId
   /** What its status allows; the server checks again. */
   readonly may: { readonly start: boolean; readonly complete: boolean; readonly cancel: boolean }
+  /** The event that gave it its status. */
+  readonly version: OrderEventId
+  readonly question: MoveQuestion | undefined
 }
 
 /** The actions an order allows now. */
-export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderActionBarProps) {
+export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
+  const { words, errors, orderId, may, version, question } = props
   const { order, reason, act } = words
   const cancelWords = {
     trigger: order.cancel,
@@ -29,17 +32,33 @@ export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderAct
     ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },
     errorTitle: act.errorTitle,
   }
-  const move = { words, errors, orderId }
+  const form = { words, errors, question }
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <h2 id="actions" className="text-xs font-semibold">
         {act.title}
       </h2>
       {may.start ? (
-        <MoveForm {...move} action="start" label={order.start} busyLabel={order.starting} />
+        <MoveForm
+          key="start"
+          {...form}
+          hidden={{ order: orderId, action: 'start', version }}
+          move={{
+            ...{ label: order.start, busyLabel: order.starting },
+            ...{ title: order.startTitle, text: order.askText, confirm: order.startConfirm },
+          }}
+        />
       ) : null}
       {may.complete ? (
-        <MoveForm {...move} action="complete" label={order.complete} busyLabel={order.completing} />
+        <MoveForm
+          key="complete"
+          {...form}
+          hidden={{ order: orderId, action: 'complete', version }}
+          move={{
+            ...{ label: order.complete, busyLabel: order.completing },
+            ...{ title: order.completeTitle, text: order.askText, confirm: order.completeConfirm },
+          }}
+        />
       ) : null}
       {may.cancel ? (
         <ReasonDialog
@@ -53,24 +72,5 @@ export function DeskOrderActionBar({ words, errors, orderId, may }: DeskOrderAct
         />
       ) : null}
     </section>
-  )
-}
-
-type MoveFormProps = Omit<DeskOrderActionBarProps, 'may'> & {
-  readonly action: 'start' | 'complete'
-  readonly label: string
-  readonly busyLabel: string
-}
-
-function MoveForm({ words, errors, orderId, action, label, busyLabel }: MoveFormProps) {
-  const form = useForm(moveOrder)
-  const { act, notSaved } = words
-  return (
-    <DeskForm
-      {...{ form, errors, errorTitle: act.errorTitle, notSaved, notSavedTone: 'info' }}
-      hidden={{ order: orderId, action }}
-    >
-      <SubmitButton {...{ form, label, busyLabel }} />
-    </DeskForm>
   )
 }

@@ -14,12 +14,15 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
+import { DeskOutcome } from '../outcome'
 import { OrderPayments } from '../payments/order-payments'
 import { Timeline } from '../timeline'
+import { describeUnusual } from './describe-unusual'
 import { DeskOrderActionBar } from './order-action-bar'
 import { treatmentWindow } from './order-list'
 import { OrderRating } from './order-rating'
 import { TripPanel } from './trip-panel'
+import { UndoMoveForm } from './undo-move-form'
 
 type OrderProps = { readonly locale: Locale; readonly order: DeskOrder }
 type DeskOrderScreenProps = OrderProps & {
@@ -32,6 +35,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
   const may = (action: 'start' | 'complete' | 'cancel') => nextOrderStatus(order.status, action) !== undefined
+  const errors = await editedErrors(locale, words.errors)
   const isOpen = may('start') || may('complete') || may('cancel')
   return (
     <article className="mx-auto max-w-6xl py-4">
@@ -46,25 +50,44 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
       <p className="mt-1 text-ink-soft">
         {order.patientName} · {t('order.bookedAt', { date: longDate(order.createdAt, locale) })}
       </p>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <div className="grid gap-6">
-          <Facts locale={locale} order={order} />
-          <TripPanel locale={locale} order={order} />
-        </div>
-        <div className="grid gap-6 max-lg:order-first">
-          {isOpen ? (
-            <DeskOrderActionBar
-              words={words}
-              errors={await editedErrors(locale, words.errors)}
-              orderId={order.id}
-              may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
+      <DeskOutcome>
+        {order.undoable ? (
+          <div
+            role="status"
+            className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-field bg-olive-mist p-4"
+          >
+            <p>
+              <strong className="font-semibold text-olive">{t(`order.done.${order.undoable}`)}</strong>{' '}
+              {t('order.done.told')}
+            </p>
+            <UndoMoveForm
+              // The next step has a form of its own, without the refusal of this one.
+              key={order.version}
+              {...{ errors, act: words.act, notSaved: words.notSaved, words: words.order.done }}
+              hidden={{ order: order.id, version: order.version }}
             />
-          ) : null}
-          {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
-          <OrderRating locale={locale} orderId={order.id} />
-          <History locale={locale} order={order} />
+          </div>
+        ) : null}
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="grid gap-6">
+            <Facts locale={locale} order={order} />
+            <TripPanel locale={locale} order={order} />
+          </div>
+          <div className="grid gap-6 max-lg:order-first">
+            {isOpen ? (
+              <DeskOrderActionBar
+                {...{ words, errors, version: order.version }}
+                orderId={order.id}
+                may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
+                question={await describeUnusual(locale, order, paid)}
+              />
+            ) : null}
+            {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
+            <OrderRating locale={locale} orderId={order.id} />
+            <History locale={locale} order={order} />
+          </div>
         </div>
-      </div>
+      </DeskOutcome>
     </article>
   )
 }

@@ -8,4 +8,8 @@ export const cancelForm = v.object({ order: v.string('INVALID'), reason: v.optio
 export const moveForm = v.object({
   order: v.string('INVALID'),
   action: v.picklist(['start', 'complete'], 'INVALID'),
+  version: v.string('INVALID'),
+  confirmed: v.optional(v.string('INVALID'), ''),
 })
+
+export const undoForm = v.object({ order: v.string('INVALID'), version: v.string('INVALID') })
