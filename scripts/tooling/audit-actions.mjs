@@ -140,6 +140,8 @@ export const AUDIT_ACTIONS = {
   'order.rated': 'a patient rated their stay, or changed their rating',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',
   'order.undone': 'that a treatment was started or completed was undone',
+  'order.file_added': 'the care team added a file to an order',
+  'order.file_removed': 'the care team deleted a file that it had added to an order',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',
   'document.updated': 'a patient changed title or kind of a document, or what it belongs to',

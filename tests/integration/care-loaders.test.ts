@@ -160,6 +160,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'orders/rating loadMyRating': () => loadMyRating(orderId),
   'orders/rating loadDeskRating': () => loadDeskRating(orderId),
   'orders loadMyOrderOfOffer': (ids) => loadMyOrderOfOffer(ids.offerId),
+  'orders/desk loadOrderFiles': () => desk.loadOrderFiles(orderId),
   'orders/desk loadDeskOverview': desk.loadDeskOverview,
   'orders/desk loadDeskRequests': () => desk.loadDeskRequests(),
   'orders/desk loadOrders': () => desk.loadOrders(readOrderQuery({})),

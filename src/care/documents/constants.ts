@@ -30,6 +30,9 @@ export const DOCUMENT_CATEGORIES = [
   'insurance',
   'identity',
   'payment',
+  'invoice',
+  'travel',
+  'discharge',
   'other',
 ] as const
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]

@@ -15,7 +15,7 @@ export type DeleteDocumentCode = 'FILE_ID_MISSING' | 'DOCUMENT_NOT_FOUND' | 'DOC
 /**
  * Deletes a file of a patient for good, with everything it hangs on. DOCUMENT_NOT_FOUND: someone else's, or none; also
  * the second time. DOCUMENT_RETAINED: its offer was accepted, its payment confirmed, or
- * the care team sent it with an offer.
+ * the care team sent it with an offer or added it to a booking.
  */
 export async function deleteDocument(
   owner: Owner,
@@ -31,7 +31,7 @@ export async function deleteDocument(
     )
     const [row] = await tx.select().from(document).where(isOwn).for('update')
     if (!row) return err('DOCUMENT_NOT_FOUND')
-    if (row.retainedAt || row.offerId) return err('DOCUMENT_RETAINED')
+    if (row.retainedAt || row.offerId || row.orderId) return err('DOCUMENT_RETAINED')
     await tx.delete(document).where(eq(document.id, row.id))
     const entry = { action: 'document.deleted', subject: 'document', subjectId: row.id }
     await recordAudit(tx, { actorId: owner.userId, ...entry, clientIp })

@@ -1,5 +1,5 @@
 /** What screens show of a file. */
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, OrderId } from '@/lib/record-ids'
 import type { DocumentCategory, FileType, PhotoPosition, ShownLinkSubject } from './constants'
 
 export type DocumentView = {
@@ -24,8 +24,20 @@ export type DocumentLinkView = { readonly subject: ShownLinkSubject; readonly su
 export type OwnDocument = DocumentView & {
   /** Whether its owner cannot delete it any more. */
   readonly isRetained: boolean
+  /** The booking that the care team added it to, to which it stays linked. */
+  readonly addedTo: OrderId | null
   /** What it hangs on. */
   readonly links: readonly DocumentLinkView[]
+}
+
+/** As the care team sees it with a booking. */
+export type OrderDocument = DocumentView & {
+  /** Null when the account is gone. */
+  readonly senderName: string | null
+  /** Whether the reader uploaded it. */
+  readonly isReaders: boolean
+  /** Whether the team added it to this booking: then it can be removed there. */
+  readonly isAdded: boolean
 }
 
 /** A file whose form is not sent yet, as the form's page reads it. */

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { DocumentId, RequestId, UserId } from '@/lib/record-ids'
+import type { DocumentId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import type { LinkSubject } from './constants'
 import type { ReadableFiles } from './policy'
-import type { DocumentLinkView, DocumentView, OwnDocument } from './present'
+import type { DocumentLinkView, DocumentView, OrderDocument, OwnDocument } from './present'
 import { titleOf } from './rules'
 import { document, documentLink } from './table'
 
@@ -99,6 +100,34 @@ export async function listOwnLinkedDocuments(
   return rows.map(toView)
 }
 
+type LinkedTo = { readonly userId: UserId; readonly targets: readonly DocumentLinkView[] }
+
+/** Those of them that a member of the care team may read, with who sent each. */
+export async function listOrderDocuments(
+  db: Executor,
+  { userId, targets }: LinkedTo,
+  { readerId, orderId, readable }: OrderReader,
+): Promise<OrderDocument[]> {
+  if (readable === 'none') return []
+  const ids = (await listOwnLinkedDocuments(db, userId, targets)).map(({ id }) => id)
+  const rows = await db
+    .select({ document, senderName: user.name })
+    .from(document)
+    .leftJoin(user, eq(user.id, document.uploaderId))
+    .where(and(inArray(document.id, ids), isReadable(readable)))
+    .orderBy(asc(document.createdAt), asc(document.id))
+  return rows.map(({ document: row, senderName }) => ({
+    ...{ ...toView(row), senderName },
+    ...{ isReaders: row.uploaderId === readerId, isAdded: row.orderId === orderId },
+  }))
+}
+
+type OrderReader = {
+  readonly readerId: UserId
+  readonly orderId: OrderId
+  readonly readable: ReadableFiles
+}
+
 /** All files of a person with what they hang on, the newest first. */
 export async function listOwnDocuments(db: Executor, userId: UserId): Promise<OwnDocument[]> {
   return listOwn(db, userId)
@@ -125,7 +154,8 @@ async function listOwn(db: Executor, userId: UserId, where?: SQL): Promise<OwnDo
   )
   return rows.map((row) => ({
     ...toView(row),
-    isRetained: row.retainedAt !== null || row.offerId !== null,
+    isRetained: row.retainedAt !== null || row.offerId !== null || row.orderId !== null,
+    addedTo: row.orderId,
     links: [
       ...(row.requestId ? [{ subject: 'request' as const, subjectId: row.requestId }] : []),
       ...(links.get(row.id) ?? []).flatMap(toLinkView),

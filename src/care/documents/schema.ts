@@ -80,6 +80,12 @@ export function chosenUploads(
   return ids.length === 0 ? undefined : { ids, form, ...(consent && { agreedIn: locale }) }
 }
 
+/** A title that may be left empty: then the file's name is used. */
+export const optionalTitle = v.optional(
+  v.pipe(orEmpty, v.transform(plainTitle), v.maxLength(DOCUMENT_TITLE_MAX_LENGTH, 'TITLE_TOO_LONG')),
+  '',
+)
+
 /** Title and category of a document, and what it belongs to (specification, section 5: a title is required on edit). */
 export const documentForm = v.object({
   ...openedFields,

@@ -12,7 +12,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
-import type { ChatMessageId, DocumentId, FolderId, OfferId, RequestId, UserId } from '@/lib/record-ids'
+import type {
+  ChatMessageId,
+  DocumentId,
+  FolderId,
+  OfferId,
+  OrderId,
+  RequestId,
+  UserId,
+} from '@/lib/record-ids'
 import {
   DOCUMENT_CATEGORIES,
   FILE_TYPES,
@@ -47,6 +55,11 @@ export const document = pgTable(
      */
     offerId: uuid('offer_id').$type<OfferId>(),
     /**
+     * The booking that the care team added it to: its patient can neither delete it nor link it to another one.
+     * Removed with its booking: migration 0049 has the constraint, for the same reason.
+     */
+    orderId: uuid('order_id').$type<OrderId>(),
+    /**
      * The message of a chat that it was sent with. While it has no owner, the team reads it, and of
      * the team's own files the visitor of the chat; when the chat becomes a
      * request, a trigger makes it its patient's. Removed with its chat: migration 0040 has the constraint, as above.
@@ -68,7 +81,7 @@ export const document = pgTable(
     readyAt: instant('ready_at'),
     /** When it is deleted unless it is complete and its form was sent; null afterwards. */
     expiresAt: instant('expires_at'),
-    /** From then on its owner cannot delete it: its offer was accepted, or its payment confirmed. */
+    /** From then on its owner cannot delete it: its offer was accepted, its payment confirmed, or the team added it to a booking. */
     retainedAt: instant('retained_at'),
     createdAt: createdAt(),
   },
@@ -78,6 +91,7 @@ export const document = pgTable(
     index('document_uploader_idx').on(table.uploaderId).where(sql`${table.expiresAt} is not null`),
     index('document_request_idx').on(table.requestId, table.createdAt),
     index('document_offer_idx').on(table.offerId).where(sql`${table.offerId} is not null`),
+    index('document_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('document_chat_message_idx').on(table.chatMessageId).where(sql`${table.chatMessageId} is not null`),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),

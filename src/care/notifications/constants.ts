@@ -56,6 +56,7 @@ export const EVENTS = {
   order_completed: { type: 'treatment_update', subject: 'order' },
   order_cancelled: { type: 'treatment_update', subject: 'order' },
   trip_changed: { type: 'treatment_update', subject: 'order' },
+  order_files_added: { type: 'treatment_update', subject: 'order' },
   payment_requested: { type: 'treatment_update', subject: 'order' },
   payment_received: { type: 'treatment_update', subject: 'order' },
   payment_failed: { type: 'treatment_update', subject: 'order' },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { deleteDraftFiles } from '@/care/documents/attach-to-offer'
+import { deleteDraftFiles } from '@/care/documents/team-files/attach-to-offer'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'

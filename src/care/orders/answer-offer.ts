@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
-import { deleteDraftFiles } from '@/care/documents/attach-to-offer'
+import { deleteDraftFiles } from '@/care/documents/team-files/attach-to-offer'
 import type { Decision } from '@/care/offers/constants'
 import { notifyOfAcceptance } from '@/care/offers/notify-patient'
 import { mayAnswerOffers } from '@/care/offers/policy'

@@ -1,10 +1,12 @@
 /** Notifications and mails to a patient about a booking, each in the transaction of its event. */
+import { and, eq, isNull } from 'drizzle-orm'
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
+import { notification } from '@/care/notifications/table'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
+import type { DocumentId, OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import type { OrderEventKind } from './constants'
 
 type Booking = { readonly id: OrderId; readonly userId: UserId; readonly number: string }
@@ -52,6 +54,21 @@ export async function notifyOfTrip(tx: Tx, { id, userId, number }: Booking, vers
   const orderUrl = `${env().PUBLIC_URL}/${locale}/my-requests/orders/${id}`
   const props = { firstName, orderNumber: number, orderUrl }
   await queueMail(tx, { key, to, locale, userId, template: 'trip-changed', props })
+}
+
+/** The care team has added files: one notification until the patient has read it. It names no file. */
+export async function notifyOfFiles(
+  tx: Tx,
+  { id, userId, number }: Booking,
+  first: DocumentId,
+): Promise<void> {
+  const event = 'order_files_added'
+  const { id: notificationId, userId: reader, event: of, subjectId, readAt } = notification
+  const isWaiting = and(eq(reader, userId), eq(of, event), eq(subjectId, id), isNull(readAt))
+  const [waiting] = await tx.select({ id: notificationId }).from(notification).where(isWaiting).limit(1)
+  if (waiting) return
+  const key = `order-files:${id}:${first}`
+  await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
 }
 
 type NearTreatment = Booking & {

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@/care/requests/constants'
 import { mayAct } from '@/care/requests/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS, MINUTE_MS } from '@/lib/durations'
-import type { OrderEventId, UserId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId, UserId } from '@/lib/record-ids'
 import {
   MOVE_UNDO_MINUTES,
   type OrderEventKind,
@@ -147,4 +147,9 @@ export function shownPaymentStatus({
   readonly paymentStatus: PaymentStatus
 }): PaymentStatus | 'none' {
   return status === 'cancelled' && paymentStatus === 'unpaid' ? 'none' : paymentStatus
+}
+
+/** The form with which a member of the team uploads files for a booking. */
+export function orderFilesPlace(orderId: OrderId): string {
+  return `order:${orderId}`
 }

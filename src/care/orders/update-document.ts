@@ -40,7 +40,7 @@ export type UpdateDocumentCode =
 /**
  * Changes title and category of a patient's file and its links to an offer, an order and the health record. Files,
  * offers and orders of others are answered like unknown ones. FILE_TWICE: the offer has a file of this name (specification,
- * section 5). DOCUMENT_RETAINED: it stays with its accepted offer. CONSENT_REQUIRED: what comes into the health record
+ * section 5). DOCUMENT_RETAINED: it stays with its accepted offer, or with the booking that the team added it to. CONSENT_REQUIRED: what comes into the health record
  * needs the consent to health data. CHANGED_ELSEWHERE: another device or the team has changed it since the form was
  * opened. The same change twice is one.
  */
@@ -79,6 +79,7 @@ export async function updateDocument(
   })
 }
 
+type OwnedBy = { readonly ownerId: UserId }
 type Links = {
   readonly offer: Parameters<typeof linkOffer>[2]
   readonly orderId: UncheckedId<OrderId> | null
@@ -88,7 +89,7 @@ type Links = {
 /** Links a file that is locked to these records and to no others of their kinds. */
 async function linkFile(
   tx: Tx,
-  { id, ownerId, isRetained }: Pick<OwnDocument, 'id' | 'isRetained'> & { readonly ownerId: UserId },
+  { id, ownerId, isRetained, addedTo }: Pick<OwnDocument, 'id' | 'isRetained' | 'addedTo'> & OwnedBy,
   { offer, orderId, isInRecord }: Links,
 ): Promise<Result<null, LinkOfferCode>> {
   const linked = await linkOffer(tx, { id, ownerId, isRetained }, offer)
@@ -97,7 +98,8 @@ async function linkFile(
     ['order', orderId],
     ['record', isInRecord ? ownerId : null],
   ] as const) {
-    const added = await linkToOne(tx, id, { ownerId, subject, subjectId })
+    const isFixed = subject === 'order' && addedTo !== null
+    const added = await linkToOne(tx, id, { ownerId, subject, subjectId, isFixed })
     if (!added.ok) return added
   }
   return ok(null)

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { DocumentView } from '@/care/documents/present'
 import { mayPreview, titleOf } from '@/care/documents/rules'
 import { longDateTime } from '@/i18n/dates'
@@ -17,19 +18,23 @@ type DocumentListProps = {
   readonly documents: readonly DocumentView[]
   /** The patient whose files they are is led to each document's page; the team has none. */
   readonly reader: 'patient' | 'team'
+  /** Who sent a document, by name. */
+  readonly senderOf?: (document: DocumentView) => string | undefined
+  /** What else can be done with a document. */
+  readonly actionOf?: (document: DocumentView) => ReactNode
 }
 
 /** The documents of a record with links to open and to save them, photos with a preview. Renders nothing without any. */
-export async function DocumentList({ locale, documents, reader }: DocumentListProps) {
+export async function DocumentList({ documents, ...row }: DocumentListProps) {
   if (documents.length === 0) return null
-  const t = await getTranslations({ locale, namespace: 'files' })
+  const t = await getTranslations({ locale: row.locale, namespace: 'files' })
   return (
     <ul
       aria-label={t('desk.title')}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2"
     >
       {documents.map((document) => (
-        <Row key={document.id} {...{ locale, document, reader }} />
+        <Row key={document.id} {...row} document={document} />
       ))}
     </ul>
   )
@@ -37,12 +42,13 @@ export async function DocumentList({ locale, documents, reader }: DocumentListPr
 
 type RowProps = Omit<DocumentListProps, 'documents'> & { readonly document: DocumentView }
 
-async function Row({ locale, document, reader }: RowProps) {
+async function Row({ locale, document, reader, senderOf, actionOf }: RowProps) {
   const t = await getTranslations({ locale, namespace: 'files' })
   const { id, name, type, size, category, createdAt, isFromTeam } = document
   const words = await getTranslations({ locale, namespace: 'documents' })
   const from = isFromTeam ? words('list.team') : reader === 'patient' ? words('list.you') : t('desk.patient')
   const title = await shownTitle(document, locale)
+  const sender = senderOf?.(document)
   return (
     <li className="relative flex min-w-0 items-center gap-1 rounded-field border border-line bg-surface p-2 hover:border-bosphorus">
       <DocumentPicture {...{ id, type }} />
@@ -62,6 +68,7 @@ async function Row({ locale, document, reader }: RowProps) {
         </p>
         <p className="text-ink-soft">
           <time dateTime={createdAt}>{longDateTime(createdAt, locale)}</time>, {from}
+          {sender ? ` (${sender})` : null}
         </p>
       </div>
       <a
@@ -86,6 +93,7 @@ async function Row({ locale, document, reader }: RowProps) {
           <Icon of={eye} className="size-5" />
         </a>
       ) : null}
+      {actionOf?.(document)}
     </li>
   )
 }

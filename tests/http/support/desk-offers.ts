@@ -1,4 +1,4 @@
-/** Offers of the desk, with files of its own. */
+/** Offers of the desk, with files of its own, and files of a booking. */
 import type { Hospital } from '@/payload-types'
 import { callAction } from './actions'
 import type { Visitor } from './client'
@@ -65,6 +65,15 @@ export async function beginRevision(desk: Visitor, { request, offer, mark }: Dra
   return id
 }
 
+/** Adds a file to a booking. @returns its id */
+export async function addOrderFile(desk: Visitor, { order, mark }: { order: string; mark: string }) {
+  const { id, form } = await attach(desk, `orders/${order}`, { mark, name: `voucher-${mark}.pdf` })
+  const file = { files: id, files_form: form, files_state: '', idempotency_key: crypto.randomUUID() }
+  const typed = { order, category: 'travel', title: `Voucher ${mark}`, locale: 'de', ...file }
+  await done(callAction(desk, 'desk/orders/actions.addFiles', typed), 'addFiles')
+  return id
+}
+
 type File = { readonly mark: string; readonly name: string }
 
 /** Uploads a file with the form of a page of the desk. @returns its id, and the fields that the form sends for it */
@@ -74,7 +83,7 @@ async function attach(desk: Visitor, page: string, { mark, name }: File) {
   if (form === undefined) throw new Error(`no form for files at ${page}`)
   const { id } = await upload(desk, { mark, name, purpose: 'attachment', form })
   return {
-    id,
+    ...{ id, form },
     fields: { 'documents.0.id': id, 'documents.0.name': name, 'documents.0.title': `Plan ${mark}` },
   }
 }

@@ -8,7 +8,7 @@ import { FORM_KEY, type IdName } from '../../support/access/types'
 import { type ActionOutcome, callAction, type Fields } from './actions'
 import { signedIn, type Visitor } from './client'
 import { published } from './content'
-import { askApproval, beginRevision, sendOffer } from './desk-offers'
+import { addOrderFile, askApproval, beginRevision, sendOffer } from './desk-offers'
 import { announce, dayIn, done, drawPicture, lastPart, ROOMS, SETTINGS, upload } from './journey-parts'
 import { idsOf, newPerson, signIn, type TestPerson } from './people'
 import { Recorder } from './recorder'
@@ -59,6 +59,7 @@ class Walker {
   readonly ids: Record<IdName, string> = {
     ...{ person: '', onCall: '', image: '', session: '', upload: '', consent: '', chatFile: '', payment: '' },
     ...{ receipt: '', openRequest: '', document: '', formerRequest: '', offerDocument: '', notification: '' },
+    orderDocument: '',
     ...{ chat: '', approval: '', order: '', request: '', openPayment: '', shareToken: '', draftDocument: '' },
     ...{ conversation: '', acceptedOffer: '', withdrawnRequest: '', offer: '', share: '', declinedOffer: '' },
   }
@@ -176,6 +177,7 @@ class Walker {
       locale: 'de',
     })
     this.ids.order = await this.first('care_order')
+    this.ids.orderDocument = await addOrderFile(desk, { order: this.ids.order, mark })
     await this.work('orders/actions.saveTrip', {
       ...{ order: this.ids.order, version: '0', notes: this.text('Nüchtern kommen') },
       ...{ hotel: this.text('Hotel'), interpreter: this.text('Frau'), policyNumber: this.mark },
@@ -227,13 +229,8 @@ class Walker {
     for (const size of ['', '?size=view']) await browser.get(`/documents/${this.ids.document}${size}`)
     const { id: removed } = await upload(browser, { mark, name: `weg-${mark}.pdf` })
     await this.act('documents/actions.deleteDocument', { document: removed, locale: 'de' })
-    const begun = {
-      name: `angefangen-${mark}.pdf`,
-      form: FORM_KEY,
-      purpose: 'attachment',
-      length: 40,
-    } as const
-    this.ids.upload = lastPart(await announce(browser, begun))
+    const begun = { name: `angefangen-${mark}.pdf`, form: FORM_KEY, length: 40 }
+    this.ids.upload = lastPart(await announce(browser, { ...begun, purpose: 'attachment' }))
   }
 
   async fillRecord(): Promise<void> {
@@ -265,12 +262,13 @@ class Walker {
       ...[`requests/${ids.request}`, `offers/${ids.acceptedOffer}`, `offers/${ids.offer}`],
       ...[`offers/${ids.acceptedOffer}/offer.pdf`, `orders/${ids.order}`, `orders/${ids.order}/calendar.ics`],
       ...[`messages/${ids.conversation}`, `documents/${ids.document}`, `withdraw/${ids.openRequest}`],
-      `documents/${ids.offerDocument}`,
+      ...[`documents/${ids.offerDocument}`, `documents/${ids.orderDocument}`],
     ].map((path) => `/de/my-requests/${path}`)
     const own = [
       ...['/de/notifications?filter=unread', `/de/notifications/${ids.notification}`, '/users/me'],
       ...['/de/notifications/nowhere/else', '/de/settings/security/second-factor'],
       ...['', '?size=view'].map((size) => `/documents/${ids.offerDocument}${size}`),
+      `/documents/${ids.orderDocument}`,
     ]
     for (const path of [...ROOMS, ...SETTINGS, ...records, ...own, '/de/notifications'])
       await browser.get(path)

@@ -116,4 +116,39 @@ const OFFER_DOCUMENTS: readonly Row[] = [
   ),
 ]
 
-export const DOCUMENT_ROWS: readonly Row[] = [...DOCUMENTS, ...ATTACHMENTS, ...OFFER_DOCUMENTS]
+/** A file that the team added to a booking: its patient reads it, and cannot delete it. */
+const ORDER_DOCUMENTS: readonly Row[] = [
+  page('Order document', 'read', `${LIST}/[id]`, OWNER, { id: 'orderDocument' }),
+  route('Order document', 'download', 'GET documents/[id]', SHARED_FILE, { id: 'orderDocument' }),
+  changed('Order document', 'orderDocument', { title: 'Voucher', category: 'travel', order: '{order}' }),
+  action(
+    'Order document',
+    'delete',
+    `${FORMS}.deleteDocument`,
+    OWNERS_FORM,
+    { document: '{orderDocument}', locale: 'de' },
+    'DOCUMENT_RETAINED',
+  ),
+  action(
+    'Order document',
+    'add',
+    'desk/orders/actions.addFiles',
+    TEAMS_FORM,
+    { order: '{order}', category: 'travel', title: 'Voucher', idempotency_key: '{key}' },
+    'FILES_REQUIRED',
+  ),
+  // One that the team did not add: both of the team are refused.
+  action(
+    'Order document',
+    'remove',
+    'desk/orders/actions.removeFile',
+    TEAMS_FORM,
+    { order: '{order}', document: '{document}' },
+    'DOCUMENT_NOT_FOUND',
+  ),
+]
+
+export const DOCUMENT_ROWS: readonly Row[] = [
+  ...[...DOCUMENTS, ...ATTACHMENTS, ...OFFER_DOCUMENTS],
+  ...ORDER_DOCUMENTS,
+]

@@ -43,6 +43,7 @@ export type IdName =
   | 'conversation'
   | 'document'
   | 'offerDocument'
+  | 'orderDocument'
   | 'draftDocument'
   | 'upload'
   | 'image'

@@ -1,7 +1,8 @@
 /** The files that the care team attaches to an offer, with its draft and with what is sent. */
-import { attachToDraft, attachToOffer } from '@/care/documents/attach-to-offer'
+
 import { filesFormKey } from '@/care/documents/client-token'
 import { titleOf } from '@/care/documents/rules'
+import { attachToDraft, attachToOffer } from '@/care/documents/team-files/attach-to-offer'
 import type { Tx } from '@/db/transaction'
 import type { DocumentId, OfferId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'

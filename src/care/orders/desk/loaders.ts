@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { recordAudit, recordAudits } from '@/base/audit/record-audit'
+import { readableFiles } from '@/care/documents/policy'
+import type { OrderDocument } from '@/care/documents/present'
+import { listOrderDocuments, listOwnLinkedDocuments } from '@/care/documents/read-documents'
 import { DESK_PAGE_SIZE } from '@/care/requests/constants'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import type { DeskPage } from '@/care/requests/present'
 import { currentActor } from '@/care/sign-in/session'
@@ -71,4 +76,35 @@ export async function loadDeskOrder(
 export async function loadOrdersFor(requestId: UncheckedId<RequestId>): Promise<DeskOrderRow[]> {
   if (!mayWorkOnOrders(await currentActor()) || !isId<RequestId>(requestId)) return []
   return listOrdersFor(careDb(), requestId)
+}
+
+export type OrderFiles = {
+  readonly files: readonly OrderDocument[]
+  /** How many there are that the reader may not open: the patient is not in their care. */
+  readonly refused: number
+}
+
+/**
+ * The files that belong to a booking or its accepted offer, as its patient sees them, for the care team; undefined for
+ * anyone else. The page has recorded the reading of the booking; opening a file is recorded by itself.
+ */
+export async function loadOrderFiles(orderId: UncheckedId<OrderId>): Promise<OrderFiles | undefined> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnOrders(actor) || !isId<OrderId>(orderId)) return undefined
+  const db = careDb()
+  const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
+  if (!order) return undefined
+  const linked = {
+    userId: order.userId,
+    targets: [
+      { subject: 'offer', subjectId: order.offerId },
+      { subject: 'order', subjectId: order.id },
+    ],
+  } as const
+  const readable = readableFiles(actor, isInCareOf)
+  const [all, files] = await Promise.all([
+    listOwnLinkedDocuments(db, linked.userId, linked.targets),
+    listOrderDocuments(db, linked, { readerId: actor.userId, orderId, readable }),
+  ])
+  return { files, refused: all.length - files.length }
 }

@@ -97,13 +97,17 @@ async function deleteFiles(
     .update(document)
     .set({ requestId: null })
     .where(and(isSent, isNotNull(document.userId), inArray(document.id, linkedElsewhere)))
-  // The team's files go with their offer, unless the patient keeps them elsewhere, too.
+  // The team's files go with their offer or booking, unless the patient keeps them elsewhere, too.
   await tx
     .update(document)
     .set({ offerId: null })
     .where(
       and(isAny(document.offerId, ids), isNotNull(document.userId), inArray(document.id, linkedElsewhere)),
     )
+  await tx
+    .update(document)
+    .set({ orderId: null })
+    .where(and(isAny(document.orderId, ids), inArray(document.id, linkedElsewhere)))
   const isOnlyHere = sql`(${isSent} or (${document.requestId} is null and ${inArray(document.id, linked)}))`
   await tx.delete(document).where(sql`${isOnlyHere} and not (${inArray(document.id, linkedElsewhere)})`)
   await tx.delete(documentLink).where(isAny(documentLink.subjectId, ids))

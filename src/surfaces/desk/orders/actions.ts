@@ -1,5 +1,9 @@
 'use server'
 
+import { chosenUploads } from '@/care/documents/schema'
+import { addOrderFiles } from '@/care/orders/files/add-files'
+import { removeOrderFile } from '@/care/orders/files/remove-file'
+import { orderFileRemoval, orderFilesForm } from '@/care/orders/files/schema'
 import { moveOrder as move } from '@/care/orders/move-order'
 import { mayWorkOnOrders } from '@/care/orders/policy'
 import { saveTrip as save } from '@/care/orders/trip/save-trip'
@@ -47,4 +51,27 @@ export const saveTrip = formAction({
   keeps: 'all',
   useCase: ({ order: orderId, version, notes, ...card }, { actor, clientIp }) =>
     save(actor, { orderId, version, notes, card, clientIp }),
+})
+
+/** Adds uploaded `files` to `order`, with a `category` and a `title` that may be empty. Desk only. */
+export const addFiles = formAction({
+  name: 'order.files',
+  schema: orderFilesForm,
+  policy: mayWorkOnOrders,
+  keeps: ['title', 'category'],
+  useCase: ({ order: orderId, category, title, ...form }, { actor, clientIp, locale }) =>
+    addOrderFiles(actor, {
+      ...{ orderId, category, title, clientIp },
+      files: chosenUploads(form, locale),
+      key: form.idempotency_key,
+    }),
+})
+
+/** Deletes the `document` that the team added to `order`. Desk only. */
+export const removeFile = formAction({
+  name: 'order.remove-file',
+  schema: orderFileRemoval,
+  policy: mayWorkOnOrders,
+  useCase: ({ order: orderId, document: documentId }, { actor, clientIp }) =>
+    removeOrderFile(actor, { orderId, documentId, clientIp }),
 })

@@ -19,6 +19,7 @@ import { OrderPayments } from '../payments/order-payments'
 import { Timeline } from '../timeline'
 import { describeUnusual } from './describe-unusual'
 import { DeskOrderActionBar } from './order-action-bar'
+import { OrderFiles } from './order-files'
 import { treatmentWindow } from './order-list'
 import { OrderRating } from './order-rating'
 import { TripPanel } from './trip-panel'
@@ -72,6 +73,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
           <div className="grid gap-6">
             <Facts locale={locale} order={order} />
             <TripPanel locale={locale} order={order} />
+            <OrderFiles locale={locale} order={order} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
             {isOpen ? (

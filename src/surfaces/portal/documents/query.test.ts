@@ -7,7 +7,8 @@ import { documentQueryString, readDocumentQuery, selectDocuments } from './query
 
 const document = (title: string, category: OwnDocument['category'] = 'report'): OwnDocument => ({
   ...{ id: newId<DocumentId>(), name: 'IMG_1.jpg', title, category, type: 'jpg', position: null, size: 1 },
-  ...{ isFromTeam: false, isRetained: false, links: [], createdAt: '2026-11-24T10:00:00.000Z' },
+  ...{ isFromTeam: false, isRetained: false, addedTo: null, links: [] },
+  createdAt: '2026-11-24T10:00:00.000Z',
 })
 const titles = (documents: readonly OwnDocument[], query: Parameters<typeof readDocumentQuery>[0]) =>
   selectDocuments(documents, readDocumentQuery(query)).rows.map(({ title }) => title)

@@ -3,10 +3,10 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm
 import type { Tx } from '@/db/transaction'
 import type { DocumentId, OfferId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { hashPersonsForm } from './client-token'
-import { linkDocuments, unlinkDocument } from './link-documents'
-import { openFileName, sealTitle } from './read-documents'
-import { document } from './table'
+import { hashPersonsForm } from '../client-token'
+import { linkDocuments, unlinkDocument } from '../link-documents'
+import { openFileName, sealTitle } from '../read-documents'
+import { document } from '../table'
 
 /** Condition: attached to the draft of this offer. */
 const isOfDraft = (offerId: OfferId) => and(eq(document.offerId, offerId), isNull(document.userId))
