@@ -52,7 +52,8 @@ describe('the open chats of a member of staff', () => {
     ['whose account is closed', (who: Actor) => disablePerson(manager, { personId: who.userId, heir: '' })],
     [
       'who becomes an editor',
-      (who: Actor) => changeRole(manager, { personId: who.userId, role: 'editor', heir: '' }),
+      (who: Actor) =>
+        changeRole(manager, { personId: who.userId, from: 'support', role: 'editor', heir: '' }),
     ],
   ])('%s wait again, with event and audit entry; closed ones stay as they were', async (_how, end) => {
     const gone = await newStaff()
@@ -77,9 +78,8 @@ describe('the open chats of a member of staff', () => {
   it('who becomes an admin stay theirs', async () => {
     const promoted = await newStaff()
     const chatId = await claimedBy(promoted)
-    expect(await changeRole(manager, { personId: promoted.userId, role: 'admin', heir: '' })).toMatchObject({
-      ok: true,
-    })
+    const change = { personId: promoted.userId, from: 'support', role: 'admin', heir: '' } as const
+    expect(await changeRole(manager, change)).toMatchObject({ ok: true })
     expect(await storedOf(chatId)).toMatchObject({ status: 'open', assigneeId: promoted.userId })
   })
 

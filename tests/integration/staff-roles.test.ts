@@ -2,6 +2,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import type { StaffRole } from '@/care/accounts/roles'
 import { session, user } from '@/care/accounts/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
 import { readSession } from '@/care/sign-in/session'
@@ -26,10 +27,10 @@ afterAll(() => care.close())
 
 const admin = await newStaff('admin')
 const manager = asManager(admin)
-const to = (personId: UserId, role: 'support' | 'editor' | 'admin', heir: UserId | '' = '') => ({
-  personId,
-  role,
-  heir,
+type Change = { readonly from?: StaffRole; readonly heir?: UserId }
+const to = (personId: UserId, role: StaffRole, { from = 'support', heir }: Change = {}) => ({
+  ...{ personId, from, role },
+  heir: heir ?? ('' as const),
 })
 
 async function admins(): Promise<number> {
@@ -58,6 +59,16 @@ it('the same role again changes nothing, ends nothing and mails nothing', async 
   expect(await toldTo(person.email)).toEqual([])
 })
 
+it('of two admins who change a role from the same page the second is told what it is now, and nothing is overwritten', async () => {
+  const person = await newStaff('support')
+  const other = asManager(await newStaff('admin'))
+  expect(await changeRole(manager, to(person.userId, 'editor'))).toMatchObject({ ok: true })
+  expect(await changeRole(other, to(person.userId, 'admin'))).toEqual({ ok: false, code: 'ROLE_NOW_EDITOR' })
+  expect(await changeRole(other, to(person.userId, 'editor'))).toMatchObject({ ok: true })
+  expect(await accountOf(person.userId)).toMatchObject({ role: 'editor' })
+  expect(await toldTo(person.email)).toEqual(['roleChanged'])
+})
+
 it('nobody changes their own role, patients have none to change, and unknown accounts are not found', async () => {
   expect(await changeRole(manager, to(admin.userId, 'support'))).toMatchObject({ code: 'OWN_ACCOUNT' })
   expect(await disablePerson(manager, { personId: admin.userId, heir: '' })).toMatchObject({
@@ -83,8 +94,8 @@ it('of two admins who demote each other at once exactly one wins, however often 
     const [one, two] = [await newStaff('admin'), await newStaff('admin')]
     const before = await admins()
     const answers = await Promise.all([
-      changeRole(asManager(one), to(two.userId, 'support')),
-      changeRole(asManager(two), to(one.userId, 'support')),
+      changeRole(asManager(one), to(two.userId, 'support', { from: 'admin' })),
+      changeRole(asManager(two), to(one.userId, 'support', { from: 'admin' })),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'FORBIDDEN' })
@@ -96,7 +107,7 @@ it('also where one demotes and the other disables: the last two admins leave one
   await careDb().update(user).set({ role: 'support' }).where(eq(user.role, 'admin'))
   const [one, two] = [await newStaff('admin'), await newStaff('admin')]
   const answers = await Promise.all([
-    changeRole(asManager(one), to(two.userId, 'editor')),
+    changeRole(asManager(one), to(two.userId, 'editor', { from: 'admin' })),
     disablePerson(asManager(two), { personId: one.userId, heir: '' }),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -115,14 +126,17 @@ it('who becomes an editor hands over the open requests; who stays at the desk ke
     const [row] = await careDb().select().from(contactRequest).where(eq(contactRequest.id, requestId))
     return row?.assigneeId
   }
-  expect(await changeRole(manager, to(person.userId, 'admin', heir.userId))).toMatchObject({ ok: true })
+  expect(await changeRole(manager, to(person.userId, 'admin', { heir: heir.userId }))).toMatchObject({
+    ok: true,
+  })
   expect(await assignee()).toBe(person.userId)
   const editor = await newStaff('editor')
-  expect(await changeRole(manager, to(person.userId, 'editor', editor.userId))).toEqual({
+  const toEditor = (next: UserId) => to(person.userId, 'editor', { from: 'admin', heir: next })
+  expect(await changeRole(manager, toEditor(editor.userId))).toEqual({
     ...{ ok: false, code: 'HEIR_INVALID', fields: { heir: 'HEIR_INVALID' } },
   })
   expect(await accountOf(person.userId)).toMatchObject({ role: 'admin' })
-  expect(await changeRole(manager, to(person.userId, 'editor', heir.userId))).toMatchObject({ ok: true })
+  expect(await changeRole(manager, toEditor(heir.userId))).toMatchObject({ ok: true })
   expect(await assignee()).toBe(heir.userId)
   const isHandOver = and(eq(auditEntry.action, 'request.handed-over'), eq(auditEntry.subjectId, requestId))
   const [noted] = await careDb().select({ count: count() }).from(auditEntry).where(isHandOver)

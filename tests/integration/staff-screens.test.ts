@@ -124,6 +124,7 @@ describe('the page of a person', () => {
   it('offers what is possible in the state of the account', async () => {
     const staff = await newStaff('support')
     expect(await offered(admin, staff.userId)).toEqual(['role', 'disable', 'unlock'])
+    expect(await shown(admin, 'people/[id]', { id: staff.userId })).toMatch(/name="from" value="support"/)
     await askAs(staff)
     expect(await offered(admin, staff.userId)).toEqual([
       'role',

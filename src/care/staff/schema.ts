@@ -30,7 +30,13 @@ export const personForm = v.object({ person: userIdSchema })
 
 export const resendForm = v.object({ person: userIdSchema, idempotency_key: key })
 
-export const roleForm = v.object({ person: userIdSchema, role: staffRole, heir })
+/** `from`: the role that the page showed. */
+export const roleForm = v.object({
+  person: userIdSchema,
+  from: v.picklist(STAFF_ROLES, 'INVALID'),
+  role: staffRole,
+  heir,
+})
 
 export const disableForm = v.object({ person: userIdSchema, heir })
 

@@ -42,7 +42,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
     'set role',
     `${PEOPLE}.changeRole`,
     ADMINS_FORM,
-    { person: '{person}', role: 'admin' },
+    { person: '{person}', from: 'support', role: 'admin' },
     'NOT_STAFF',
   ),
   action('Account', 'disable', `${PEOPLE}.disablePerson`, ADMINS_FORM, NO_ACCOUNT, 'PERSON_NOT_FOUND'),

@@ -45,14 +45,13 @@ export const withdrawInvitation = formAction({
   useCase: ({ person }, context) => withdraw(managerOf(context), person),
 })
 
-/** Gives the member of staff `person` another `role`. Admins only. */
+/** Gives the member of staff `person`, who had the role `from`, another `role`. Admins only. */
 export const changeRole = formAction({
   name: 'person.change-role',
   schema: roleForm,
   policy: mayManagePeople,
   keeps: ['role', 'heir'],
-  useCase: ({ person: personId, role, heir }, context) =>
-    change(managerOf(context), { personId, role, heir }),
+  useCase: ({ person: personId, ...roles }, context) => change(managerOf(context), { personId, ...roles }),
 })
 
 /** Disables the account of `person`; `heir` takes over their open requests. Admins only. */

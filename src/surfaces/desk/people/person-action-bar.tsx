@@ -29,7 +29,10 @@ export async function PersonActionBar({ locale, view }: PersonActionBarProps) {
           id={does}
           {...{ does, words, errors }}
           notSaved={desk.notSaved}
-          hidden={hiddenOf(does, person.userId, locale)}
+          hidden={{
+            ...hiddenOf(does, person.userId, locale),
+            ...(does === 'role' && view.kind === 'staff' && { from: view.person.role }),
+          }}
           {...(does === 'role' && view.kind === 'staff' && { role: view.person.role })}
           {...((does === 'disable' || does === 'role') && duties && { heirs: duties.heirs })}
         >
