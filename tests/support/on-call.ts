@@ -52,6 +52,7 @@ export async function newOrganisation(
 ): Promise<OnCallOrganisationId> {
   const saved = await saveOrganisation(actor, organisationInput(changes))
   if (!saved.ok) throw new Error(saved.code)
+  if (saved.value.kind !== 'saved') throw new Error('A new organisation has nothing to ask about')
   return saved.value.organisationId
 }
 

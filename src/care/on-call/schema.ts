@@ -64,6 +64,7 @@ export const organisationForm = v.pipe(
     hours_until: time,
     fallback_name: requiredLine(ON_CALL_NAME_MAX, 'NAME_REQUIRED'),
     fallback_phone: v.pipe(phone, v.nonEmpty('PHONE_REQUIRED')),
+    confirmed,
     idempotency_key: key,
   }),
   v.forward(

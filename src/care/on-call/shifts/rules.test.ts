@@ -10,6 +10,7 @@ import {
   isRepeatable,
   isTypedMoment,
   mayBecome,
+  movedTimes,
   readTimes,
   repeatWeekly,
   typedMoment,
@@ -200,5 +201,40 @@ describe('a person whose account is closed', () => {
   it('stays off duty where an override says so, and can be replaced', () => {
     const overrides = [override('remove', ada), override('replace', can, ada)]
     expect(withoutClosed({ shifts: [], overrides }, closedAt(3)).overrides).toEqual(overrides)
+  })
+})
+
+describe('planned times in another zone', () => {
+  const spans = (...times: readonly (readonly [string, string])[]) =>
+    times.map(([from, to]) => ({ from: Date.parse(from), to: Date.parse(to) }))
+
+  it('are named once for all that move alike, and separately where a change of clocks lies between', () => {
+    const nights = spans(
+      ['2026-10-23T17:00Z', '2026-10-24T05:00Z'],
+      ['2026-10-26T17:00Z', '2026-10-27T05:00Z'],
+      ['2026-10-27T17:00Z', '2026-10-28T05:00Z'],
+    )
+    expect(movedTimes(nights, ISTANBUL, BERLIN)).toEqual([
+      { before: '20:00–08:00', after: '19:00–07:00', days: 0, count: 1 },
+      { before: '20:00–08:00', after: '18:00–06:00', days: 0, count: 2 },
+    ])
+  })
+
+  it('say when they begin on another day', () => {
+    const [early, late] = [
+      ['2026-12-01T22:30Z', '2026-12-02T02:00Z'] as const,
+      ['2026-12-01T20:00Z', '2026-12-01T21:00Z'] as const,
+    ]
+    expect(movedTimes(spans(early), ISTANBUL, NEW_YORK)).toEqual([
+      { before: '01:30–05:00', after: '17:30–21:00', days: -1, count: 1 },
+    ])
+    expect(movedTimes(spans(late), NEW_YORK, 'Asia/Tokyo')).toEqual([
+      { before: '15:00–16:00', after: '05:00–06:00', days: 1, count: 1 },
+    ])
+  })
+
+  it('are none where the clocks show the same', () => {
+    expect(movedTimes(spans(['2026-12-01T20:00Z', '2026-12-01T21:00Z']), BERLIN, 'Europe/Paris')).toEqual([])
+    expect(movedTimes([], ISTANBUL, BERLIN)).toEqual([])
   })
 })

@@ -134,3 +134,32 @@ export function withoutClosed({ shifts, overrides }: Roster, closings: Closings)
 function endedAt<T extends Span>(span: T, at: number | undefined): T {
   return at === undefined ? span : { ...span, to: Math.max(span.from, Math.min(span.to, at)) }
 }
+
+/** A time of day at which shifts or overrides are planned, and what clocks of another zone show instead. */
+export type MovedTime = {
+  /** `20:00–08:00` */
+  readonly before: string
+  readonly after: string
+  /** By how many days the beginning moves. */
+  readonly days: number
+  /** How many of them. */
+  readonly count: number
+}
+
+/** The wall times that change when the zone does, in the order of `spans`. Instants stay. */
+export function movedTimes(spans: readonly Span[], fromZone: string, toZone: string): readonly MovedTime[] {
+  const moved = new Map<string, MovedTime>()
+  for (const span of spans) {
+    const [before, after] = [fromZone, toZone].map((zone) => {
+      const [start, end] = [span.from, span.to].map((at) => wallTime(new Date(at), zone))
+      return { day: start?.day ?? '', times: `${start?.time}–${end?.time}` }
+    })
+    if (!before || !after) continue
+    const days = Math.sign(after.day.localeCompare(before.day))
+    if (days === 0 && before.times === after.times) continue
+    const key = `${before.times} ${after.times} ${days}`
+    const count = (moved.get(key)?.count ?? 0) + 1
+    moved.set(key, { before: before.times, after: after.times, days, count })
+  }
+  return [...moved.values()]
+}

@@ -27,15 +27,20 @@ import { env } from '@/lib/env'
 import type { FormState } from '@/lib/form-state'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Makes an organisation (without `organisation`) and shows it, or changes one. Desk only. */
+/**
+ * Makes an organisation (without `organisation`) and shows it, or changes one; of another zone or other hours it asks
+ * first. Desk only.
+ */
 export const saveOrganisation = formAction({
   name: 'on-call.organisation',
   schema: organisationForm,
   policy: mayManageOnCall,
   keeps: 'all',
   useCase: (typed, { actor, clientIp }) => storeOrganisation({ ...actor, clientIp }, typed),
-  done: ({ organisationId, revision }, { locale }, { organisation }) =>
-    organisation === '' ? `/${locale}/desk/on-call/${organisationId}` : { values: { base: revision } },
+  done: (answer, { locale }, { languages: _boxes, ...typed }) =>
+    answer.kind === 'saved' && typed.organisation === ''
+      ? `/${locale}/desk/on-call/${answer.organisationId}`
+      : answered(answer, typed),
 })
 
 /** Archives `organisation`, or takes that back. Desk only. */
@@ -124,6 +129,7 @@ export const revokeFeed = formAction({
 /** Nothing is saved before gaps and overlaps are confirmed: the form shows them with what was typed. */
 function answered(answer: RosterAnswer, typed: Readonly<Record<string, string>>): Partial<FormState> {
   if (answer.kind === 'saved') return { values: { base: answer.revision } }
-  const values = { ...typed, points: JSON.stringify(answer.points), token: answer.token }
+  const { points, moved = [], token } = answer
+  const values = { ...typed, points: JSON.stringify(points), moved: JSON.stringify(moved), token }
   return { status: 'error', code: 'UNCONFIRMED', values }
 }

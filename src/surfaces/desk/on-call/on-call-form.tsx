@@ -95,6 +95,9 @@ function compare({ label, value = '', options = [] }: FieldSpec, typed: string):
 const pointsShape = v.array(
   v.object({ kind: v.picklist(['gap', 'overlap', 'idle']), from: v.number(), to: v.number() }),
 )
+const movedShape = v.array(
+  v.object({ before: v.string(), after: v.string(), days: v.number(), count: v.number() }),
+)
 /** Of more than that the reader sees the number. */
 const POINTS_SHOWN = 8
 
@@ -105,17 +108,26 @@ type QuestionProps = Pick<OnCallFormProps, 'words' | 'place'> & {
 
 /** What the change leaves open, and the button that saves it nevertheless. */
 function Question({ state, words, place, pending }: QuestionProps): ReactNode {
-  const { points = '[]', token = '' } = state.values ?? {}
+  const { points = '[]', moved = '[]', token = '', time_zone: timeZone = place.timeZone } = state.values ?? {}
   const parsed = v.safeParse(pointsShape, JSON.parse(points))
   const all = parsed.success ? parsed.output : []
+  const movedTimes = v.safeParse(movedShape, JSON.parse(moved))
   const more = all.length - POINTS_SHOWN
   return (
     <div tabIndex={-1} ref={takeFocus} className="rounded-field">
       <Notice tone="warning" role="alert" title={words.confirmTitle}>
         <ul className="mt-1 grid gap-1">
+          {(movedTimes.success ? movedTimes.output : []).map(({ before, after, days, count }) => (
+            <li key={`${before}${after}${days}`}>
+              {words.moved[days === 0 ? 'same' : days > 0 ? 'next' : 'previous']
+                .replace('{before}', before)
+                .replace('{after}', after)
+                .replace('{n}', String(count))}
+            </li>
+          ))}
           {all.slice(0, POINTS_SHOWN).map((point) => (
             <li key={`${point.kind}${point.from}${point.to}`}>
-              {words.points[point.kind].replace('{time}', spanIn(point, place))}
+              {words.points[point.kind].replace('{time}', spanIn(point, { ...place, timeZone }))}
             </li>
           ))}
         </ul>
