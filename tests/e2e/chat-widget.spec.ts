@@ -63,7 +63,7 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
   await frame.getByRole('button', { name: w.form.leave }).click()
   await expect(frame.getByRole('region', { name: w.chat.log })).toContainText('Wie lange bleibe ich')
   await expect(frame.getByText(w.chat.automatic, { exact: true })).toBeVisible()
-  await expect(frame.locator('[aria-live=polite]'), 'read out').toContainText(w.chat.awayReply)
+  await expect(frame.locator('[aria-live=polite]'), 'read out').toContainText(w.chat.automatic)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

@@ -16,7 +16,6 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { loadOrderFiles } from '@/care/orders/desk/loaders'
 import { loadMyOrder } from '@/care/orders/loaders'
-import { moveOrder } from '@/care/orders/move-order'
 import { orderFilesPlace } from '@/care/orders/rules'
 import { deletePerson } from '@/care/privacy/erasure/delete-person'
 import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
@@ -37,6 +36,7 @@ import { saveDocument } from '../support/documents'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { notificationsOf } from '../support/notifications'
 import { newOffer, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -239,7 +239,7 @@ describe('the desk', () => {
       { id: own, title: 'Pass', isFromTeam: false, isAdded: false },
       { id, title: 'voucher', isFromTeam: true, isAdded: true, isReaders: false },
     ])
-    const order = await findDeskOrder(db, orderId)
+    const order = await findDeskOrder(db, orderId, colleague.userId)
     if (!order) throw new Error('no order')
     const { html } = await drawn(() => OrderFiles({ locale: 'en', order }))
     for (const text of ['Pass', 'voucher', 'Identity document', 'Voucher, ticket', 'checked for viruses'])
