@@ -48,6 +48,8 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
   await frame.getByRole('button', { name: w.form.leave }).click()
   await expect(frame.getByRole('alert'), 'takes the focus').toBeFocused()
   await expect(frame.getByRole('alert')).toContainText(w.errors.EMAIL_REQUIRED)
+  const beyond = () => frame.locator('html').evaluate((page) => page.scrollHeight - page.clientHeight)
+  expect(await beyond(), 'only the form scrolls').toBe(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
