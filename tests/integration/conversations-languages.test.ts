@@ -1,5 +1,6 @@
 /** Messages in another language than the reader's: which one it is, and on the desk that a translation is asked for. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import type { Actor } from '@/care/sign-in/session'
@@ -96,13 +97,19 @@ describe.each(LOCALES)('the desk’s forms for messages, in %s', (page) => {
   const foldOf = (html: string, summary: string) =>
     new RegExp(`<details([^>]*)><summary[^>]*>${summary}`).exec(html)?.[1]
 
-  it('ask for a translation while the language of the message is not the patient’s', async () => {
+  it('ask for a translation once something is written in another language than the patient’s', async () => {
     const { needed, open } = (await loadMessages(page)).conversations.translate
     const note = needed.replace('{language}', LANGUAGES[other].name)
-    for (const html of await forms(await newPatient(other))) {
-      expect(html).toContain(note)
-      expect(foldOf(html, open)).toContain('open=""')
+    const patient = await newPatient(other)
+    for (const html of await forms(patient)) {
+      expect(html).not.toContain(note)
+      expect(foldOf(html, open)).not.toContain('open')
     }
+    const conversationId = await written(patient, { locale: other })
+    await saveDraft(staff, { conversationId, text: 'CANARY-44' })
+    const html = await shown(staff, ['(desk)', 'desk/messages/[id]'], page, conversationId)
+    expect(html).toContain(note)
+    expect(foldOf(html, open)).toContain('open=""')
   })
 
   it('do not ask for one in the patient’s language', async () => {
