@@ -83,19 +83,30 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     const column = page.getByRole('region', { name: new RegExp(`^${status.in_progress}`) })
     await expect(column.locator(`a[href*="${requestId}"]`)).toContainText(waiting.overdue)
     await expectAccessible(page)
-    await column.locator(`a[href*="${requestId}"]`).click()
+    await column.locator(`a[href*="${requestId}"]`).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Yılmaz' })).toBeFocused()
   })
 
   await test.step('a phone call is an answer, and the mark can be taken back', async () => {
     const section = page.getByRole('region', { name: new RegExp(`^${waiting.title}`) })
-    await section.getByRole('button', { name: waiting.mark }).click()
+    await section.getByRole('button', { name: waiting.mark }).press('Enter')
     await expect(section).toContainText(waiting.nobody)
-    await section.getByRole('button', { name: waiting.unmark }).click()
+    await expect(section.getByRole('heading', { name: waiting.title }), 'the focus stays here').toBeFocused()
+    await section.getByRole('button', { name: waiting.unmark }).press('Enter')
     await expect(section.getByRole('button', { name: waiting.mark })).toBeVisible()
+    await expect(section.getByRole('heading', { name: waiting.title })).toBeFocused()
     await section.getByRole('button', { name: waiting.mark }).click()
     await expect(section).toContainText(waiting.nobody)
     await page.goto(`/de/desk?queue=waiting&source=${source}`)
     await expect(page.getByText(list.emptyTitle)).toBeVisible()
+  })
+
+  await test.step('the search is left with Escape, with what was typed', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('ab')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel(filter.text)).not.toBeFocused()
+    await expect(page.getByLabel(filter.text)).toHaveValue('ab')
   })
 
   await test.step('and the name is removed', async () => {
@@ -116,7 +127,11 @@ test('two requests of one person are linked by number, and parted again', async 
     )
     return rows[0]?.reference ?? ''
   })
+  await withDatabase((client) =>
+    client.query(`update contact_request set status = 'pending' where id = $1`, [second.requestId]),
+  )
   await signInAs(page, 'support', { locale: 'tr', next: `/tr/desk/requests/${second.requestId}` })
+  await takeUpByKeyboard(page)
   const section = page.getByRole('region', { name: related.title, exact: true })
   await section.locator('summary').click()
   const field = section.getByLabel(related.reference)
@@ -132,3 +147,20 @@ test('two requests of one person are linked by number, and parted again', async 
   await line.getByRole('button', { name: related.unlink }).click()
   await expect(line).toHaveCount(0)
 })
+
+/** The second link of the page leads to the actions; after the first one the focus is on what comes next. */
+async function takeUpByKeyboard(page: Page): Promise<void> {
+  const { act, nav } = words('tr', 'desk')
+  const heading = page.getByRole('heading', { name: act.title, exact: true })
+  // After signing in the focus is on the title: this begins at the top.
+  await page.reload()
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('link', { name: nav.toActions })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: act.takeUp, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: act.takeUp, exact: true })).toHaveCount(0)
+  await expect(heading).toBeFocused()
+}

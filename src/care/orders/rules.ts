@@ -42,6 +42,11 @@ export function mayResume(
   return isOver && mayAct(request, 'resume')
 }
 
+/** Whether anything can still be done with an order. */
+export function hasNextStep(status: OrderStatus): boolean {
+  return ORDER_ACTIONS.some((action) => nextOrderStatus(status, action) !== undefined)
+}
+
 /** Status → the one it had before: where a step that is undone leads (decision 0048). */
 export const UNDO = { in_progress: 'booked', completed: 'in_progress' } as const satisfies Partial<
   Record<OrderStatus, OrderStatus>

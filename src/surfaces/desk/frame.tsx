@@ -18,6 +18,7 @@ import { badgeWords } from '@/surfaces/frame/live/badge-words'
 import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { FocusKeeper } from './focus-keeper'
 import { DeskNavigation } from './navigation'
 import { DeskShortcuts } from './shortcuts'
 
@@ -39,11 +40,19 @@ type DeskFrameProps = {
     | 'erasures'
     | 'people'
     | 'audit'
+  /** Whether the page has a section `#actions`. */
+  readonly hasActions?: boolean
   readonly children: ReactNode
 }
 
 /** The desk's navigation and keyboard shortcuts around one screen. */
-export async function DeskFrame({ locale, actor, current = 'requests', children }: DeskFrameProps) {
+export async function DeskFrame({
+  locale,
+  actor,
+  current = 'requests',
+  hasActions = false,
+  children,
+}: DeskFrameProps) {
   const all = await loadMessages(locale)
   const { desk: words, payments, approvals, prices, schedule, onCall, people, auditLog, deskChat } = all
   const t = await getTranslations({ locale, namespace: 'desk' })
@@ -97,12 +106,18 @@ export async function DeskFrame({ locale, actor, current = 'requests', children 
   const groups = keysOf(entries).map((key) => ({ key, name: deskChat.groups[key], entries: entries[key] }))
   return (
     <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
+      {hasActions ? (
+        <a href="#actions" className="skip-link">
+          {words.nav.toActions}
+        </a>
+      ) : null}
       <DeskNavigation
         label={words.nav.label}
         current={current}
         groups={groups.filter((group) => group.entries.length > 0)}
       />
       <DeskShortcuts />
+      <FocusKeeper />
       {current === 'audit' ? null : <ChainAlarm locale={locale} />}
       {children}
     </main>

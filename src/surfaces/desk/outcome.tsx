@@ -10,7 +10,7 @@ export function DeskOutcome({ children }: { readonly children: ReactNode }) {
   const [text, setText] = useState('')
   return (
     <Announce value={setText}>
-      <div role="status" className="mt-3 empty:hidden">
+      <div role="status" data-outcome tabIndex={-1} className="mt-3 rounded-field empty:hidden">
         {text ? <Notice tone="success">{text}</Notice> : null}
       </div>
       {children}

@@ -3,12 +3,13 @@
 import { useEffect } from 'react'
 
 /**
- * Keyboard shortcuts: j and k move through the rows, Enter opens one (it is a link), / goes to the search. Renders
- * nothing, and ignores keys that are typed into a field.
+ * Keyboard shortcuts: j and k move through the rows, Enter opens one (it is a link), / goes to the search and Escape
+ * leaves it. Renders nothing, and ignores other keys that are typed into a field.
  */
 export function DeskShortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return leaveSearch(event)
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const target = event.key === '/' ? document.querySelector<HTMLElement>('#q') : findRow(event.key)
       if (!target) return
@@ -20,6 +21,14 @@ export function DeskShortcuts() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return null
+}
+
+/** What was typed stays: browsers would clear the field. */
+function leaveSearch(event: KeyboardEvent): void {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.id !== 'q' || event.isComposing) return
+  event.preventDefault()
+  target.blur()
 }
 
 function findRow(key: string): HTMLElement | undefined {

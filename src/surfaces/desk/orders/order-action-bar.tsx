@@ -35,7 +35,7 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
   const form = { words, errors, question }
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="actions" className="text-xs font-semibold">
+      <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
         {act.title}
       </h2>
       {may.start ? (

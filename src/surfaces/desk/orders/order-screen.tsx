@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
-import { nextOrderStatus, shownPaymentStatus } from '@/care/orders/rules'
+import { hasNextStep, nextOrderStatus, shownPaymentStatus } from '@/care/orders/rules'
 import type { DeskOrderPayments } from '@/care/payments/present'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -37,7 +37,6 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
   const { desk: words } = await loadMessages(locale)
   const may = (action: 'start' | 'complete' | 'cancel') => nextOrderStatus(order.status, action) !== undefined
   const errors = await editedErrors(locale, words.errors)
-  const isOpen = may('start') || may('complete') || may('cancel')
   return (
     <article className="mx-auto max-w-6xl py-4">
       <PendingLink href={`/${locale}/desk/orders`} className="link inline-flex items-center gap-1.5 text-2xs">
@@ -55,6 +54,8 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
         {order.undoable ? (
           <div
             role="status"
+            data-outcome
+            tabIndex={-1}
             className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-field bg-olive-mist p-4"
           >
             <p>
@@ -76,7 +77,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
             <OrderFiles locale={locale} order={order} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
-            {isOpen ? (
+            {hasNextStep(order.status) ? (
               <DeskOrderActionBar
                 {...{ words, errors, version: order.version }}
                 orderId={order.id}

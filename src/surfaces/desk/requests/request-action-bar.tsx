@@ -45,7 +45,7 @@ export function DeskActionBar({
 }: DeskActionBarProps) {
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="actions" className="text-xs font-semibold">
+      <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
         {words.title}
       </h2>
       <p className="text-2xs text-ink-soft">{nextStep}</p>

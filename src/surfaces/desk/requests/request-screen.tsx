@@ -62,9 +62,11 @@ export async function DeskRequestScreen({
   const actions = (
     <>
       {outcome ? (
-        <Notice tone="success" role="status">
-          {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
-        </Notice>
+        <div data-outcome tabIndex={-1} className="rounded-field">
+          <Notice tone="success" role="status">
+            {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
+          </Notice>
+        </div>
       ) : null}
       <DeskActionBar
         words={words.act}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
+import { hasNextStep } from '@/care/orders/rules'
 import { loadDeskPayments } from '@/care/payments/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -25,7 +26,7 @@ export default async function DeskOrderPage({ params }: Props) {
   const [found, paid] = await Promise.all([loadDeskOrder(id), loadDeskPayments(id)])
   if (!found.ok) return <DeskMissing locale={locale} kind="order" />
   return (
-    <DeskFrame locale={locale} actor={actor} current="orders">
+    <DeskFrame locale={locale} actor={actor} current="orders" hasActions={hasNextStep(found.value.status)}>
       <DeskOrderScreen {...{ locale, actor, paid }} order={found.value} />
     </DeskFrame>
   )

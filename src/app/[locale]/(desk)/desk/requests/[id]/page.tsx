@@ -45,7 +45,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
   if (!request) return <DeskMissing locale={locale} kind="request" />
   const { desk: words } = await loadMessages(locale)
   return (
-    <DeskFrame locale={locale} actor={actor}>
+    <DeskFrame locale={locale} actor={actor} hasActions>
       <DeskPanes locale={locale} query={query} found={found} current={request.id} label={words.title}>
         <DeskRequestScreen
           locale={locale}
