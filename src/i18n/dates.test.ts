@@ -8,6 +8,7 @@ import {
   longDate,
   longDateTime,
   shortDateTime,
+  weekdaySpan,
 } from './dates'
 import { formatMoney } from './money'
 
@@ -81,4 +82,13 @@ it('only the trip card, which names Istanbul, shows moments in another zone than
     (file) => /\.tsx?$/.test(file) && readFileSync(`${folder}/${file}`, 'utf8').includes('istanbulDateTime'),
   )
   expect(files.sort()).toEqual(['orders/trip-section.tsx', 'orders/trip-text.ts'])
+})
+
+describe('days of the week', () => {
+  it('that follow each other are a span', () => {
+    expect(weekdaySpan([1, 2, 3, 4, 5, 6], 'de')).toBe('Mo–Sa')
+    expect(weekdaySpan([5, 1, 3, 4], 'en')).toBe('Mon, Wed–Fri')
+    expect(weekdaySpan([7], 'tr')).toBe('Paz')
+    expect(weekdaySpan([1, 2], 'fr')).toBe('lun.–mar.')
+  })
 })

@@ -112,3 +112,20 @@ export function dayAndTimeIn(
   const { day } = wallTime(new Date(instant), zone.timeZone)
   return `${shortWeekday(day, zone.locale)}, ${timeIn(instant, zone)}`
 }
+
+/** Mo–Sa, or Mo, Mi–Fr: days of the week that follow each other as a span. @param days 1 is Monday, 7 is Sunday */
+export function weekdaySpan(days: readonly number[], locale: Locale): string {
+  const name = (day: number) =>
+    formatOf(locale, 'weekday-name', { weekday: 'short', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2026, 5, day)),
+    )
+  const spans: { first: number; last: number }[] = []
+  for (const day of days.toSorted((one, other) => one - other)) {
+    const span = spans.at(-1)
+    if (span && span.last === day - 1) span.last = day
+    else spans.push({ first: day, last: day })
+  }
+  return spans
+    .map(({ first, last }) => (first === last ? name(first) : `${name(first)}–${name(last)}`))
+    .join(', ')
+}

@@ -18,7 +18,7 @@ import {
 } from '@/care/conversations/loaders'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
-import * as files from '@/care/documents/loaders'
+import * as documents from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
@@ -42,7 +42,7 @@ import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
 import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
-import { loadDeskRequest, loadMyRequest, loadMyRequests, loadPatientDocuments } from '@/care/requests/loaders'
+import * as requests from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadRelated } from '@/care/requests/same-person/loaders'
 import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
@@ -141,13 +141,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'offers/price-list loadPrices': loadPrices,
   'offers/price-list loadValidPrices': loadValidPrices,
   'offers loadDeskOffers': (ids) => loadDeskOffers(ids.requestId),
-  'documents loadMyDocuments': files.loadMyDocuments,
-  'documents loadMyDocument': () => files.loadMyDocument(documentId),
-  'documents loadMyHealthConsent': files.loadMyHealthConsent,
+  'documents loadMyDocuments': documents.loadMyDocuments,
+  'documents loadMyDocument': () => documents.loadMyDocument(documentId),
+  'documents loadMyHealthConsent': documents.loadMyHealthConsent,
   'documents loadMyLinkedDocuments': (ids) =>
-    files.loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
-  'documents loadMyQuota': files.loadMyQuota,
-  'documents loadUploadForm': () => files.loadUploadForm('documents'),
+    documents.loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
+  'documents loadMyQuota': documents.loadMyQuota,
+  'documents loadUploadForm': () => documents.loadUploadForm('documents'),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'profile loadMyPerson': loadMyPerson,
@@ -170,6 +170,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record loadMySummary': record.loadMySummary,
   'patient-record loadMyQuestionnaires': () => record.loadMyQuestionnaires('en'),
   'patient-record loadMyOpenQuestionnaire': () => record.loadMyOpenQuestionnaire('en'),
+  'patient-record loadHasRecord': (ids) => record.loadHasRecord(ids.requestId),
   'patient-record loadDeskRecord': (ids) => record.loadDeskRecord(ids.requestId),
   'patient-record/share loadMyShares': loadMyShares,
   'patient-record/share loadSharedSummary': () => loadSharedSummary('x'),
@@ -182,10 +183,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'privacy/access loadMyAccess': () => loadMyAccess(1),
   'privacy/consents loadMyConsents': loadMyConsents,
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
-  'requests loadMyRequests': loadMyRequests,
-  'requests loadMyRequest': (ids) => loadMyRequest(ids.requestId),
-  'requests loadPatientDocuments': () => loadPatientDocuments({ userId: owner.userId, documents: [] }),
-  'requests loadDeskRequest': (ids) => loadDeskRequest(ids.requestId),
+  'requests loadMyRequests': requests.loadMyRequests,
+  'requests loadMyRequest': (ids) => requests.loadMyRequest(ids.requestId),
+  'requests loadPatientDocuments': () =>
+    requests.loadPatientDocuments({ userId: owner.userId, documents: [] }),
+  'requests loadDeskRequest': (ids) => requests.loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'payments loadMyPayments': () => payments.loadMyPayments(orderId),
   'payments loadStoppedPayment': () => payments.loadStoppedPayment(orderId, 'deposit'),
@@ -273,7 +275,7 @@ describe('the owner', () => {
     expect(await loadMyOrderOfOffer(offerId)).toMatchObject({ id: orderId, number: orderNumber })
     expect(await loadMyOrder(orderId)).toMatchObject({ ok: true, value: { id: orderId } })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
-    expect(await loadMyRequests()).toMatchObject([{ id: requestId }])
+    expect(await requests.loadMyRequests()).toMatchObject([{ id: requestId }])
     expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)

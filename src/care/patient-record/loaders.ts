@@ -2,15 +2,16 @@ import { hasConsent } from '@/care/consent/find-consent'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
+import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { type DeskRecord, openRecord } from './open-record'
-import { mayWriteRecord } from './policy'
+import { mayReadRecords, mayWriteRecord } from './policy'
 import type { RecordChange, RecordQuestion } from './present'
 import type { AnswerView, QuestionnaireView } from './questionnaires/present'
 import { readQuestionHistory, readQuestionnaires } from './questionnaires/read-questions'
 import { isOpen } from './questionnaires/rules'
-import { readHistory, readQuestions } from './read-record'
+import { hasRecord, readHistory, readQuestions } from './read-record'
 import type { PatientSummary } from './summary/present'
 import { readSummary } from './summary/read-summary'
 
@@ -69,6 +70,12 @@ function noQuestionnaires(error: unknown): readonly QuestionnaireView[] {
 export async function loadMySummary(): Promise<PatientSummary | undefined> {
   const actor = await currentActor()
   return actor && mayWriteRecord(actor) ? readSummary(careDb(), actor.userId) : undefined
+}
+
+/** Whether the patient who sent a request has written anything into their record; what it is, is not read. */
+export async function loadHasRecord(requestId: UncheckedId<RequestId>): Promise<boolean> {
+  const actor = await currentActor()
+  return mayReadRecords(actor) && isId<RequestId>(requestId) ? hasRecord(careDb(), requestId) : false
 }
 
 /** The record of the patient who sent a request, for the care team. The reading is recorded. */

@@ -4,13 +4,32 @@ import { requestReference } from '@/care/requests/rules'
 import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
-import type { UserId } from '@/lib/record-ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { HISTORY_SIZE } from './constants'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS, type RecordFieldName, requestFieldOf } from './fields'
 import type { FormerAnswer, RecordAnswer, RecordChange, RecordQuestion } from './present'
+import { questionAnswer } from './questionnaires/table'
 import { isOffered } from './rules'
 import { openAnswer } from './seal-answer'
 import { recordAnswer } from './table'
+
+/** Whether the patient who sent a request has answered a question of their record or of a questionnaire. */
+export async function hasRecord(db: Executor, requestId: RequestId): Promise<boolean> {
+  const one = { one: sql`1` }
+  const [row] = await db
+    .select(one)
+    .from(contactRequest)
+    .where(
+      and(
+        eq(contactRequest.id, requestId),
+        or(
+          exists(db.select(one).from(recordAnswer).where(eq(recordAnswer.userId, contactRequest.userId))),
+          exists(db.select(one).from(questionAnswer).where(eq(questionAnswer.userId, contactRequest.userId))),
+        ),
+      ),
+    )
+  return row !== undefined
+}
 
 /** A patient's six answers as they are now, in their order; `unanswered` where nothing was saved. */
 export async function readAnswers(db: Executor, userId: UserId): Promise<RecordAnswer[]> {

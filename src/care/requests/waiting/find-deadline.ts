@@ -8,6 +8,12 @@ function settings(): { readonly minutes: number; readonly hours: WorkingHours } 
   return { minutes: ANSWER_WITHIN_HOURS * MINUTES_PER_HOUR, hours: { ...WORKING_HOURS, holidays: HOLIDAYS } }
 }
 
+/** What the deadline counts: hours of work, on these days and between these times in Istanbul. */
+export function deadlineTerms(): { readonly hours: number; readonly work: WorkingHours } {
+  const { minutes, hours: work } = settings()
+  return { hours: minutes / MINUTES_PER_HOUR, work }
+}
+
 /** By when a patient who waits since `since` is to be answered, by the hours that the settings name. */
 export function findDeadline(since: Date): Date {
   const { minutes, hours } = settings()

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskRequest } from '@/care/requests/present'
 import { isOpenRequest } from '@/care/requests/rules'
-import { findDeadline } from '@/care/requests/waiting/find-deadline'
+import { deadlineTerms, findDeadline } from '@/care/requests/waiting/find-deadline'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { shortDateTime } from '@/i18n/dates'
+import { shortDateTime, weekdaySpan } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { RowWaiting } from '../request-queues/row-waiting'
@@ -29,6 +29,7 @@ export async function RequestWaiting({ locale, request }: RequestWaitingProps) {
           ? t('since', { since: shortDateTime(waitingSince, locale), due: shortDateTime(due, locale) })
           : t('nobody')}
       </p>
+      {due ? <p className="mt-1 text-2xs text-ink-soft">{t('terms', deadlineWords(locale))}</p> : null}
       <AnsweredForm
         key={waitingSince ?? 'answered'}
         words={requestTeam}
@@ -44,4 +45,9 @@ export async function RequestWaiting({ locale, request }: RequestWaitingProps) {
       />
     </section>
   )
+}
+
+function deadlineWords(locale: Locale) {
+  const { hours, work } = deadlineTerms()
+  return { hours, days: weekdaySpan(work.days, locale), from: work.from, until: work.until }
 }

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { CALL_DAYS, type CallDay, HEALTH_FIELDS, LEAD_STATUS_NEW } from '@/care/intake/constants'
+import type { ReactNode } from 'react'
+import { CALL_DAYS, type CallDay, HEALTH_FIELDS } from '@/care/intake/constants'
 import { findNextCall } from '@/care/intake/find-next-call'
 import { presentCall } from '@/care/orders/desk/rules'
+import { loadHasRecord } from '@/care/patient-record/loaders'
 import { REQUEST_FIELDS } from '@/care/requests/fields'
 import { loadPatientDocuments } from '@/care/requests/loaders'
 import type { DeskRequest } from '@/care/requests/present'
@@ -12,21 +14,27 @@ import { countryName, languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { Notice } from '@/ui/notice'
+import { TextLink } from '@/ui/text-link'
 import { type Fact, FactList } from '../fact-list'
 import { CallWindow } from '../request-queues/call-window'
+import { describeLeadStatus, describeSource } from './describe-origin'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
 
-/** The request as it was sent, field by field; empty fields are left out. */
-export async function DeskFacts({ locale, request }: DeskFactsProps) {
+/** What the person wants, and how they are reached: what is read before anything is done. */
+export async function DeskWish({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
-  const consent = await getTranslations({ locale, namespace: 'desk.consent' })
   const day = await getTranslations({ locale, namespace: 'desk.day' })
-  const files = await getTranslations({ locale, namespace: 'files.desk' })
-  const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
   const zone = request.timeZone ? await cityOf(request.timeZone, locale) : undefined
   const callBack = callBackTime(request, day, (from, to) => t('callBackHours', { from, to }))
   const call = presentCall(findNextCall(request, now()))
+  const wish: readonly Fact[] = [
+    [t('service'), request.serviceName],
+    [t('clinic'), request.clinicName],
+    [t('quote'), request.isQuote ? t('yes') : null],
+    [t('message'), request.message],
+    [t('description'), request.serviceDescription],
+  ]
   const person: readonly Fact[] = [
     [
       t('email'),
@@ -53,17 +61,26 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('callBack'), callBack && (zone ? t('callBackIn', { when: callBack, zone }) : callBack)],
     [t('callBackNext'), call ? <CallWindow key="call" {...{ locale, call }} /> : null],
   ]
-  const wish: readonly Fact[] = [
-    [t('service'), request.serviceName],
-    [t('clinic'), request.clinicName],
-    [t('quote'), request.isQuote ? t('yes') : null],
-    [t('message'), request.message],
-    [t('description'), request.serviceDescription],
-  ]
+  return (
+    <div className="grid gap-4">
+      <Facts title={t('wish')} pairs={wish} />
+      <Facts title={t('person')} pairs={person} />
+    </div>
+  )
+}
+
+/** The rest of the request as it was sent, field by field; empty fields are left out. */
+export async function DeskFacts({ locale, request }: DeskFactsProps) {
+  const t = await getTranslations({ locale, namespace: 'desk.detail' })
+  const consent = await getTranslations({ locale, namespace: 'desk.consent' })
+  const files = await getTranslations({ locale, namespace: 'files.desk' })
+  const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
+  const record = await getTranslations({ locale, namespace: 'record.desk' })
+  const hasRecord = await loadHasRecord(request.id)
   const health = HEALTH_FIELDS.map((name): Fact => [t(REQUEST_FIELDS[name].desk), request[name]])
   const origin: readonly Fact[] = [
-    [t('leadStatus'), request.leadStatus === LEAD_STATUS_NEW ? t('leadNew') : request.leadStatus],
-    [t('leadSource'), request.leadSource],
+    [t('leadStatus'), await describeLeadStatus(locale, request)],
+    [t('leadSource'), request.leadSource && (await describeSource(locale))(request.leadSource)],
     [t('affiliate'), request.affiliateKey],
     [t('landingPage'), request.landingPage],
     [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
@@ -88,9 +105,15 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   ])
   return (
     <div className="grid gap-4">
-      <Facts title={t('wish')} pairs={wish} />
-      <Facts title={t('person')} pairs={person} />
-      <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      {hasRecord ? (
+        <Facts title={t('health')} pairs={health}>
+          <TextLink href={`/${locale}/desk/requests/${request.id}/record`} className="text-2xs">
+            {record('link')}
+          </TextLink>
+        </Facts>
+      ) : (
+        <Facts title={t('health')} pairs={health} none={t('healthNone')} />
+      )}
       <Facts title={t('additions')} pairs={additions} />
       {isRefused ? (
         <Notice tone="info" title={files('refusedTitle')}>
@@ -111,16 +134,22 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   )
 }
 
-type FactsProps = { readonly title: string; readonly pairs: readonly Fact[]; readonly none?: string }
+type FactsProps = {
+  readonly title: string
+  readonly pairs: readonly Fact[]
+  readonly none?: string
+  readonly children?: ReactNode
+}
 
-function Facts({ title, pairs, none }: FactsProps) {
+function Facts({ title, pairs, none, children }: FactsProps) {
   const filled = pairs.filter(([, value]) => value)
-  if (filled.length === 0 && !none) return null
+  if (filled.length === 0 && !none && !children) return null
   return (
     <section className="rounded-field border border-line bg-surface p-4">
       <h2 className="text-xs font-semibold">{title}</h2>
       {filled.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
       <FactList facts={filled} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
+      {children ? <p className="mt-2">{children}</p> : null}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { PendingLink } from '@/ui/pending-link'
+import { describeSource } from './describe-origin'
 import { FilterForm } from './filter-form'
 import { countFilters, type DeskQuery, isFiltered } from './query'
 
@@ -25,6 +26,7 @@ type DeskFilterProps = {
 /** A GET form: the filters are in the URL, which can be bookmarked and shared, and the back button works. */
 export async function DeskFilter({ locale, query, action, self, sources }: DeskFilterProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
+  const sourceName = await describeSource(locale)
   const any = t('filter.any')
   const sort = query.sort ?? (query.queue ? 'waiting' : 'newest')
   const colleagues = (await loadColleagues()).filter(({ id }) => id !== self)
@@ -117,7 +119,7 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
               >
                 {withCurrent(sources, query.source).map((source) => (
                   <option key={source} value={source}>
-                    {source}
+                    {sourceName(source)}
                   </option>
                 ))}
               </Choice>

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
-import { DeskFacts } from './request-facts'
+import { DeskFacts, DeskWish } from './request-facts'
 import { DeskStatus } from './request-status'
 
 type DeskRequestLayoutProps = {
@@ -20,7 +20,7 @@ type DeskRequestLayoutProps = {
   readonly timeline: ReactNode
 }
 
-/** Head, facts, actions and timeline of one request. */
+/** Head, wish, actions, timeline and further facts of one request. */
 export async function DeskRequestLayout({
   locale,
   request,
@@ -57,12 +57,14 @@ export async function DeskRequestLayout({
           </Notice>
         </div>
       ) : null}
-      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
-        <DeskFacts locale={locale} request={request} />
-        <div className="grid gap-6 max-xl:order-first">
+      {/* In one column the wish is read before the actions; side by side the actions begin at the top, too. */}
+      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr]">
+        <DeskWish locale={locale} request={request} />
+        <div className="grid gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {actions}
           {timeline}
         </div>
+        <DeskFacts locale={locale} request={request} />
       </div>
     </article>
   )

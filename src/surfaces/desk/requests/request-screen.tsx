@@ -53,7 +53,7 @@ export async function DeskRequestScreen({
   queryString,
   outcome,
 }: DeskRequestScreenProps) {
-  const { desk: words, record, timeline } = await loadMessages(locale)
+  const { desk: words, timeline } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [newest] = orders
@@ -100,9 +100,6 @@ export async function DeskRequestScreen({
       actions={actions}
       timeline={
         <>
-          <TextLink href={`${home}/requests/${request.id}/record`} className="text-2xs">
-            {record.desk.link}
-          </TextLink>
           <TextLink href={`${home}/requests/${request.id}/timeline`} className="text-2xs">
             {timeline.link}
           </TextLink>

@@ -1,0 +1,97 @@
+/** What the page of a request shows at the desk, and in which order. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { user } from '@/care/accounts/table'
+import { loadHasRecord } from '@/care/patient-record/loaders'
+import { recordAnswer } from '@/care/patient-record/table'
+import { loadDeskRequest } from '@/care/requests/loaders'
+import { contactRequest } from '@/care/requests/table'
+import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
+import { loadMessages } from '@/i18n/messages'
+import { seal } from '@/lib/crypto'
+import { env } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import type { RecordAnswerId } from '@/lib/record-ids'
+import { RequestWaiting } from '@/surfaces/desk/request-team/request-waiting'
+import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
+import { DeskRequestLayout } from '@/surfaces/desk/requests/request-layout'
+import { careAndContent } from '../support/care-and-content'
+import { askAsStranger, askWith } from '../support/next-headers'
+import { newPatient, newRequest } from '../support/offers'
+import { newPerson } from '../support/people'
+import { drawn } from '../support/render-page'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+await careAndContent()
+beforeEach(askAsStranger)
+const db = careDb()
+const staff = await newPerson({ role: 'support', hasPassword: false })
+await db.update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, staff.userId))
+const asStaff = async () => void (await askWith(await openSession(staff.userId, new Date())))
+
+async function opened(patient: Actor) {
+  const id = await newRequest(patient)
+  await db
+    .update(contactRequest)
+    .set({ phone: '+4915112345678', serviceName: 'FUE' })
+    .where(eq(contactRequest.id, id))
+  await asStaff()
+  const request = await loadDeskRequest(id)
+  if (!request) throw new Error('no request')
+  return request
+}
+
+async function answer({ userId }: Actor): Promise<void> {
+  const id = newId<RecordAnswerId>()
+  const content = seal('{"answer":"none","text":""}', `record_answer:${id}:content`, env().DATA_KEYS)
+  const at = new Date()
+  await db
+    .insert(recordAnswer)
+    .values({ id, userId, field: 'allergies', number: 1, content, begunAt: at, savedAt: at })
+}
+
+describe('the page of a request', () => {
+  it('has wish and person below the title, before the actions; the rest follows the history', async () => {
+    const request = await opened(await newPatient())
+    const { desk } = await loadMessages('tr')
+    const { html } = await drawn(() =>
+      DeskRequestLayout({ locale: 'tr', request, backTo: '/', actions: 'ACTIONS', timeline: 'TIMELINE' }),
+    )
+    const { wish, person, origin } = desk.detail
+    const places = [
+      '</h1>',
+      `>${wish}<`,
+      `>${person}<`,
+      'tel:+4915112345678',
+      'ACTIONS',
+      'TIMELINE',
+      `>${origin}<`,
+    ]
+    const found = places.map((text) => html.indexOf(text))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
+  })
+
+  it('leads to the record only where there is one, and never calls it empty', async () => {
+    const patient = await newPatient()
+    const request = await opened(patient)
+    const { desk, record } = await loadMessages('de')
+    const facts = async () => (await drawn(() => DeskFacts({ locale: 'de', request }))).html
+    expect(await facts()).toContain(desk.detail.healthNone)
+    expect(await facts()).not.toContain(record.desk.link)
+    await answer(patient)
+    expect(await facts()).toContain(`/de/desk/requests/${request.id}/record`)
+    expect(await facts()).not.toContain(desk.detail.healthNone)
+    expect(await loadHasRecord('x')).toBe(false)
+  })
+
+  it('says by which hours the deadline counts', async () => {
+    const request = await opened(await newPatient())
+    const { html } = await drawn(() => RequestWaiting({ locale: 'de', request }))
+    expect(html).toContain('8 Stunden, Mo–Sa, 09:00–18:00 Uhr in Istanbul')
+  })
+})
