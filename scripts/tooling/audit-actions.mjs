@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = {
   'request.parked-dropped': 'the owner of the address declined a pending request',
   'request.parked-expired': 'a pending request was deleted after its time',
   'request.read': 'a request was opened on the desk',
+  'request.listed': 'a request was shown in the list of calls, which has its phone number',
   'request.resume': 'the desk plans a request again after its booking was cancelled',
   'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
   'request.handed-over': 'an open request went to another member of the team, or to nobody yet',

@@ -187,6 +187,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'requests loadMyRequest': (ids) => requests.loadMyRequest(ids.requestId),
   'requests loadPatientDocuments': () =>
     requests.loadPatientDocuments({ userId: owner.userId, documents: [] }),
+  'requests loadDeskReference': (ids) => requests.loadDeskReference(ids.requestId),
   'requests loadDeskRequest': (ids) => requests.loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
   'payments loadMyPayments': () => payments.loadMyPayments(orderId),

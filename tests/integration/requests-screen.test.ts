@@ -1,7 +1,10 @@
 /** What the page of a request shows at the desk, and in which order. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { generateMetadata } from '@/app/[locale]/(desk)/desk/requests/[id]/page'
+import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
+import { loadDeskRequests } from '@/care/orders/desk/loaders'
 import { loadHasRecord } from '@/care/patient-record/loaders'
 import { recordAnswer } from '@/care/patient-record/table'
 import { loadDeskRequest } from '@/care/requests/loaders'
@@ -13,9 +16,13 @@ import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { RecordAnswerId } from '@/lib/record-ids'
+import { RequestBoard } from '@/surfaces/desk/request-queues/request-board'
 import { RequestWaiting } from '@/surfaces/desk/request-team/request-waiting'
+import { readDeskQuery } from '@/surfaces/desk/requests/query'
 import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
 import { DeskRequestLayout } from '@/surfaces/desk/requests/request-layout'
+import { DeskRows } from '@/surfaces/desk/requests/request-rows'
+import { DeskTable } from '@/surfaces/desk/requests/request-table'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newPatient, newRequest } from '../support/offers'
@@ -93,5 +100,62 @@ describe('the page of a request', () => {
     const request = await opened(await newPatient())
     const { html } = await drawn(() => RequestWaiting({ locale: 'de', request }))
     expect(html).toContain('8 Stunden, Mo–Sa, 09:00–18:00 Uhr in Istanbul')
+  })
+})
+
+describe('the list of calls', () => {
+  it('has a number to dial in each row, in both sizes, and each reading of it is recorded for the patient', async () => {
+    const patient = await newPatient()
+    const { id, name } = await opened(patient)
+    await db
+      .update(contactRequest)
+      .set({
+        callDays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+        contactFrom: '10:00',
+        contactUntil: '12:00',
+      })
+      .where(eq(contactRequest.id, id))
+    const listings = () =>
+      db
+        .select()
+        .from(auditEntry)
+        .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.action, 'request.listed')))
+    expect((await loadDeskRequests()).rows.map(({ phone }) => phone)).not.toContain('+4915112345678')
+    expect(await listings(), 'only the list of calls has numbers').toEqual([])
+    const { rows } = await loadDeskRequests({ queue: 'calls' })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ phone: '+4915112345678' })
+    expect(await listings()).toMatchObject([{ actorId: staff.userId, patientId: patient.userId }])
+    const shown = { locale: 'en', rows, queryString: '', hasCalls: true } as const
+    for (const List of [DeskTable, DeskRows]) {
+      const { html } = await drawn(() => List(shown))
+      expect(html).toContain(`href="tel:+4915112345678" aria-label="Call ${name}: +4915112345678"`)
+      expect(html, 'no link in a link').not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /)
+    }
+    askAsStranger()
+    expect((await loadDeskRequests({ queue: 'calls' })).rows).toEqual([])
+  })
+})
+
+describe('the board and the tab', () => {
+  it('say that only open requests are on the board, and not of one status that was chosen', async () => {
+    await asStaff()
+    const { board } = (await loadMessages('fr')).requestTeam
+    const drawnFor = async (values: Readonly<Record<string, string>>) =>
+      (await drawn(() => RequestBoard({ locale: 'fr', query: readDeskQuery(values) }))).html
+    expect(await drawnFor({ layout: 'board' })).toContain(board.openOnly)
+    expect(await drawnFor({ layout: 'board', status: 'declined' })).not.toContain(board.openOnly)
+  })
+
+  it('names the request by its number, not by who sent it, and records no reading', async () => {
+    const { id, reference, name } = await opened(await newPatient())
+    const readings = () => db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
+    const before = await readings()
+    const props = { params: Promise.resolve({ locale: 'tr', id }), searchParams: Promise.resolve({}) }
+    const { title } = await generateMetadata(props)
+    expect(title).toBe(`${reference}, Hasta hizmetleri`)
+    expect(title).not.toContain(name)
+    expect(await readings()).toEqual(before)
+    await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, id))
+    expect((await generateMetadata(props)).title).toBe('Talepler, Hasta hizmetleri')
   })
 })

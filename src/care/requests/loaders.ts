@@ -10,7 +10,7 @@ import { findOwnRequest } from './find-own-request'
 import { isInCareOf } from './find-patients-in-care'
 import { mayWorkOnRequests } from './policy'
 import type { DeskRequest, OwnRequest, RequestView } from './present'
-import { findDeskRequest, listRequestsOf } from './read-requests'
+import { findDeskReference, findDeskRequest, listRequestsOf } from './read-requests'
 
 /** The signed-in person's own requests, the newest first; none for a visitor. */
 export async function loadMyRequests(): Promise<RequestView[]> {
@@ -22,6 +22,12 @@ export async function loadMyRequests(): Promise<RequestView[]> {
 export async function loadMyRequest(id: UncheckedId<RequestId>): Promise<OwnRequest | undefined> {
   const actor = await currentActor()
   return actor && isId<RequestId>(id) ? findOwnRequest(careDb(), actor.userId, id) : undefined
+}
+
+/** The number of a request, for the title of its page; undefined if there is none or the reader may not. */
+export async function loadDeskReference(id: UncheckedId<RequestId>): Promise<string | undefined> {
+  const actor = await currentActor()
+  return mayWorkOnRequests(actor) && isId<RequestId>(id) ? findDeskReference(careDb(), id) : undefined
 }
 
 /** A request as the care team sees it; undefined if there is none or the reader may not. The reading is recorded. */

@@ -89,6 +89,8 @@ export type DeskRequestRow = {
 }
 /** A row of the desk's list. */
 export type DeskListRow = DeskRequestRow & {
+  /** E.164; read only for the list of calls. */
+  readonly phone: string | null
   /** When they can be called next; null when they named no time. */
   readonly nextCall: {
     readonly from: string

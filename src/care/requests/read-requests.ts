@@ -41,6 +41,14 @@ export async function findReference(db: Executor, id: RequestId): Promise<string
   return requestReference(row)
 }
 
+/** The same for the care team; undefined when there is no such request, or it is in quarantine. */
+export async function findDeskReference(db: Executor, id: RequestId): Promise<string | undefined> {
+  const { createdAt, quarantine } = contactRequest
+  const isShown = and(eq(contactRequest.id, id), isNull(quarantine))
+  const [row] = await db.select({ number, createdAt }).from(contactRequest).where(isShown)
+  return row && requestReference(row)
+}
+
 /** A patient's own requests, the newest first. Staff fields are not even read. */
 export async function listRequestsOf(db: Executor, userId: UserId): Promise<RequestView[]> {
   const { id, createdAt } = contactRequest

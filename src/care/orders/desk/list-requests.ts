@@ -67,8 +67,9 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
   const offset = (page - 1) * DESK_PAGE_SIZE
   const isCalls = filter.queue === 'calls'
   const { id, quarantine, clinicName, assigneeId } = contactRequest
+  const phone = isCalls ? sql<string | null>`${contactRequest.phone}` : sql<null>`null`
   const found = await db
-    .select({ ...ROW_COLUMNS, id, quarantine, clinicName, assigneeName: user.name })
+    .select({ ...ROW_COLUMNS, id, quarantine, clinicName, phone, assigneeName: user.name })
     .from(contactRequest)
     .leftJoin(user, eq(user.id, assigneeId))
     .where(where)
@@ -78,7 +79,8 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
   const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
   const at = now()
   const rows = found.map(
-    ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, ...row }) => ({
+    ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, phone: number, ...row }) => ({
+      phone: number,
       ...toDeskRow({ ...row, concern: concernOf(row.serviceName, hospital) }),
       nextCall: presentCall(findNextCall({ callDays, contactFrom, contactUntil, timeZone }, at)),
     }),

@@ -7,6 +7,7 @@ import { DESK_PAGE_SIZE } from '@/care/requests/constants'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import type { DeskPage } from '@/care/requests/present'
+import { contactRequest } from '@/care/requests/table'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { ownerOf } from '@/db/owner-of'
@@ -26,11 +27,21 @@ import {
 } from './list-requests'
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
 
-/** A page of the desk's list of requests; empty for anyone who may not work on them. */
+/**
+ * A page of the desk's list of requests; empty for anyone who may not work on them. The list of calls has phone numbers, so
+ * each row with one is recorded.
+ */
 export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
   const actor = await currentActor()
-  if (!mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
-  return listDeskRequests(careDb(), filter)
+  if (!actor || !mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
+  const page = await listDeskRequests(careDb(), filter)
+  const entry = { actorId: actor.userId, action: 'request.listed', subject: 'contact_request' }
+  const shown = page.rows.filter(({ phone }) => phone !== null)
+  await recordAudits(
+    careDb(),
+    shown.map(({ id }) => ({ ...entry, subjectId: id, patientId: ownerOf(contactRequest, id) })),
+  )
+  return page
 }
 
 /** How many requests each queue of the desk has, and which sources there are; undefined for anyone who may not know. */

@@ -28,45 +28,58 @@ export async function RequestBoard({ locale, query }: RequestBoardProps) {
   )
   const path = `/${locale}/desk`
   return (
-    <div className="grid items-start gap-4 md:grid-cols-3">
-      {columns.map(({ status, filter, found }) => (
-        <section
-          key={status}
-          aria-labelledby={`column-${status}`}
-          className="grid gap-2 rounded-field border border-line bg-mist p-3"
-        >
-          <h2 id={`column-${status}`} className="flex justify-between gap-2 text-sm font-semibold">
-            {t(`status.${status}`)}
-            <span className="tabular text-ink-soft">{found.total}</span>
-          </h2>
-          {found.total === 0 ? <p className="text-2xs text-ink-soft">{words('none')}</p> : null}
-          <ul className="grid gap-2">
-            {found.rows.slice(0, CARDS_SHOWN).map((row) => (
-              <li key={row.id}>
-                <PendingLink
-                  data-row
-                  href={`${path}/requests/${row.id}${deskQueryString(query)}`}
-                  className="grid gap-0.5 rounded-field border border-line bg-surface p-3 text-2xs hover:border-bosphorus"
-                >
-                  <span className="flex items-baseline justify-between gap-2">
-                    <span className="min-w-0 truncate text-sm font-semibold">{row.name}</span>
-                    <RowWaiting {...{ locale, row }} />
-                  </span>
-                  <span className="truncate text-ink-soft">{row.concern ?? t('list.onlyMessage')}</span>
-                  <span className="text-ink-soft">
-                    {row.locale.toUpperCase()} · {row.assigneeName ?? t('list.noOwner')}
-                  </span>
-                </PendingLink>
-              </li>
-            ))}
-          </ul>
-          {found.total > CARDS_SHOWN ? (
-            <TextLink href={`${path}${deskQueryString({ ...filter, isBoard: false })}`} className="text-2xs">
-              {words('more', { count: found.total - CARDS_SHOWN })}
-            </TextLink>
-          ) : null}
-        </section>
-      ))}
-    </div>
+    <>
+      {query.status ? null : (
+        <p className="mb-3 text-2xs text-ink-soft">
+          {words('openOnly')}{' '}
+          <TextLink href={`${path}${deskQueryString({ ...query, isBoard: false })}`}>
+            {t('list.asList')}
+          </TextLink>
+        </p>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        {columns.map(({ status, filter, found }) => (
+          <section
+            key={status}
+            aria-labelledby={`column-${status}`}
+            className="grid gap-2 rounded-field border border-line bg-mist p-3"
+          >
+            <h2 id={`column-${status}`} className="flex justify-between gap-2 text-sm font-semibold">
+              {t(`status.${status}`)}
+              <span className="tabular text-ink-soft">{found.total}</span>
+            </h2>
+            {found.total === 0 ? <p className="text-2xs text-ink-soft">{words('none')}</p> : null}
+            <ul className="grid gap-2">
+              {found.rows.slice(0, CARDS_SHOWN).map((row) => (
+                <li key={row.id}>
+                  <PendingLink
+                    data-row
+                    href={`${path}/requests/${row.id}${deskQueryString(query)}`}
+                    className="grid gap-0.5 rounded-field border border-line bg-surface p-3 text-2xs hover:border-bosphorus"
+                  >
+                    <span className="flex items-baseline justify-between gap-2">
+                      <span className="min-w-0 truncate text-sm font-semibold">{row.name}</span>
+                      <RowWaiting {...{ locale, row }} />
+                    </span>
+                    <span className="truncate text-ink-soft">{row.concern ?? t('list.onlyMessage')}</span>
+                    <span className="text-ink-soft">
+                      {row.locale.toUpperCase()} · {row.assigneeName ?? t('list.noOwner')}
+                    </span>
+                  </PendingLink>
+                </li>
+              ))}
+            </ul>
+            {found.total > CARDS_SHOWN ? (
+              <TextLink
+                href={`${path}${deskQueryString({ ...filter, isBoard: false })}`}
+                className="text-2xs"
+              >
+                {words('more', { count: found.total - CARDS_SHOWN })}
+              </TextLink>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

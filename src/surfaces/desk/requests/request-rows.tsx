@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { CallWindow } from '../request-queues/call-window'
+import { PhoneLink } from '../request-queues/phone-link'
 import { RowWaiting } from '../request-queues/row-waiting'
 import { DeskStatus } from './request-status'
 
@@ -54,6 +55,12 @@ export async function DeskRows({ locale, rows, queryString, hasCalls, current }:
               </span>
             ) : null}
           </PendingLink>
+          {hasCalls ? (
+            <PhoneLink
+              {...{ locale, row }}
+              className="mx-4 mb-1 inline-flex min-h-11 items-center lg:min-h-8"
+            />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { countryName } from '@/i18n/names'
 import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { CallWindow } from '../request-queues/call-window'
+import { PhoneLink } from '../request-queues/phone-link'
 import { RowWaiting } from '../request-queues/row-waiting'
 import { DeskStatus } from './request-status'
 
@@ -46,7 +47,11 @@ export async function DeskTable({ locale, rows, queryString, hasCalls }: DeskTab
             >
               <td className="tabular px-3 py-1.5 whitespace-nowrap text-ink-soft">
                 {hasCalls ? (
-                  <CallWindow {...{ locale, call: row.nextCall }} />
+                  <>
+                    <CallWindow {...{ locale, call: row.nextCall }} />
+                    {/* Above the row's own link, which covers all of it. */}
+                    <PhoneLink {...{ locale, row }} className="relative z-10 block w-fit" />
+                  </>
                 ) : (
                   shortDateTime(row.createdAt, locale)
                 )}

@@ -3,7 +3,7 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import { loadConversationsFor } from '@/care/conversations/loaders'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequests, loadOrdersFor } from '@/care/orders/desk/loaders'
-import { loadDeskRequest } from '@/care/requests/loaders'
+import { loadDeskReference, loadDeskRequest } from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -18,9 +18,13 @@ import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
 
+/** The number tells open requests apart; a name would stand in the browser’s history. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { desk } = await loadMessages(await pageLocale(params))
-  return { title: `${desk.title}, ${desk.surface}` }
+  const [{ desk }, reference] = await Promise.all([
+    loadMessages(await pageLocale(params)),
+    loadDeskReference((await params).id),
+  ])
+  return { title: `${reference ?? desk.title}, ${desk.surface}` }
 }
 
 export default async function DeskRequestPage({ params, searchParams }: Props) {
