@@ -74,7 +74,7 @@ export function DeskReplyForm({
       draft={{ save: saveDraft, words: words.draft }}
     >
       {/* A new line with each message: what its author was writing is there. */}
-      <div className="-mt-3 -mb-4">
+      <div className="-mt-4 -mb-5">
         <TypingLine
           key={newest}
           {...{ self, subject: conversationId, words: words.thread, announce: announceTyping }}

@@ -65,7 +65,9 @@ export function ShiftFields(props: ShiftFieldsProps) {
         <div
           className={cx(
             'grid gap-3 @md:grid-cols-2 @3xl:grid-cols-4',
-            zones.length > 1 ? '@6xl:grid-cols-9' : '@6xl:grid-cols-8',
+            zones.length > 1
+              ? '@6xl:grid-cols-[1.2fr_1.3fr_1fr_1fr_1fr_1fr_1fr_1.6fr]'
+              : '@6xl:grid-cols-[1.2fr_1.2fr_1fr_1fr_1.1fr_1fr_1.9fr]',
           )}
         >
           {isWhole ? (
@@ -98,7 +100,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
           <Checkbox
             key={`next ${added}`}
             {...field('nextDay')}
-            className="self-end pb-2"
+            className="@md:pt-10"
             value="yes"
             label={fields.nextDay}
             defaultChecked={typed ? typed.nextDay === 'yes' : values.nextDay}
@@ -124,7 +126,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
             </Select>
           ) : null}
           {isWhole ? (
-            <div className="@md:col-span-2">
+            <div className="@md:col-span-2 @6xl:col-span-1">
               <TextField
                 {...field('phone')}
                 type="tel"
