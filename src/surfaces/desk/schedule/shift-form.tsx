@@ -29,14 +29,11 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
   const { words, labels, errors, hidden, prefix, revision } = props
   const announce = useAnnounce()
   const action = revision === undefined ? addShift : updateShift
-  const [added, setAdded] = useState(0)
-  const form = useForm(action, undefined, ({ code }) => {
-    const isStored = code !== 'DEMO_NOT_SAVED'
-    announce(isStored ? labels.done : props.notSaved)
-    // Person, day and status may be those of the next one; with the same times it would be refused.
-    if (isStored && revision === undefined) setAdded((before) => before + 1)
-  })
+  const form = useForm(action, undefined, ({ code }) =>
+    announce(code === 'DEMO_NOT_SAVED' ? props.notSaved : labels.done),
+  )
   const { state, fields } = form
+  const added = useAdded(state, revision === undefined)
   const { base, isConflict, newest } = useRevision(state, revision ?? '')
   return (
     <DeskForm
@@ -56,6 +53,20 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
       ) : null}
     </DeskForm>
   )
+}
+
+/**
+ * How many shifts a form has added. Person, day and status may be those of the next one; with the same times it would be
+ * refused, so the fields of times are new ones then. Counted with the answer: before it, a new field would have what was
+ * typed for an attempt that was refused.
+ */
+function useAdded(state: FormState, isNew: boolean): number {
+  const [counted, setCounted] = useState({ state, added: 0 })
+  if (counted.state === state) return counted.added
+  const isAdded = isNew && state.status === 'done' && state.code !== 'DEMO_NOT_SAVED'
+  const added = counted.added + (isAdded ? 1 : 0)
+  setCounted({ state, added })
+  return added
 }
 
 /** What is stored and what was typed, field by field. */
