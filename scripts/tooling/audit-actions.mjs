@@ -108,7 +108,7 @@ export const AUDIT_ACTIONS = {
   'record.changed': 'a patient saved an answer of their record',
   'record.read': 'a patient’s record was opened on the desk',
   'record.opened':
-    'a member of the team gave a reason for reading a record of a patient without an open request',
+    'a member of the team gave a reason for reading record and files of a patient who is not in their care',
   'record.shared': 'a patient made a link to their record',
   'record.share-revoked': 'a patient ended such a link',
   'record.share-opened': 'somebody read or downloaded a record by such a link',
@@ -149,6 +149,8 @@ export const AUDIT_ACTIONS = {
   'document.deleted': 'a patient deleted a document',
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',
+  'document.read-with-reason': 'a file of a patient not in care was downloaded, after a reason was given',
+  'document.previewed-with-reason': 'the same, of its small picture',
   'document.refused-{code}': 'an uploaded file was refused, with the reason',
   'document.refused-consent':
     'an upload was refused: its owner withdrew the consent to health data meanwhile',

@@ -18,9 +18,10 @@ let visitors: Readonly<Record<Column, Visitor>>
 
 beforeAll(async () => {
   journey = await walk()
-  ids = { ...journey.ids, formerRequest: await endedRequest(), onCall: await nightLine() }
+  ids = { ...journey.ids, formerRequest: (await endedRequest()).request, onCall: await nightLine() }
   const chat = await chatOf(journey.person.email)
-  ids = { ...ids, chat, chatFile: await teamFileIn(chat) }
+  // Of another patient: a row of the matrix gives a reason for the first one.
+  ids = { ...ids, formerDocument: (await endedRequest()).document, chat, chatFile: await teamFileIn(chat) }
   const person = async (input: Parameters<typeof newPerson>[0] = {}) => {
     const { email } = await newPerson(input)
     return signIn(new Visitor(), email)
@@ -49,15 +50,17 @@ async function patientWhoAgreed(): Promise<Visitor> {
   return visitor
 }
 
-/** Of a patient who waits for nothing. */
-async function endedRequest(): Promise<string> {
+/** Of a patient who waits for nothing, and has a document. */
+async function endedRequest(): Promise<{ readonly request: string; readonly document: string }> {
   const { email } = await newPerson()
   const visitor = await signIn(new Visitor(), email)
   const typed = { message: 'Frage', idempotency_key: crypto.randomUUID(), locale: 'de' }
   const { path = '' } = await callAction(visitor, 'portal/requests/actions.sendAgain', typed)
   const request = /[\da-f-]{36}/.exec(path)?.[0] ?? ''
+  await callAction(visitor, 'portal/medical-records/actions.agreeToRecord', { agreed: 'on', locale: 'de' })
+  const { id } = await upload(visitor, { mark: 'former', name: 'former.pdf' })
   await callAction(visitor, 'portal/withdraw/actions.withdrawRequest', { request, locale: 'de' })
-  return request
+  return { request, document: id }
 }
 
 /** A chat of the owner that waits for the team. */

@@ -95,7 +95,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 }
 
 /** Records that only rows of the care team name. */
-const NOT_MADE: readonly string[] = ['formerRequest', 'onCall', 'chat', 'chatFile']
+const NOT_MADE: readonly string[] = ['formerRequest', 'formerDocument', 'onCall', 'chat', 'chatFile']
 
 test('the journey has been everywhere', () => {
   const entries = [...new Set([...MATRIX.map(entryOf), ...Object.keys(OUTSIDE)])]

@@ -1,5 +1,5 @@
 /** Whose a file is, from its form through a request or a pending confirmation to a patient. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { attachToRequest } from '@/care/documents/attach-to-request'
 import { detachFromForm } from '@/care/documents/detach-from-form'
@@ -17,7 +17,7 @@ import { inTransaction } from '@/db/transaction'
 import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, UserId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newRequest } from '../support/offers'
 import { PDF, uploader } from '../support/uploads'
@@ -64,7 +64,8 @@ describe('a file of a form that is not sent', () => {
 
   it('is read by nobody, not even the care team', async () => {
     const { id } = await newFile()
-    expect(await findDocument(db, id, 'all')).toBeUndefined()
+    const ofAll = { inCare: sql`true`, readerId: newId<UserId>() }
+    expect(await findDocument(db, id, ofAll)).toBeUndefined()
   })
 })
 

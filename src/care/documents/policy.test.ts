@@ -12,8 +12,8 @@ describe('whose files a role may read', () => {
   it.each(ROLES)('%s', (role) => {
     const expected = {
       patient: { ownedBy: userId },
-      support: { where: inCare },
-      admin: 'all',
+      support: { inCare, readerId: userId },
+      admin: { inCare, readerId: userId },
       editor: 'none',
     } as const
     expect(readableFiles({ userId, role }, () => inCare)).toEqual(expected[role])

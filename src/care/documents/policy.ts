@@ -1,23 +1,27 @@
 /** Who may read and change a patient's file (access matrix, "Patient document", as amended). */
 import type { SQL } from 'drizzle-orm'
-import { mayUsePortal } from '@/care/accounts/policy'
+import { mayUseDesk, mayUsePortal } from '@/care/accounts/policy'
 import type { Role } from '@/care/accounts/roles'
 import type { UserId } from '@/lib/record-ids'
 
 type Reader = { readonly userId: UserId; readonly role: Role } | null
 
 /** A condition of the query. */
-export type ReadableFiles = 'all' | 'none' | { readonly ownedBy: UserId } | { readonly where: SQL }
+export type ReadableFiles =
+  | 'none'
+  | { readonly ownedBy: UserId }
+  /** Of patients in the reader's care; others after a reason of this reader. */
+  | { readonly inCare: SQL; readonly readerId: UserId }
 /** Condition: the file's patient is assigned to this member of the care team, or has an open request. */
 export type InCareOf = (staffId: UserId) => SQL
 
 /**
- * Which files someone may read: an admin all, the care team those of the patients in its care, a patient their own.
+ * Which files someone may read: the care team and admins those of the patients in their care, and others after they
+ * have given a reason; a patient their own.
  * @param inCareOf of the room of requests, which is above this one
  */
 export function readableFiles(reader: Reader, inCareOf: InCareOf): ReadableFiles {
-  if (reader?.role === 'admin') return 'all'
-  if (reader?.role === 'support') return { where: inCareOf(reader.userId) }
+  if (reader && mayUseDesk(reader)) return { inCare: inCareOf(reader.userId), readerId: reader.userId }
   return reader?.role === 'patient' ? { ownedBy: reader.userId } : 'none'
 }
 

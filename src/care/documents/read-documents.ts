@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -7,6 +7,7 @@ import type { DocumentId, OrderId, RequestId, UserId } from '@/lib/record-ids'
 import type { LinkSubject } from './constants'
 import type { ReadableFiles } from './policy'
 import type { DocumentLinkView, DocumentView, OrderDocument, OwnDocument } from './present'
+import { hasReason } from './reasons/find-reason'
 import { titleOf } from './rules'
 import { document, documentLink } from './table'
 
@@ -197,19 +198,33 @@ export async function listReadableDocuments(
   return rows.map(toView)
 }
 
+/** How many files a patient has. */
+export async function countOwnDocuments(db: Executor, userId: UserId): Promise<number> {
+  const isOwn = and(eq(document.userId, userId), isStored())
+  const [counted] = await db.select({ files: count() }).from(document).where(isOwn)
+  return counted?.files ?? 0
+}
+
 function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
-  if (readable === 'all') return undefined
   if ('ownedBy' in readable) return eq(document.userId, readable.ownedBy)
   // Every member of the team works on every draft, and answers in every chat.
   const isOfTeam = or(isNotNull(document.offerId), isNotNull(document.chatMessageId))
-  return or(readable.where, and(isOfTeam, isNull(document.userId)))
+  const { inCare, readerId } = readable
+  return or(inCare, hasReason(document.userId, readerId), and(isOfTeam, isNull(document.userId)))
 }
 
-/** A file, if it is among those that may be read; never one that waits for its form. */
+/**
+ * A file, if it is among those that may be read; never one that waits for its form. `needsReason`: it may only because
+ * its reader has given one.
+ */
 export async function findDocument(db: Executor, id: DocumentId, readable: ReadableFiles) {
   if (readable === 'none') return undefined
+  const isInCare = 'inCare' in readable ? or(isNull(document.userId), readable.inCare) : undefined
   const [found] = await db
-    .select({ id: document.id, name: document.name, type: document.type })
+    .select({
+      ...{ id: document.id, name: document.name, type: document.type },
+      needsReason: sql<boolean>`not ${isInCare ?? sql`true`}`,
+    })
     .from(document)
     .where(and(eq(document.id, id), isStored(), isReadable(readable)))
   return found && { ...found, name: openFileName(found.id, found.name) }

@@ -19,7 +19,8 @@ const SHAPES = ['whole', 'small', 'view'] as const
 type Shape = (typeof SHAPES)[number]
 
 /**
- * A patient's file. Strangers get the same answer whether it does not exist or is not theirs. Each reading is recorded.
+ * A patient's file. Strangers get the same answer whether it does not exist or is not theirs, and so does the care team
+ * before it has given a reason for a patient who is not in its care. Each reading is recorded.
  * `?size=small` is the small picture of a photo, `?size=view` the file for the preview.
  * @param inCareOf which patients are in whose care
  */
@@ -52,10 +53,20 @@ export async function respondWithFile(
   if (!actor || !found || (shape === 'view' && !mayPreview(found.type))) return fileNotFound()
   const bytes = await getFile(found.id, shape === 'small' ? 'small' : 'content')
   if (!bytes) return fileNotFound()
-  const action = shape === 'small' ? 'document.previewed' : 'document.read'
-  const entry = { action, subject: 'document', subjectId: id, patientId: ownerOf(document, found.id) }
+  const entry = {
+    action: actionOf(shape, found.needsReason),
+    subject: 'document',
+    subjectId: id,
+    patientId: ownerOf(document, found.id),
+  }
   await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   return toFileResponse(bytes, shape === 'small' ? { name: `${id}.jpg`, type: 'jpg' } : found, shape)
+}
+
+/** A reading for which its reader had to give a reason says so. */
+function actionOf(shape: Shape, needsReason: boolean): string {
+  if (shape === 'small') return needsReason ? 'document.previewed-with-reason' : 'document.previewed'
+  return needsReason ? 'document.read-with-reason' : 'document.read'
 }
 
 /**

@@ -6,8 +6,5 @@ export type Answer = (typeof ANSWERS)[number]
 export const SAME_EDIT_MS = 10 * 60_000
 /** Saves of one person's record; more look sent by a script. */
 export const RECORD_LIMIT = { limit: 600, windowSeconds: 3600 } as const
-/** For how long a member of the team may read a record after giving a reason. */
-export const ACCESS_MS = 30 * 60_000
-export const ACCESS_REASON_MAX_LENGTH = 500
 /** Changes that the history shows at most, the newest first. */
 export const HISTORY_SIZE = 200

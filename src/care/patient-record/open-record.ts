@@ -1,8 +1,11 @@
 /** The care team reads a patient's record, from the page of a request. Each reading is recorded. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { user } from '@/care/accounts/table'
 import { hasConsent } from '@/care/consent/find-consent'
+import { findReason } from '@/care/documents/reasons/find-reason'
+import { sealReason } from '@/care/documents/reasons/seal-reason'
+import { recordAccess } from '@/care/documents/reasons/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb, type Executor } from '@/db/client'
@@ -11,15 +14,12 @@ import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { RecordAccessId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { ACCESS_MS } from './constants'
 import { mayReadRecords } from './policy'
 import type { RecordAnswer, RecordChange } from './present'
 import type { AnswerView } from './questionnaires/present'
 import { readQuestionAnswers, readQuestionHistory } from './questionnaires/read-questions'
 import { readAnswers, readHistory } from './read-record'
 import { needsReason } from './rules'
-import { openReason, sealReason } from './seal-answer'
-import { recordAccess } from './table'
 
 type Patient = { readonly userId: UserId; readonly name: string }
 
@@ -71,7 +71,7 @@ type Access = {
   readonly clientIp?: string | null
 }
 
-/** Stores why a member of the team reads a record; they may read it for half an hour then. */
+/** Stores why a member of the team reads a record or files; they may read both for half an hour then. */
 export function openRecordWithReason(
   actor: Actor,
   { requestId, reason, clientIp }: Access,
@@ -115,12 +115,6 @@ async function findAccess(
     .from(contactRequest)
     .where(and(eq(contactRequest.userId, userId), isNull(quarantine)))
   if (!needsReason(requests, readerId)) return { reason: null }
-  const since = new Date(now().getTime() - ACCESS_MS)
-  const isGiven = and(eq(recordAccess.readerId, readerId), gt(recordAccess.at, since))
-  const [given] = await db
-    .select()
-    .from(recordAccess)
-    .where(and(eq(recordAccess.userId, userId), isGiven))
-    .limit(1)
-  return given && { reason: openReason(given.id, given.reason) }
+  const reason = await findReason(db, { readerId, userId })
+  return reason === undefined ? undefined : { reason }
 }

@@ -1,7 +1,8 @@
 /** What is posted to save an answer and to read a record. The messages of its issues are error codes. */
 import * as v from 'valibot'
+import { ACCESS_REASON_MAX_LENGTH } from '@/care/documents/reasons/constants'
 import { storableText } from '@/lib/plain-text'
-import { ACCESS_REASON_MAX_LENGTH, ANSWERS } from './constants'
+import { ANSWERS } from './constants'
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from './fields'
 
 const text = v.pipe(v.optional(v.string(), ''), v.transform(storableText))

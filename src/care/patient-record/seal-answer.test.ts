@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
-import type { RecordAccessId, RecordAnswerId } from '@/lib/record-ids'
+import type { RecordAnswerId } from '@/lib/record-ids'
 import { mayReadRecords, mayWriteRecord } from './policy'
-import { openAnswer, openReason, sealAnswer, sealReason } from './seal-answer'
+import { openAnswer, sealAnswer } from './seal-answer'
 
 it('an answer is sealed, its choice too, and opens in its own row only', () => {
   const [id, other] = [newId<RecordAnswerId>(), newId<RecordAnswerId>()]
@@ -10,13 +10,6 @@ it('an answer is sealed, its choice too, and opens in its own row only', () => {
   expect(sealed).not.toMatch(/CANARY|details/)
   expect(openAnswer(id, sealed)).toEqual({ answer: 'details', text: 'CANARY penicillin' })
   expect(() => openAnswer(other, sealed)).toThrow()
-})
-
-it('a reason opens in its own row only', () => {
-  const [id, other] = [newId<RecordAccessId>(), newId<RecordAccessId>()]
-  const sealed = sealReason(id, 'Called back')
-  expect(openReason(id, sealed)).toBe('Called back')
-  expect(() => openReason(other, sealed)).toThrow()
 })
 
 it('patients write, the care team and admins read, nobody else does either (access matrix)', () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { RecordAccessId, RecordAnswerId } from '@/lib/record-ids'
+import type { RecordAnswerId } from '@/lib/record-ids'
 import { ANSWERS } from './constants'
 import type { AnswerContent } from './rules'
 
@@ -15,12 +15,4 @@ export function sealAnswer(id: RecordAnswerId, { answer, text }: AnswerContent):
 /** @throws when it was tampered with */
 export function openAnswer(id: RecordAnswerId, sealed: SealedText): AnswerContent {
   return v.parse(content, JSON.parse(open(sealed, `record_answer:${id}:content`, env().DATA_KEYS)))
-}
-
-export function sealReason(id: RecordAccessId, reason: string): SealedText {
-  return seal(reason, `record_access:${id}:reason`, env().DATA_KEYS)
-}
-
-export function openReason(id: RecordAccessId, sealed: SealedText): string {
-  return open(sealed, `record_access:${id}:reason`, env().DATA_KEYS)
 }

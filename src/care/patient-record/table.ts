@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant, sealedText } from '@/db/columns'
-import type { RecordAccessId, RecordAnswerId, UserId } from '@/lib/record-ids'
+import type { RecordAnswerId, UserId } from '@/lib/record-ids'
 import type { RecordFieldName } from './fields'
 
 /** Answers to the questions of a patient's record, one row for each change; the highest number is valid. */
@@ -28,22 +28,4 @@ export const recordAnswer = pgTable(
     unique('record_answer_number_key').on(table.userId, table.field, table.number),
     check('record_answer_number_positive', sql`${table.number} > 0`),
   ],
-)
-
-/** Reasons for which members of the team read the record of a patient without an open request. */
-export const recordAccess = pgTable(
-  'record_access',
-  {
-    id: id<RecordAccessId>(),
-    /** The patient. */
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    readerId: uuid('reader_id').$type<UserId>().notNull(),
-    /** Sealed: `record_access:<id>:reason`. */
-    reason: sealedText('reason').notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [index('record_access_reader_idx').on(table.userId, table.readerId, table.at)],
 )

@@ -1,7 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { readableFiles } from '@/care/documents/policy'
 import type { DocumentView } from '@/care/documents/present'
-import { listReadableDocuments } from '@/care/documents/read-documents'
+import { countOwnDocuments, listReadableDocuments } from '@/care/documents/read-documents'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
@@ -43,11 +43,24 @@ export async function loadDeskRequest(id: UncheckedId<RequestId>): Promise<DeskR
 export async function loadPatientDocuments({
   userId,
   documents,
-}: Pick<DeskRequest, 'userId' | 'documents'>): Promise<readonly DocumentView[]> {
+}: Pick<DeskRequest, 'userId' | 'documents'>): Promise<PatientDocuments> {
   const actor = await currentActor()
-  if (!actor || !mayWorkOnRequests(actor) || !userId) return []
-  const readable = await listReadableDocuments(careDb(), userId, readableFiles(actor, isInCareOf))
-  return readable.filter(({ id }) => !documents.some((document) => document.id === id))
+  if (!actor || !mayWorkOnRequests(actor) || !userId) return { documents: [], refused: 0 }
+  const [readable, all] = await Promise.all([
+    listReadableDocuments(careDb(), userId, readableFiles(actor, isInCareOf)),
+    countOwnDocuments(careDb(), userId),
+  ])
+  return {
+    documents: readable.filter(({ id }) => !documents.some((document) => document.id === id)),
+    // Whose files are in care is decided for the person: it is all of them or none.
+    refused: readable.length === 0 ? all : 0,
+  }
+}
+
+export type PatientDocuments = {
+  readonly documents: readonly DocumentView[]
+  /** How many files the reader may open only after giving a reason. */
+  readonly refused: number
 }
 
 /** Reads a request for a member of the team, and records who read it. */

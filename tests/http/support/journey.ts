@@ -59,7 +59,7 @@ class Walker {
   readonly ids: Record<IdName, string> = {
     ...{ person: '', onCall: '', image: '', session: '', upload: '', consent: '', chatFile: '', payment: '' },
     ...{ receipt: '', openRequest: '', document: '', formerRequest: '', offerDocument: '', notification: '' },
-    orderDocument: '',
+    ...{ orderDocument: '', formerDocument: '' },
     ...{ chat: '', approval: '', order: '', request: '', openPayment: '', shareToken: '', draftDocument: '' },
     ...{ conversation: '', acceptedOffer: '', withdrawnRequest: '', offer: '', share: '', declinedOffer: '' },
   }

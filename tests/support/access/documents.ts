@@ -1,5 +1,13 @@
 /** Files: a patient's documents, what is attached to a form, and what the team attaches to an offer. */
-import { OWNER, OWNERS_FORM, PATIENTS, SHARED_FILE, TEAMS_FILE, TEAMS_FORM } from './expected'
+import {
+  FILE_WITH_REASON,
+  OWNER,
+  OWNERS_FORM,
+  PATIENTS,
+  SHARED_FILE,
+  TEAMS_FILE,
+  TEAMS_FORM,
+} from './expected'
 import { action, page, route } from './rows'
 import { type ActionRow, FORM_KEY, type IdName, type Row, type Verdicts } from './types'
 
@@ -33,6 +41,10 @@ const DOCUMENTS: readonly Row[] = [
   route('Patient document', 'download', 'GET documents/[id]', SHARED_FILE, { id: 'document' }),
   route('Patient document', 'preview', 'GET documents/[id]', SHARED_FILE, {
     ...{ id: 'document', query: '?size=view' },
+  }),
+  // Of a patient who is not in care: nobody of the team has given a reason. What one opens, an integration test says.
+  route('Patient document', 'download without a reason', 'GET documents/[id]', FILE_WITH_REASON, {
+    id: 'formerDocument',
   }),
   route('Patient document', 'list those on their way', 'GET uploads', UPLOADERS, { query: UPLOAD }),
   route('Patient document', 'upload', 'POST uploads', UPLOADERS, {
@@ -129,13 +141,17 @@ const ORDER_DOCUMENTS: readonly Row[] = [
     { document: '{orderDocument}', locale: 'de' },
     'DOCUMENT_RETAINED',
   ),
+  // A file that someone else has uploaded: both of the team are refused.
   action(
     'Order document',
     'add',
     'desk/orders/actions.addFiles',
     TEAMS_FORM,
-    { order: '{order}', category: 'travel', title: 'Voucher', idempotency_key: '{key}' },
-    'FILES_REQUIRED',
+    {
+      ...{ order: '{order}', category: 'travel', idempotency_key: '{key}' },
+      ...{ files: '{document}', files_form: FORM_KEY },
+    },
+    'FILES_GONE',
   ),
   // One that the team did not add: both of the team are refused.
   action(

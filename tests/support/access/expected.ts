@@ -38,6 +38,8 @@ export const OWNERS_FILE: Verdicts = {
   ...{ demo: 'missing', owner: 'allowed', other: 'missing' },
   ...{ editor: 'missing', support: 'missing', admin: 'missing', withoutFactor: 'missing' },
 }
+/** A file of another patient, for which a member of the team has to give a reason. */
+export const FILE_WITH_REASON: Verdicts = { ...OWNERS_FILE, owner: 'missing' }
 /** A file of a patient, for the patient and the team that looks after them. */
 export const SHARED_FILE: Verdicts = { ...OWNERS_FILE, support: 'allowed', admin: 'allowed' }
 

@@ -32,6 +32,7 @@ export type IdName =
   | 'openRequest'
   | 'withdrawnRequest'
   | 'formerRequest'
+  | 'formerDocument'
   | 'offer'
   | 'approval'
   | 'acceptedOffer'

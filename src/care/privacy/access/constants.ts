@@ -4,7 +4,10 @@ export const ACCESS_PAGE_SIZE = 30
 export const ACCESS_NEWEST = 5
 
 /** Endings of the audit actions that are readings; `docs/audit-actions.md` has them all. */
-export const READING_ENDINGS = ['read', 'listed', 'previewed', 'downloaded', 'opened', 'exported'] as const
+export const READING_ENDINGS = [
+  ...['read', 'listed', 'previewed', 'downloaded', 'opened', 'exported'],
+  ...['read-with-reason', 'previewed-with-reason'],
+] as const
 
 /** What a patient's list names and is filtered by. */
 export const ACCESS_KINDS = [

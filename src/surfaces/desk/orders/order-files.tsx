@@ -8,7 +8,7 @@ import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { DocumentList } from '@/surfaces/frame/document-list'
-import { Notice } from '@/ui/notice'
+import { FilesReason } from '../patient-record/files-reason'
 import { AddFilesForm } from './add-files-form'
 import { RemoveFile } from './remove-file'
 
@@ -34,7 +34,12 @@ export async function OrderFiles({ locale, order }: OrderFilesProps) {
       </h2>
       {files.length > 0 ? <p className="text-2xs text-ink-soft">{t('checked')}</p> : null}
       {files.length + refused === 0 ? <p className="text-2xs text-ink-soft">{t('none')}</p> : null}
-      {refused > 0 ? <Notice tone="info">{t('refused', { count: refused })}</Notice> : null}
+      {refused > 0 ? (
+        <FilesReason
+          {...{ locale, name: order.patientName ?? order.number, count: refused }}
+          requestId={order.requestId}
+        />
+      ) : null}
       <DocumentList
         {...{ locale, documents: files }}
         reader="team"

@@ -1,6 +1,6 @@
 'use client'
 
-import { ACCESS_REASON_MAX_LENGTH } from '@/care/patient-record/constants'
+import { ACCESS_REASON_MAX_LENGTH } from '@/care/documents/reasons/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { reasonFaults } from '@/surfaces/forms/reason-faults'
 import { Button } from '@/ui/button'

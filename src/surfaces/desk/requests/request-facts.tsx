@@ -13,9 +13,9 @@ import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
 import { DocumentList } from '@/surfaces/frame/document-list'
-import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import { type Fact, FactList } from '../fact-list'
+import { FilesReason } from '../patient-record/files-reason'
 import { CallWindow } from '../request-queues/call-window'
 import { describeLeadStatus, describeSource } from './describe-origin'
 
@@ -73,7 +73,6 @@ export async function DeskWish({ locale, request }: DeskFactsProps) {
 export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const t = await getTranslations({ locale, namespace: 'desk.detail' })
   const consent = await getTranslations({ locale, namespace: 'desk.consent' })
-  const files = await getTranslations({ locale, namespace: 'files.desk' })
   const ground = await getTranslations({ locale, namespace: 'desk.act.grounds' })
   const record = await getTranslations({ locale, namespace: 'record.desk' })
   const hasRecord = await loadHasRecord(request.id)
@@ -86,10 +85,8 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
     [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
   ]
   const own = [...request.documents, ...request.additions.flatMap(({ files }) => files)]
-  const readable = await loadPatientDocuments({ ...request, documents: [] })
-  const others = readable.filter(({ id }) => own.every((document) => document.id !== id))
-  // Of a patient with an account it is all of them or none: who is in care is decided for the person.
-  const isRefused = request.userId !== null && own.length > 0 && readable.length === 0
+  const { documents: others, refused } = await loadPatientDocuments({ ...request, documents: own })
+  const isRefused = refused > 0
   const additions = request.additions.map(
     ({ id, text, files: sent, at }): Fact => [
       longDateTime(at, locale),
@@ -116,9 +113,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       )}
       <Facts title={t('additions')} pairs={additions} />
       {isRefused ? (
-        <Notice tone="info" title={files('refusedTitle')}>
-          {files('refused', { name: request.name, count: own.length })}
-        </Notice>
+        <FilesReason {...{ locale, name: request.name, count: refused, requestId: request.id }} />
       ) : (
         <DocumentList locale={locale} documents={request.documents} reader="team" />
       )}
