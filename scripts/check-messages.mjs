@@ -44,6 +44,7 @@ const COMPUTED = [
   'payments:errors.', // one per code, src/surfaces/portal/payments/pay-form.tsx
   'payments:desk.', // handed to the forms as a whole, src/surfaces/desk/payments/payment-form.tsx
   'desk:errors.',
+  'figures:period.', // one per period, src/surfaces/desk/figures/figure-filter.tsx
   'deskChat:errors.', // one per code, src/surfaces/desk/chat
   'schedule:errors.', // one per code, src/surfaces/desk/schedule
   'schedule:fields.', // handed to the form as a whole, src/surfaces/desk/schedule/shift-form.tsx

@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'settings',
   'desk',
   'deskChat',
+  'figures',
   'schedule',
   'cities',
   'people',
@@ -81,6 +82,7 @@ export type Messages = {
   settings: typeof import('../../messages/de/settings.json')
   desk: typeof import('../../messages/de/desk.json')
   deskChat: typeof import('../../messages/de/deskChat.json')
+  figures: typeof import('../../messages/de/figures.json')
   schedule: typeof import('../../messages/de/schedule.json')
   cities: typeof import('../../messages/de/cities.json')
   people: typeof import('../../messages/de/people.json')

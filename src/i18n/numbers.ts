@@ -11,3 +11,8 @@ export function formatShare(share: number, locale: Locale, sign: 'auto' | 'excep
 export function formatHours(hours: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGES[locale].intl, { maximumFractionDigits: 1 }).format(hours)
 }
+
+/** 12345.678 → 12.345,68. @param digits most decimals */
+export function formatNumber(value: number, locale: Locale, digits = 0): string {
+  return new Intl.NumberFormat(LANGUAGES[locale].intl, { maximumFractionDigits: digits }).format(value)
+}

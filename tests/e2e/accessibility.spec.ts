@@ -174,6 +174,7 @@ test('the desk’s chats, canned answers, prices and approvals are accessible', 
     '/desk/chat',
     '/desk/messages/answers',
     '/desk/offers/prices',
+    '/desk/figures?period=year',
     '/desk/offers/approvals',
   ]))
 

@@ -20,6 +20,8 @@ import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import * as documents from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
+import { loadFigures } from '@/care/figures/loaders'
+import { readFigureQuery } from '@/care/figures/schema'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import * as chats from '@/care/live-chat/desk/loaders'
@@ -150,6 +152,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'documents loadUploadForm': () => documents.loadUploadForm('documents'),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
+  'figures loadFigures': () => loadFigures(readFigureQuery({})),
   'profile loadMyPerson': loadMyPerson,
   'profile loadMyProfile': loadMyProfile,
   'profile loadMyChat': loadMyChat,

@@ -35,6 +35,7 @@ type DeskFrameProps = {
     | 'payments'
     | 'schedule'
     | 'on-call'
+    | 'figures'
     | 'failed'
     | 'quarantine'
     | 'erasures'
@@ -54,7 +55,18 @@ export async function DeskFrame({
   children,
 }: DeskFrameProps) {
   const all = await loadMessages(locale)
-  const { desk: words, payments, approvals, prices, schedule, onCall, people, auditLog, deskChat } = all
+  const {
+    desk: words,
+    payments,
+    approvals,
+    prices,
+    schedule,
+    onCall,
+    people,
+    auditLog,
+    deskChat,
+    figures,
+  } = all
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
   const [messages, chats, approvalCount, failed, quarantined] = await Promise.all([
@@ -85,6 +97,7 @@ export async function DeskFrame({
     { key: 'schedule', href: href('/schedule'), name: schedule.nav },
     { key: 'on-call', href: href('/on-call'), name: onCall.nav },
     { key: 'prices', href: href('/offers/prices'), name: prices.nav },
+    { key: 'figures', href: href('/figures'), name: figures.nav },
   ]
   const failures = [
     { key: 'quarantine', href: href('/quarantine'), name: t('nav.quarantine'), ...waiting(quarantined) },

@@ -13,6 +13,7 @@ export const DESK_ROWS: readonly Row[] = [
   page('Contact request', 'read any', 'desk/requests/[id]', TEAM, { id: 'request' }),
   page('Contact request', 'list the quarantined', 'desk/quarantine', TEAM),
   page('Outbox', 'list what failed', 'desk/failed', TEAM),
+  page('Contact request', 'figures of all', 'desk/figures', TEAM, { query: '?period=year&country=DE' }),
   page('Erasure request', 'list all', 'desk/erasures', ADMINS),
   action(
     'Erasure request',

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { answerDue, overdueSince, type WorkingHours } from './rules'
+import { answerDue, answersDue, overdueSince, type WorkingHours } from './rules'
 
 const MINUTES_PER_HOUR = 60
 
@@ -24,4 +24,10 @@ export function findDeadline(since: Date): Date {
 export function findOverdueCutoff(at: Date): Date {
   const { minutes, hours } = settings()
   return overdueSince(at, minutes, hours)
+}
+
+/** By when each of these is to be answered. @param sinces milliseconds, ascending @returns milliseconds */
+export function findDeadlines(sinces: readonly number[]): readonly number[] {
+  const { minutes, hours } = settings()
+  return answersDue(sinces, minutes, hours)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '@/lib/durations'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import { answerDue, overdueSince, type WorkingHours } from './rules'
+import { answerDue, answersDue, overdueSince, type WorkingHours } from './rules'
 
 const hours: WorkingHours = {
   days: [1, 2, 3, 4, 5, 6],
@@ -72,6 +72,19 @@ describe('for any minute of a week with a holiday', () => {
         expect(since <= overdueSince(now, minutes, hours)).toBe(isOverdue)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it('the deadlines of many are those of each', () => {
+    const anyDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }))
+    fc.assert(
+      fc.property(fc.array(anyMinute, { maxLength: 30 }), anyTarget, anyDays, (waits, minutes, days) => {
+        const settings = { ...hours, days }
+        const sinces = waits.map((since) => since.getTime()).sort((one, other) => one - other)
+        const each = sinces.map((since) => answerDue(new Date(since), minutes, settings).getTime())
+        expect(answersDue(sinces, minutes, settings)).toEqual(each)
+      }),
+      { numRuns: 100 },
     )
   })
 })

