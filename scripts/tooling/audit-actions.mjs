@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'access-list.read': 'a patient opened the list of who read their data',
   'consent.given': 'a patient agreed to something on the privacy page',
   'consent.withdrawn': 'a patient withdrew a consent',
+  'figures.saved': 'a member of the team saved the figures of a period as a file',
   'export.requested': 'a patient asked for the archive of all their data',
   'export.made': 'that archive was made',
   'export.downloaded': 'it was downloaded by its owner',
@@ -188,7 +189,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|chat|conversation|message|record|request|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit'
+  'account|chat|conversation|message|record|request|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

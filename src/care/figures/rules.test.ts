@@ -2,7 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STAGES } from './constants'
-import { answerFigures, daysBefore, daysOf, funnelOf, percentile, ratingFigures, spanOf } from './rules'
+import {
+  answerFigures,
+  daysBefore,
+  daysOf,
+  funnelOf,
+  joinSmall,
+  percentile,
+  ratingFigures,
+  spanOf,
+} from './rules'
 
 const TODAY = '2026-11-26'
 const free = (from: string, until: string) => daysOf({ period: 'free', from, until }, TODAY)
@@ -96,6 +105,22 @@ describe('for any requests', () => {
       }),
     )
   })
+})
+
+it('of any groups none below five is named, the rest is none or five and more, and nothing is lost', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 12 }))
+  fc.assert(
+    fc.property(sizes, (counts) => {
+      const groups = counts.sort((one, other) => other - one).map((now) => ({ now, before: 1 }))
+      const { named, rest } = joinSmall(groups)
+      expect(named.every(({ now }) => now >= 5)).toBe(true)
+      expect(rest.now === 0 || rest.now >= 5 || named.length === 0).toBe(true)
+      const all = named.reduce((sum, { now }) => sum + now, rest.now)
+      expect(all).toBe(counts.reduce((sum, count) => sum + count, 0))
+      expect(named.length + rest.before).toBe(counts.length)
+      expect(named).toEqual(groups.slice(0, named.length))
+    }),
+  )
 })
 
 describe('the first answer', () => {

@@ -1,6 +1,6 @@
 /** How the figures of the desk are counted. Pure. */
 import { dayAfter, HOSPITAL_TIME_ZONE, instantOf } from '@/lib/time-zone'
-import { type FigurePeriod, PERIOD_DAYS_MAX, RATINGS, STAGES } from './constants'
+import { type FigurePeriod, PERIOD_DAYS_MAX, RATINGS, SMALL_GROUP, STAGES } from './constants'
 import type { AnswerFigures, Comparison, Days, FigureSpan, FunnelStep, RatingFigures } from './present'
 
 const DAY_MS = 86_400_000
@@ -134,4 +134,18 @@ export function ratingFigures(counted: readonly (Comparison & { readonly score: 
   const points = sumOf(scores.map(({ score, now, before }) => ({ now: score * now, before: score * before })))
   const mean = { now: shareOf(points.now, count.now), before: shareOf(points.before, count.before) }
   return { count, mean, scores }
+}
+
+/**
+ * Groups as they may leave the desk: those of fewer than five are put together without their names, and while these are
+ * still fewer than five, the smallest named group is added, so that nothing is found by subtracting.
+ * @param groups the larger ones first
+ */
+export function joinSmall<Row extends Comparison>(
+  groups: readonly Row[],
+): { readonly named: readonly Row[]; readonly rest: Comparison } {
+  const named = groups.filter(({ now }) => now >= SMALL_GROUP)
+  let rest = sumOf(groups.filter(({ now }) => now < SMALL_GROUP))
+  while (rest.now > 0 && rest.now < SMALL_GROUP && named.length > 0) rest = sumOf([rest, ...named.splice(-1)])
+  return { named, rest }
 }

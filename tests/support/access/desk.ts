@@ -1,6 +1,6 @@
 /** The desk's side of the patients' rooms. */
-import { ADMINS, ADMINS_FORM, TEAM, TEAM_WITH_REASON, TEAMS_FORM } from './expected'
-import { action, page } from './rows'
+import { ADMINS, ADMINS_FORM, TEAM, TEAM_WITH_REASON, TEAMS_FILE, TEAMS_FORM } from './expected'
+import { action, page, route } from './rows'
 import type { Row } from './types'
 
 const SHIFT = {
@@ -14,6 +14,9 @@ export const DESK_ROWS: readonly Row[] = [
   page('Contact request', 'list the quarantined', 'desk/quarantine', TEAM),
   page('Outbox', 'list what failed', 'desk/failed', TEAM),
   page('Contact request', 'figures of all', 'desk/figures', TEAM, { query: '?period=year&country=DE' }),
+  route('Contact request', 'save the figures', 'GET desk-figures/summary', TEAMS_FILE, {
+    query: '?period=7',
+  }),
   page('Erasure request', 'list all', 'desk/erasures', ADMINS),
   action(
     'Erasure request',

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { listTables } from '@/care/figures/list-tables'
 import type { FigureChoices, Figures } from '@/care/figures/present'
-import type { FigureQuery } from '@/care/figures/schema'
+import { type FigureQuery, figureQueryString } from '@/care/figures/schema'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { TextLink } from '@/ui/text-link'
@@ -26,6 +26,8 @@ export async function FigureScreen({ locale, query, figures, choices }: FigureSc
     ...{ beforeFrom: dayInWords(before.from, locale), beforeUntil: dayInWords(before.until, locale) },
   }
   const tables = await listTables(figures, locale)
+  const params = new URLSearchParams(figureQueryString(query))
+  params.set('in', locale)
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
@@ -45,6 +47,16 @@ export async function FigureScreen({ locale, query, figures, choices }: FigureSc
           <FigureTableView key={table.key} {...{ locale, table }} />
         ))}
       </div>
+      <p className="mt-4">
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={`/desk-figures/summary?${params}`}
+          download
+        >
+          {t('file.save')}
+        </a>
+      </p>
+      <p className="measure text-2xs text-ink-soft">{t('file.note')}</p>
     </>
   )
 }
