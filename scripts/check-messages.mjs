@@ -37,6 +37,7 @@ const COMPUTED = [
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
   'requestTeam:errors.',
+  'phoneRequest:', // handed to the form as a whole, src/surfaces/desk/new-request/new-request-form.tsx
   'requestTeam:queues.', // one per queue, src/surfaces/desk/request-queues/queue-links.tsx
   'requestTeam:related.', // handed to the forms as a whole, src/surfaces/desk/request-team
   'desk:act.grounds.', // one per ground, src/surfaces/desk/requests/request-action-bar.tsx

@@ -6,7 +6,7 @@ export const file = 'docs/states.md'
 
 const INTRODUCTIONS = {
   request:
-    'The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order, and `undo` when that is undone. When its orders are all cancelled, the care team can plan it again (`resume`). Declining and withdrawing end its open offers.',
+    'A request that the team takes down on the phone is begun by who takes it down (decision 0050). The care team begins work on a request (`take_up`) or declines it with a reason; the patient withdraws it (`cancel`) while it is pending or in progress. `book` comes with the accepted offer, `complete` with the completed order, and `undo` when that is undone. When its orders are all cancelled, the care team can plan it again (`resume`). Declining and withdrawing end its open offers.',
   offer:
     'The care team sends, revises and withdraws (`cancel`); the patient accepts or declines the newest version. *Pending* is a draft. *Expired* is never stored: a sent offer counts as expired from the end of its last day in Istanbul, and can then be revised but not answered. Every `send` and `revise` freezes a version.',
   order:

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'request.reviewed': 'the care team wrote down that a doctor has read a case',
   'request.review-read': 'a member of the care team read the notes of medical reviews',
   'request.assigned': 'a member of the care team put a request into someone’s hands',
+  'request.filed-for-caller': 'a member of the care team took a request down on the phone',
   'request.noted': 'a member of the care team noted something about a request for the colleagues',
   'request.answered': 'a member of the care team noted that a patient was answered outside the desk',
   'request.unanswered': 'a member of the care team noted that a patient waits for an answer after all',

@@ -87,6 +87,7 @@ export const RATE_LIMITS = [
   ],
   ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
   ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
+  ['request:caller:{user}', 'CALLER_LIMIT', 'requests that one member of the team takes down on the phone'],
   [
     'request:quarantine:{network}',
     'QUARANTINE_LIMITS.network',

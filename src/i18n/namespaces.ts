@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'reviews',
   'requestTeam',
   'timeline',
+  'phoneRequest',
   'payments',
   'approvals',
   'prices',
@@ -65,6 +66,7 @@ export type Messages = {
   reviews: typeof import('../../messages/de/reviews.json')
   requestTeam: typeof import('../../messages/de/requestTeam.json')
   timeline: typeof import('../../messages/de/timeline.json')
+  phoneRequest: typeof import('../../messages/de/phoneRequest.json')
   payments: typeof import('../../messages/de/payments.json')
   approvals: typeof import('../../messages/de/approvals.json')
   prices: typeof import('../../messages/de/prices.json')

@@ -6,7 +6,6 @@ import { sendOffer } from '@/care/offers/send-offer'
 import { takeUpRequest } from '@/care/offers/take-up-request'
 import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
-import { moveOrder } from '@/care/orders/move-order'
 import { rateStay } from '@/care/orders/rating/rate-stay'
 import { recordReview } from '@/care/requests/reviews/record-review'
 import { contactRequest } from '@/care/requests/table'
@@ -20,6 +19,7 @@ import { newId } from '@/lib/ids'
 import type { OrderId, RequestId } from '@/lib/record-ids'
 import type { Result } from '@/lib/result'
 import { draftOffer, newPatient, newRequest } from './offers'
+import { moveOrder } from './orders'
 
 export type RequestValues = Partial<typeof contactRequest.$inferInsert>
 

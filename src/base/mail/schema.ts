@@ -7,6 +7,7 @@ const link = v.pipe(v.string(), v.url())
 /** `RQ-2026-0042`; missing in mails that an older version queued. */
 const reference = v.optional(v.pipe(v.string(), v.maxLength(24)))
 const instant = v.pipe(v.string(), v.isoTimestamp())
+const isByPhone = v.optional(v.boolean()) // the care team took the request down
 
 /** Changes that the mail `security-changed` can be about; each has its own text. */
 export const SECURITY_CHANGES = [
@@ -49,6 +50,7 @@ export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
 export const STAFF_NOTICES = [
   'requestAssigned',
   'requestsAssigned',
+  'requestConfirmed',
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
@@ -84,10 +86,9 @@ export type PaymentFacts = v.InferOutput<typeof paymentFacts>
 
 export const mailProps = {
   /** After a first request: the account made for it needs a password. */
-  welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant }),
+  welcome: v.object({ firstName, reference, setPasswordUrl: link, expiresAt: instant, isByPhone }),
   'set-password': v.object({ firstName, setPasswordUrl: link, expiresAt: instant }),
   'reset-password': v.object({ resetUrl: link, expiresAt: instant }),
-  /** After signing up with a new address. */
   'verify-email': v.object({ firstName, verifyUrl: link, expiresAt: instant }),
   /** After signing up with an address that has an account. */
   'already-registered': v.object({ loginUrl: link, forgotUrl: link }),
@@ -118,7 +119,7 @@ export const mailProps = {
   /** Its reader has asked whether mails arrive. */
   'channel-test': v.object({ settingsUrl: link }),
   /** A request was sent with the address of an account; it waits until the owner signs in. */
-  'account-exists': v.object({ loginUrl: link }),
+  'account-exists': v.object({ loginUrl: link, isByPhone }),
   /** The patient accepted an offer: it is booked. */
   'offer-accepted': v.object({
     firstName,

@@ -1,8 +1,9 @@
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { log } from '@/lib/log'
 import { plainText } from '@/lib/markdown'
+import { recordOf } from '@/lib/typed-record'
 import { CONSENT_PAGES, type ConsentKind, TEXTS_TIMEOUT_MS } from './constants'
 import { type AgreedPage, textVersion } from './rules'
 
@@ -27,6 +28,14 @@ export async function readTextVersions(
 /** The sentence of a consent as a person reads it, without the marks of its links. */
 export async function readSentence(kind: ConsentKind, locale: Locale): Promise<string> {
   return sentenceOf(kind, await loadMessages(locale)).replace(/<\/?\w+>/g, '')
+}
+
+/** The same in every language, for reading out to a caller. */
+export async function readSentences(kinds: readonly ConsentKind[]) {
+  const sentences = new Map<string, string>()
+  for (const locale of LOCALES)
+    for (const kind of kinds) sentences.set(`${locale}:${kind}`, await readSentence(kind, locale))
+  return recordOf(LOCALES, (locale) => recordOf(kinds, (kind) => sentences.get(`${locale}:${kind}`) ?? ''))
 }
 
 function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {

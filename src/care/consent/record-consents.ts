@@ -13,12 +13,14 @@ type NewConsents = {
   /** The request it was given with. */
   readonly givenWith: RequestId | null
   readonly at: Date
+  /** The member of the team who read the text out; null where the person read it. */
+  readonly notedBy?: UserId | null
 }
 
 /** Stores what a person agreed to, one row for each kind, with the version of the text at that time. */
 export async function recordConsents(
   tx: Executor,
-  { userId, kinds, locale, givenWith, at }: NewConsents,
+  { userId, kinds, locale, givenWith, at, notedBy = null }: NewConsents,
 ): Promise<void> {
   if (kinds.length === 0) return
   const versions = await readTextVersions(kinds, locale, at)
@@ -30,6 +32,7 @@ export async function recordConsents(
       locale,
       givenWith,
       givenAt: at,
+      notedBy,
     })),
   )
 }

@@ -22,6 +22,10 @@ export const consent = pgTable(
     givenWith: uuid('given_with').$type<RequestId>(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** Who of the team read the text out to the person on the phone; null where the person read it. */
+    notedBy: uuid('noted_by')
+      .$type<UserId>()
+      .references(() => user.id),
   },
   (table) => [index('consent_user_idx').on(table.userId, table.kind, table.givenAt)],
 )

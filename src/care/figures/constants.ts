@@ -24,5 +24,5 @@ export const RATINGS = [5, 4, 3, 2, 1] as const
 export const GROUPS_SHOWN = 12
 /** Treatments that the filter offers. */
 export const TREATMENTS_MAX = 200
-/** A group of fewer is not named outside the desk (decision 0047). */
+/** A group of fewer is not named outside the desk (decision 0049). */
 export const SMALL_GROUP = 5

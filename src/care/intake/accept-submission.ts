@@ -146,7 +146,7 @@ async function acceptFromVisitor(tx: Tx, request: SentRequest, clientIp: string 
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)
     if (!owner) throw new Error('The account was removed while its request was stored')
-    const confirmationToken = await createPending(tx, { request, owner, clientIp })
+    const { token: confirmationToken } = await createPending(tx, { request, owner, clientIp })
     return ok({ kind: 'account-exists' as const, confirmationToken })
   }
   const { userId } = created.value

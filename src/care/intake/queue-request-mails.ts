@@ -10,15 +10,22 @@ import type { SentRequest } from './schema'
 
 type StoredRequest = { readonly requestId: RequestId; readonly request: SentRequest }
 
+type WelcomedRequest = StoredRequest & {
+  readonly userId: UserId
+  /** The team took it down. */
+  readonly isByPhone?: boolean
+}
+
 /** To a sender whose account was just created, with the link to choose a password. */
 export async function queueWelcomeMail(
   tx: Tx,
-  { requestId, userId, request }: StoredRequest & { readonly userId: UserId },
+  { requestId, userId, request, isByPhone = false }: WelcomedRequest,
 ): Promise<void> {
   const { email: to, locale, firstName } = request
   const { url, expiresAt } = await issueToken(tx, { userId, purpose: 'set', locale })
   const reference = await findReference(tx, requestId)
-  const props = { firstName, reference, setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+  const link = { setPasswordUrl: url, expiresAt: expiresAt.toISOString() }
+  const props = { firstName, reference, ...link, isByPhone }
   await queueMail(tx, { key: `welcome:${requestId}`, to, locale, userId, template: 'welcome', props })
 }
 

@@ -23,6 +23,8 @@ export type NewRequest = {
   readonly clientIp: string | null
   /** When the person agreed, if that was before now. */
   readonly agreedAt?: Date
+  /** The member of the team who took it down on the phone. */
+  readonly filedBy?: UserId | null
 }
 
 /** Stores a request with its first event, its consents, its audit entry and its files. @returns its id */
@@ -39,11 +41,13 @@ export async function storeRequest(tx: Tx, input: NewRequest): Promise<RequestId
 export async function recordReceived(
   tx: Tx,
   id: RequestId,
-  { request, userId, actorId, clientIp, agreedAt }: NewRequest,
+  { request, userId, actorId, clientIp, agreedAt, filedBy = null }: NewRequest,
 ): Promise<void> {
-  await recordRequestEvent(tx, { requestId: id, kind: 'received', toStatus: 'pending', actorId })
+  const kind = filedBy ? 'filed' : 'received'
+  await recordRequestEvent(tx, { requestId: id, kind, toStatus: 'pending', actorId: filedBy ?? actorId })
   const { consents: kinds, locale } = request
-  await recordConsents(tx, { userId, kinds, locale, givenWith: id, at: agreedAt ?? now() })
+  const given = { userId, kinds, locale, givenWith: id, at: agreedAt ?? now(), notedBy: filedBy }
+  await recordConsents(tx, given)
   await recordAudit(tx, {
     actorId,
     action: 'request.received',

@@ -15,6 +15,8 @@ export const OPEN_STATUSES = ['pending', 'in_progress', 'booked'] as const satis
 
 export const REQUEST_EVENTS = [
   'received',
+  /** Taken down on the phone by the team. */
+  'filed',
   'quarantined',
   'released',
   'taken_up',

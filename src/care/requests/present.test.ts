@@ -39,7 +39,7 @@ it.each([
 
 it('each kind of consent has a name of its own at the desk', () => {
   const givenAt = new Date('2026-11-20T09:00:00Z')
-  const shown = CONSENT_KINDS.map((kind) => toConsent({ kind, givenAt }))
+  const shown = CONSENT_KINDS.map((kind) => toConsent({ kind, givenAt, readOutBy: null }))
   expect(shown.map(({ kind }) => kind)).toEqual(['privacy', 'health', 'messaging', 'marketing'])
   expect(new Set(shown.map(({ at }) => at))).toEqual(new Set(['2026-11-20T09:00:00.000Z']))
 })

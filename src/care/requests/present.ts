@@ -160,7 +160,12 @@ export type DeskRequest = DeskRequestRow &
     readonly additions: readonly AdditionView[]
     /** The oldest first. */
     readonly events: readonly DeskEvent[]
-    readonly consents: readonly { readonly kind: ShownConsent; readonly at: string }[]
+    readonly consents: readonly {
+      readonly kind: ShownConsent
+      readonly at: string
+      /** Who of the team read the text out; null where the person read it. */
+      readonly readOutBy: string | null
+    }[]
   }
 
 type Row = Omit<DeskRequestRow, 'name' | 'createdAt' | 'waitingSince'> & {
@@ -187,6 +192,12 @@ const SHOWN_CONSENT: Readonly<Record<ConsentKind, ShownConsent>> = {
   marketing: 'marketing',
 }
 
-export function toConsent({ kind, givenAt }: { readonly kind: ConsentKind; readonly givenAt: Date }) {
-  return { kind: SHOWN_CONSENT[kind], at: givenAt.toISOString() }
+type ConsentFacts = {
+  readonly kind: ConsentKind
+  readonly givenAt: Date
+  readonly readOutBy: string | null
+}
+
+export function toConsent({ kind, givenAt, readOutBy }: ConsentFacts) {
+  return { kind: SHOWN_CONSENT[kind], at: givenAt.toISOString(), readOutBy }
 }

@@ -177,8 +177,9 @@ async function listEvents(db: Executor, requestId: RequestId): Promise<DeskEvent
 
 async function listConsents(db: Executor, requestId: RequestId): Promise<DeskRequest['consents']> {
   const rows = await db
-    .select({ kind: consent.kind, givenAt: consent.givenAt })
+    .select({ kind: consent.kind, givenAt: consent.givenAt, readOutBy: user.name })
     .from(consent)
+    .leftJoin(user, eq(user.id, consent.notedBy))
     .where(and(eq(consent.givenWith, requestId), isNull(consent.withdrawnAt)))
     .orderBy(asc(consent.kind))
   return rows.map(toConsent)

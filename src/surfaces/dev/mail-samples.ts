@@ -200,6 +200,7 @@ function paymentProps({ site, firstName, at }: SampleData, dueHours?: number) {
 const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   requestAssigned: `/requests/${ID}`,
   requestsAssigned: `?owner=${ID}`,
+  requestConfirmed: `/requests/${ID}`,
   approvalAsked: `/offers/approvals/${ID}`,
   approvalGiven: `/offers/approvals/${ID}`,
   approvalRefused: `/offers/approvals/${ID}`,

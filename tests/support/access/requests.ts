@@ -1,9 +1,19 @@
-/** What the team notes about requests for itself. */
-import { TEAMS_FORM } from './expected'
-import { action } from './rows'
+/** What the team notes about requests for itself, and takes down on the phone. */
+import { TEAM, TEAMS_FORM } from './expected'
+import { action, page } from './rows'
 import type { Row } from './types'
 
 export const REQUEST_ROWS: readonly Row[] = [
+  page('Contact request', 'form for a caller', 'desk/requests/new', TEAM),
+  action(
+    'Contact request',
+    'create for a caller',
+    'desk/new-request/actions.fileForCaller',
+    TEAMS_FORM,
+    // Of nobody: an empty form is refused after the sender was let in.
+    { idempotency_key: '{key}', locale: 'en' },
+    'INVALID_INPUT',
+  ),
   action(
     'Contact request',
     'assign',

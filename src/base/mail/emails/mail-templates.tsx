@@ -127,16 +127,17 @@ function layoutProps({ words, locale, brand }: TemplateContext, section: Section
 }
 
 function welcome(props: MailProps<'welcome'>, context: TemplateContext): ComposedMail {
-  const { firstName, reference, setPasswordUrl, expiresAt } = props
+  const { firstName, reference, setPasswordUrl, expiresAt, isByPhone } = props
   const { words } = context
   const notes = [
+    ...(isByPhone ? [words('welcome.agreedByPhone')] : []),
     words('welcome.expires', { date: formatMoment(context, expiresAt) }),
     words('welcome.stranger'),
   ]
   const action = { label: words('welcome.action'), url: setPasswordUrl }
   const body = (
     <Layout {...layoutProps(context, 'welcome')} firstName={firstName} action={action} notes={notes}>
-      <Paragraph>{words('welcome.body')}</Paragraph>
+      <Paragraph>{words(isByPhone ? 'welcome.bodyByPhone' : 'welcome.body')}</Paragraph>
       <ReferenceLine words={words} reference={reference} />
       <Journey words={words} current="request" />
     </Layout>
@@ -265,7 +266,10 @@ function offerReceived(props: MailProps<'offer-received'>, context: TemplateCont
   return { subject: words('offerReceived.subject'), body }
 }
 
-function accountExists({ loginUrl }: MailProps<'account-exists'>, context: TemplateContext): ComposedMail {
+function accountExists(
+  { loginUrl, isByPhone }: MailProps<'account-exists'>,
+  context: TemplateContext,
+): ComposedMail {
   const { words } = context
   const action = { label: words('accountExists.action'), url: loginUrl }
   const body = (
@@ -274,7 +278,7 @@ function accountExists({ loginUrl }: MailProps<'account-exists'>, context: Templ
       action={action}
       notes={[words('accountExists.stranger')]}
     >
-      <Paragraph>{words('accountExists.body')}</Paragraph>
+      <Paragraph>{words(isByPhone ? 'accountExists.bodyByPhone' : 'accountExists.body')}</Paragraph>
     </Layout>
   )
   return { subject: words('accountExists.subject'), body }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
-import { inTransaction } from '@/db/transaction'
+import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { PendingConfirmationId, RequestId, UncheckedId } from '@/lib/record-ids'
+import type { PendingConfirmationId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { storeForCaller } from '../caller/store-for-caller'
 import { queueReceivedMail, queueTeamMail } from '../queue-request-mails'
-import { storeRequest } from '../store-request'
+import { type NewRequest, storeRequest } from '../store-request'
 import { lockPending, type PendingKey } from './lock-pending'
 import { openPending } from './seal-pending'
 import { pendingConfirmation } from './table'
@@ -30,19 +32,30 @@ function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation 
   return inTransaction(async (tx) => {
     const row = await lockPending(tx, key, userId)
     if (!row) return err('PENDING_INVALID')
-    const { id, payload, requestId: confirmedId, createdAt: agreedAt } = row
+    const { id, payload, requestId: confirmedId, createdAt: agreedAt, filedBy } = row
     if (confirmedId) return ok({ requestId: confirmedId })
     if (!payload || row.expiresAt <= now()) return err('PENDING_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     const request = openPending({ id, payload })
-    const requestId = await storeRequest(tx, { request, userId, actorId: userId, clientIp: null, agreedAt })
+    const input = { request, userId, actorId: userId, clientIp: null, agreedAt }
+    const requestId = filedBy
+      ? await storeConfirmed(tx, { ...input, filedBy })
+      : await storeRequest(tx, input)
     // What was sent is in the request now.
     await tx
       .update(pendingConfirmation)
       .set({ requestId, payload: null })
       .where(eq(pendingConfirmation.id, id))
     await queueReceivedMail(tx, { requestId, userId, request })
-    await queueTeamMail(tx, requestId)
+    if (!filedBy) await queueTeamMail(tx, requestId)
     return ok({ requestId })
   })
+}
+
+/** What the team took down on the phone; who did looks after it, and is told. */
+async function storeConfirmed(tx: Tx, input: NewRequest & { readonly filedBy: UserId }): Promise<RequestId> {
+  const { requestId, isTaken } = await storeForCaller(tx, input)
+  const notice = { kind: 'requestConfirmed', key: requestId, page: `/requests/${requestId}` } as const
+  if (isTaken) await notifyColleagues(tx, { ...notice, requestId, to: input.filedBy, except: [] })
+  return requestId
 }

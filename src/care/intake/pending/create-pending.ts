@@ -5,7 +5,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
-import type { PendingConfirmationId } from '@/lib/record-ids'
+import type { PendingConfirmationId, UserId } from '@/lib/record-ids'
 import { filesOf, type SentRequest } from '../schema'
 import { notifyAccountOwner } from './notify-account-owner'
 import { confirmableUntil } from './rules'
@@ -17,16 +17,18 @@ type UnconfirmedRequest = {
   /** Whose address it was sent with. */
   readonly owner: ExistingAccount
   readonly clientIp: string | null
+  /** The member of the team who took it down on the phone. */
+  readonly filedBy?: UserId
 }
 
 /**
  * Stores a request for 24 hours until the owner of its address confirms it by signing in, and mails the owner. Reading 1.
- * @returns the token with which signing in confirms it
+ * @returns its id, and the token with which signing in confirms it
  */
 export async function createPending(
   tx: Tx,
-  { request, owner, clientIp }: UnconfirmedRequest,
-): Promise<string> {
+  { request, owner, clientIp, filedBy }: UnconfirmedRequest,
+): Promise<{ readonly id: PendingConfirmationId; readonly token: string }> {
   const id = newId<PendingConfirmationId>()
   const token = randomToken()
   await tx.insert(pendingConfirmation).values({
@@ -34,17 +36,19 @@ export async function createPending(
     tokenHash: sha256(token),
     userId: owner.userId,
     payload: sealPending(id, request),
+    filedBy: filedBy ?? null,
     expiresAt: confirmableUntil(now()),
     createdAt: now(),
   })
   await detachFromForm(tx, filesOf(request), confirmableUntil(now()))
   await recordAudit(tx, {
-    actorId: null,
+    actorId: filedBy ?? null,
     action: 'request.parked',
     subject: 'parked_request',
     subjectId: id,
     clientIp,
   })
-  if (!owner.disabled) await notifyAccountOwner(tx, { id, token, email: request.email, owner })
-  return token
+  const notice = { id, token, email: request.email, owner, isByPhone: filedBy !== undefined }
+  if (!owner.disabled) await notifyAccountOwner(tx, notice)
+  return { id, token }
 }

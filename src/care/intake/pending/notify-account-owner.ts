@@ -10,6 +10,8 @@ type OwnerNotice = {
   readonly token: string
   readonly email: string
   readonly owner: ExistingAccount
+  /** It was taken down by the team on the phone. */
+  readonly isByPhone: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ type OwnerNotice = {
  */
 export async function notifyAccountOwner(
   tx: Tx,
-  { id, token, email: to, owner }: OwnerNotice,
+  { id, token, email: to, owner, isByPhone }: OwnerNotice,
 ): Promise<void> {
   const { locale, userId } = owner
   if (!owner.verified) {
@@ -42,6 +44,6 @@ export async function notifyAccountOwner(
       props,
     })
   }
-  const props = { loginUrl: `${env().PUBLIC_URL}/${locale}/login?parked=${token}` }
+  const props = { loginUrl: `${env().PUBLIC_URL}/${locale}/login?parked=${token}`, isByPhone }
   await queueMail(tx, { key: `request-parked:${id}`, to, locale, userId, template: 'account-exists', props })
 }

@@ -22,6 +22,10 @@ export const pendingConfirmation = pgTable(
     requestId: uuid('request_id')
       .$type<RequestId>()
       .references(() => contactRequest.id, { onDelete: 'cascade' }),
+    /** Who of the team took it down on the phone; null where it was sent. */
+    filedBy: uuid('filed_by')
+      .$type<UserId>()
+      .references(() => user.id),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -16,6 +16,7 @@ const row = (kind: ConsentKind, withdrawnAt: Date | null = null) => ({
   givenWith: null,
   givenAt: new Date('2026-11-22T08:00:00Z'),
   withdrawnAt,
+  notedBy: null,
 })
 
 describe('a consent as its owner sees it', () => {
@@ -23,9 +24,16 @@ describe('a consent as its owner sees it', () => {
     const stored = { ...row('marketing'), givenWith: newId<RequestId>() }
     const { id } = stored
     expect(presentConsent(stored)).toEqual({
-      ...{ id, kind: 'marketing', locale: 'tr', isWithRequest: true, withdrawnAt: null },
+      ...{ id, kind: 'marketing', locale: 'tr', isWithRequest: true, isByPhone: false, withdrawnAt: null },
       ...{ textVersion: '2026-11-22.3f9a0c12d4e5', givenAt: '2026-11-22T08:00:00.000Z' },
     })
+  })
+
+  it('says that the team read the text out on the phone, not who did', () => {
+    const notedBy = newId<UserId>()
+    const shown = presentConsent({ ...row('health_data'), notedBy })
+    expect(shown).toMatchObject({ isByPhone: true })
+    expect(JSON.stringify(shown)).not.toContain(notedBy)
   })
 
   it('shows when it was withdrawn', () => {

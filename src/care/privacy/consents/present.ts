@@ -15,6 +15,8 @@ export type ConsentView = {
   readonly withdrawnAt: string | null
   /** Whether it was given with a request; otherwise at the sign-up or on the privacy page. */
   readonly isWithRequest: boolean
+  /** Whether the team read the text out on the phone. */
+  readonly isByPhone: boolean
 }
 
 /** Everything about one kind. */
@@ -36,9 +38,10 @@ export function presentConsent({
   givenAt,
   withdrawnAt,
   givenWith,
+  notedBy,
 }: ConsentRow): ConsentView {
   return {
-    ...{ id, kind, textVersion, locale, isWithRequest: givenWith !== null },
+    ...{ id, kind, textVersion, locale, isWithRequest: givenWith !== null, isByPhone: notedBy !== null },
     givenAt: givenAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }

@@ -117,7 +117,13 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     },
     erased: DELETE,
   },
-  { table: consent, isOf: own(consent.userId), exported: { file: 'consents' }, erased: { how: 'keep' } },
+  {
+    table: consent,
+    isOf: own(consent.userId),
+    exported: { file: 'consents' },
+    leavesOut: { notedBy: TEAM },
+    erased: { how: 'keep' },
+  },
   {
     table: session,
     isOf: own(session.userId),

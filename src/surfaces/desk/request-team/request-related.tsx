@@ -15,7 +15,7 @@ type RequestRelatedProps = { readonly locale: Locale; readonly request: DeskRequ
 /** Other requests of what may be the same person, and the forms that link or part them. */
 export async function RequestRelated({ locale, request }: RequestRelatedProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.related' })
-  const { requestTeam, desk } = await loadMessages(locale)
+  const { requestTeam, desk, phoneRequest } = await loadMessages(locale)
   const related = await loadRelated(request)
   const from = request.earlier?.id ?? ''
   const common = {
@@ -45,6 +45,12 @@ export async function RequestRelated({ locale, request }: RequestRelatedProps) {
           </li>
         ))}
       </ul>
+      <TextLink
+        href={`/${locale}/desk/requests/new?like=${request.id}`}
+        className="mt-2 inline-flex min-h-6 items-center text-2xs"
+      >
+        {phoneRequest.again}
+      </TextLink>
       <details className="mt-3">
         <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{t('open')}</summary>
         <LinkForm {...common} />

@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 
 /** Sources that we name ourselves; any other is the name that a link of a campaign gave. */
-const OWN_SOURCES = ['website', 'chat', 'portal'] as const
+const OWN_SOURCES = ['website', 'chat', 'portal', 'phone'] as const
 
 /** Where requests come from, in words. */
 export async function describeSource(locale: Locale): Promise<(source: string) => string> {

@@ -96,10 +96,10 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
       </div>,
     ],
   )
-  const consents: readonly Fact[] = request.consents.map(({ kind, at }) => [
-    consent(kind),
-    longDate(at, locale),
-  ])
+  const consents: readonly Fact[] = request.consents.map(({ kind, at, readOutBy }) => {
+    const date = longDate(at, locale)
+    return [consent(kind), readOutBy ? t('readOutBy', { date, name: readOutBy }) : date]
+  })
   return (
     <div className="grid gap-4">
       {hasRecord ? (

@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { DeskCounts } from '@/care/orders/desk/list-requests'
 import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
+import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../pager'
 import { QueueLinks } from '../request-queues/queue-links'
@@ -26,6 +28,7 @@ type DeskListProps = {
 /** All requests at full width, or why there are none. */
 export async function DeskList({ locale, query, found, self, counts, sources }: DeskListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
+  const { phoneRequest } = await loadMessages(locale)
   const path = `/${locale}/desk`
   const rows = {
     ...{ locale, rows: found.rows, hasCalls: query.queue === 'calls' },
@@ -36,6 +39,9 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
       <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="display text-xl">{t('title')}</h1>
         <div className="flex flex-wrap items-baseline gap-x-4">
+          <LinkButton href={`${path}/requests/new`} size="small" variant="main">
+            {phoneRequest.title}
+          </LinkButton>
           {query.isBoard ? null : (
             <p className="text-2xs text-ink-soft" role="status">
               {t('list.count', { count: found.total })}

@@ -38,7 +38,7 @@ type DeskRequestScreenProps = {
   /** The open offer: a draft, or sent and not answered. */
   readonly open: OpenOffer | undefined
   /** What the reader has just done. */
-  readonly outcome: 'sent' | 'discarded' | undefined
+  readonly outcome: 'sent' | 'discarded' | 'filed' | undefined
 }
 
 /** One request with its actions, offers and history. */
@@ -53,7 +53,7 @@ export async function DeskRequestScreen({
   queryString,
   outcome,
 }: DeskRequestScreenProps) {
-  const { desk: words, timeline } = await loadMessages(locale)
+  const { desk: words, timeline, phoneRequest } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [newest] = orders
@@ -64,7 +64,7 @@ export async function DeskRequestScreen({
       {outcome ? (
         <div data-outcome tabIndex={-1} className="rounded-field">
           <Notice tone="success" role="status">
-            {outcome === 'sent' ? words.offer.sent : words.draft.discarded}
+            {{ sent: words.offer.sent, discarded: words.draft.discarded, filed: phoneRequest.filed }[outcome]}
           </Notice>
         </div>
       ) : null}

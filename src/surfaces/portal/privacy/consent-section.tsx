@@ -62,10 +62,11 @@ async function ConsentCard({ locale, group }: { readonly locale: Locale; readonl
 
 async function ConsentLine({ locale, consent }: { readonly locale: Locale; readonly consent: ConsentView }) {
   const t = await getTranslations({ locale, namespace: 'privacy.consents' })
-  const { givenAt, withdrawnAt, isWithRequest, textVersion, id } = consent
+  const { givenAt, withdrawnAt, isWithRequest, isByPhone, textVersion, id } = consent
   const facts = [
     t('since', { date: longDateTime(givenAt, locale) }),
     ...(isWithRequest ? [t('withRequest')] : []),
+    ...(isByPhone ? [t('byPhone')] : []),
     ...(withdrawnAt ? [t('until', { date: longDateTime(withdrawnAt, locale) })] : []),
   ]
   return (

@@ -60,13 +60,7 @@ export default async function DeskRequestPage({ params, searchParams }: Props) {
           conversations={conversations}
           open={open}
           queryString={deskQueryString(query)}
-          outcome={
-            firstValue(search.sent) === '1'
-              ? 'sent'
-              : firstValue(search.discarded) === '1'
-                ? 'discarded'
-                : undefined
-          }
+          outcome={(['sent', 'discarded', 'filed'] as const).find((name) => firstValue(search[name]) === '1')}
         />
       </DeskPanes>
     </DeskFrame>

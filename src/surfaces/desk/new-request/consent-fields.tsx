@@ -1,0 +1,33 @@
+import type { ReadOutConsent } from '@/care/intake/caller/constants'
+import type { Locale } from '@/i18n/locales'
+import { Checkbox } from '@/ui/checkbox'
+import { FieldGroup } from './field-group'
+import type { FieldGroupProps } from './form-fields'
+
+type ConsentFieldsProps = FieldGroupProps & {
+  readonly language: Locale
+  /** In that language. */
+  readonly sentences: Readonly<Record<ReadOutConsent, string>>
+}
+
+const TICKS = { privacy_terms: 'terms', health_data: 'consent_health' } as const
+
+/** The sentences to read out in the person's language, each with a tick. */
+export function ConsentFields({ words, field, language, sentences }: ConsentFieldsProps) {
+  const labels = { privacy_terms: words.consents.privacy, health_data: words.consents.health }
+  return (
+    <FieldGroup title={words.groups.consents} lead={words.consents.lead}>
+      {(['privacy_terms', 'health_data'] as const).map((kind) => {
+        const { defaultValue, ...tick } = field(TICKS[kind])
+        return (
+          <div key={kind} className="grid content-start gap-2 sm:col-span-2">
+            <blockquote lang={language} className="border-l-2 border-edge pl-3 text-sm">
+              {sentences[kind]}
+            </blockquote>
+            <Checkbox {...tick} label={labels[kind]} defaultChecked={defaultValue !== undefined} />
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,58 @@
+/** The desk's form for a caller, as a member of the team sees it. */
+import { beforeAll, expect, it, vi } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
+import { careDb } from '@/db/client'
+import { openPage, pagesOf } from '../support/app-pages'
+import { careAndContent } from '../support/care-and-content'
+import { askWith } from '../support/next-headers'
+import { newPatient, newRequest, newStaff } from '../support/offers'
+import { giveSecondFactor } from '../support/second-factor'
+import { openSession } from '../support/sessions'
+
+vi.mock('next/headers', () => import('../support/next-headers'))
+vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+
+await careAndContent()
+
+const staff = await newStaff()
+const patient = await newPatient('de')
+const requestId = await newRequest(patient)
+beforeAll(async () => {
+  await giveSecondFactor(staff.userId)
+  await askWith(await openSession(staff.userId, new Date()))
+})
+
+async function htmlOf(path: string, params = {}, search = {}) {
+  const page = pagesOf('(desk)').find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page ${path}`)
+  return (await openPage(page, params, search)).html
+}
+
+it('is linked on the list, and asks for consents in the reader’s language while the person’s is not chosen', async () => {
+  expect(await htmlOf('desk')).toContain('href="/en/desk/requests/new"')
+  const html = await htmlOf('desk/requests/new')
+  expect(html).toContain('Consent on the phone')
+  expect(html).toMatch(/<blockquote lang="en"[^>]*>I agree that the care team/)
+  expect(html).toContain('Times are in this time zone: Europe/Istanbul.')
+})
+
+it('is filled in with the person of a request, in whose language the consents are; the reading is recorded', async () => {
+  expect(await htmlOf('desk/requests/[id]', { id: requestId })).toContain(
+    `href="/en/desk/requests/new?like=${requestId}"`,
+  )
+  const before = await careDb().$count(auditEntry)
+  const html = await htmlOf('desk/requests/new', {}, { like: requestId })
+  expect(html).toContain(`value="${patient.email}"`)
+  expect(html).toMatch(/<blockquote lang="de"[^>]*>Ich willige ein/)
+  expect(await careDb().$count(auditEntry)).toBe(before + 1)
+})
+
+it('leads to the request with a message', async () => {
+  const html = await htmlOf('desk/requests/[id]', { id: requestId }, { filed: '1' })
+  expect(html).toContain('The request is saved and yours.')
+})
+
+it('is not filled in from a request that does not exist', async () => {
+  const html = await htmlOf('desk/requests/new', {}, { like: 'x' })
+  expect(html).not.toContain('Consent on the phone')
+})
