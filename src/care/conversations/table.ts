@@ -85,6 +85,10 @@ export const conversationMessage = pgTable(
     index('conversation_message_waiting_idx')
       .on(table.conversationId)
       .where(sql`${table.readAt} is null and ${table.side} = 'patient'`),
+    // The first answer of the team, for the figures of the desk.
+    index('conversation_message_team_idx')
+      .on(table.conversationId, table.createdAt)
+      .where(sql`${table.side} = 'team'`),
   ],
 )
 

@@ -143,5 +143,8 @@ export const requestEvent = pgTable(
     reason: sealedText('reason'),
     at: instant('at').notNull(),
   },
-  (table) => [index('request_event_request_idx').on(table.requestId, table.at)],
+  (table) => [
+    index('request_event_request_idx').on(table.requestId, table.at),
+    index('request_event_kind_idx').on(table.kind, table.at, table.requestId), // for the figures of the desk
+  ],
 )
