@@ -180,11 +180,15 @@ test('the desk’s chats, canned answers, prices and approvals are accessible', 
 
 test('the desk’s requests, and the forms that begin there, are accessible', ({ page }) =>
   checkSignedIn(page, 'support', [
-    '/desk > /desk/requests/',
-    '/desk?status=in_progress > /desk/requests/ > /offer',
-    '/desk > /desk/requests/ > /message',
-    '/desk > /desk/requests/ > /record',
-    '/desk > /desk/requests/ > /timeline',
+    '/desk > /desk/requests/0',
+    '/desk?status=in_progress > /desk/requests/0 > /offer',
+    '/desk > /desk/requests/0 > /message',
+    '/desk/requests/new',
+  ]))
+test('the desk’s conversations, payments, records and timelines are accessible', ({ page }) =>
+  checkSignedIn(page, 'support', [
+    '/desk > /desk/requests/0 > /timeline',
+    '/desk/orders# > /desk/requests/0 > /record',
     '/desk/messages > /desk/messages/0',
     '/desk/payments',
   ]))

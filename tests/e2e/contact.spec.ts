@@ -293,8 +293,9 @@ async function readOnDesk(
     'Ibuprofen 400',
     '29. Februar 1980',
     'Mittwoch · 09:00 bis 12:00 Uhr',
-    'Europe/Berlin',
+    'Uhrzeit in Berlin',
   ])
     await expect(facts).toContainText(text)
-  for (const text of ['partner-7', 'website', 'FUE', '+447400123456']) await expect(facts).toContainText(text)
+  for (const text of ['partner-7', 'QuelleWebsite', 'FUE', '+447400123456'])
+    await expect(facts).toContainText(text)
 }

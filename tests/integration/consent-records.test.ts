@@ -2,12 +2,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { CONSENT_KINDS } from '@/care/consent/constants'
-import { readTextVersions } from '@/care/consent/read-text-versions'
+import { readSentence, readTextVersions } from '@/care/consent/read-text-versions'
 import { recordConsents } from '@/care/consent/record-consents'
 import { consent } from '@/care/consent/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
@@ -55,4 +56,22 @@ it('distinguishes four sentences in four languages: none is the text of another'
   const all = versions.flat().map(([, version]) => version.split('.')[1])
   expect(new Set(all).size).toBe(CONSENT_KINDS.length * LOCALES.length)
   for (const read of versions) expect(read.map(([kind]) => kind)).toEqual([...CONSENT_KINDS])
+})
+
+it('a sentence that was read out has a version of its own, and says nothing of reading or of links', async () => {
+  for (const locale of LOCALES) {
+    const at = now()
+    const [[, read] = [], [, heard] = []] = [
+      (await readTextVersions(['privacy_terms'], locale, at))[0],
+      (await readTextVersions(['privacy_terms'], locale, at, true))[0],
+    ]
+    expect(heard).not.toBe(read)
+    const { phoneRequest, contact } = await loadMessages(locale)
+    expect(await readSentence('privacy_terms', locale, true)).toBe(phoneRequest.consents.sentence)
+    const [, label = ''] = /<text>(.*?)<\/text>/.exec(contact.consents.health) ?? []
+    const health = await readSentence('health_data', locale, true)
+    expect(health.length).toBeGreaterThan(20)
+    expect(health).not.toContain(label)
+    expect(health).not.toMatch(/[<>]/)
+  }
 })

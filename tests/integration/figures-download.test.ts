@@ -57,7 +57,7 @@ describe('the file', () => {
     await declined(staff, await takenUp(staff))
     const lines = await linesOf()
     expect(lines).toContain('From request to treatment,Received,number,9,0,,,')
-    expect(lines).toContain('From request to treatment,Taken up,number,fewer than 5,0,,,')
+    expect(lines).toContain('From request to treatment,Work started,number,fewer than 5,0,,,')
     expect(lines).toContain('Time to the first answer,Median,hours,fewer than 5,,,,fewer than 5')
   })
 

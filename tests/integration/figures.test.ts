@@ -5,6 +5,7 @@ import type { Figures } from '@/care/figures/present'
 import { listTreatments, readFigures } from '@/care/figures/read-figures'
 import { daysOf } from '@/care/figures/rules'
 import { chat } from '@/care/live-chat/table'
+import { recordRequestEvent } from '@/care/requests/move-request'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
@@ -144,6 +145,14 @@ describe('the first answer', () => {
     await written(patient, requestId)
     const { answers: found } = await figures()
     expect(found.now).toMatchObject({ answered: 0, inTime: 0, open: 1, median: null, share: null })
+  })
+
+  it('is not asked of a request that was taken down on the phone', async () => {
+    const { requestId } = await came({}, 12)
+    const step = { requestId, kind: 'filed', toStatus: 'pending', actorId: staff.userId } as const
+    await recordRequestEvent(db, step)
+    const { answers: found } = await figures()
+    expect(found.now).toMatchObject({ answered: 0, late: 0, open: 0 })
   })
 
   it('after the deadline in working hours is late, as is one that is still missing then', async () => {

@@ -8,11 +8,12 @@ import { orderTasks } from '@/care/orders/jobs'
 import { moveOrder as moveAsSent } from '@/care/orders/move-order'
 import { presentOrder } from '@/care/orders/present'
 import { listOrdersOf } from '@/care/orders/read-orders'
+import { confirmationOf, unusualMove } from '@/care/orders/rules'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { undoMove } from '@/care/orders/undo-move'
 import { requestEvent } from '@/care/requests/table'
 import { careDb } from '@/db/client'
-import { shiftClock } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId } from '@/lib/record-ids'
@@ -59,6 +60,23 @@ describe('a step that is unusual', () => {
       expect(await moveAsSent(staff, { ...opened, confirmed })).toEqual({ ok: false, code: 'NOT_CONFIRMED' })
     expect(await kindsOf(orderId)).toEqual(['booked'])
     expect(await moveAsSent(staff, opened)).toMatchObject({ ok: true })
+  })
+
+  it('is the same for page and server after a completion was undone: the beginning is not new', async () => {
+    const { orderId } = await newOrder()
+    await moveOrder(staff, { orderId, action: 'start' })
+    shiftClock(10 * MINUTE_MS)
+    await moveOrder(staff, { orderId, action: 'complete' })
+    expect(await undoMove(staff, { orderId, version: await versionOf(orderId) })).toMatchObject({ ok: true })
+    const page = await findDeskOrder(db, orderId, staff.userId)
+    if (!page) throw new Error('no order')
+    const shown = { ...page, totalMinor: page.total.amountMinor, statusAt: new Date(page.statusAt) }
+    const unusual = unusualMove('complete', shown, 0, now())
+    expect(unusual).toMatchObject({ isJustBegun: false })
+    const opened = await openedMove(orderId, 'complete')
+    expect(await moveAsSent(staff, { ...opened, confirmed: confirmationOf(unusual) })).toMatchObject({
+      ok: true,
+    })
   })
 
   it('cannot be two presses: the second carries what the first has left behind', async () => {

@@ -49,7 +49,7 @@ it('is filled in with the person of a request, in whose language the consents ar
 
 it('leads to the request with a message', async () => {
   const html = await htmlOf('desk/requests/[id]', { id: requestId }, { filed: '1' })
-  expect(html).toContain('The request is saved and yours.')
+  expect(html).toContain('The request is saved and assigned to you.')
 })
 
 it('is not filled in from a request that does not exist', async () => {

@@ -8,7 +8,7 @@ import { CALLER_LIMIT } from '@/care/intake/caller/constants'
 import { findCaller } from '@/care/intake/caller/find-caller'
 import { type CallerForm, parseCallerForm } from '@/care/intake/caller/schema'
 import { submitForCaller } from '@/care/intake/caller/submit-for-caller'
-import { confirmById } from '@/care/intake/pending/confirm-pending'
+import { confirmById, confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
 import { findOwnRequest } from '@/care/requests/find-own-request'
 import { findDeskRequest } from '@/care/requests/read-requests'
@@ -31,14 +31,9 @@ afterEach(() => shiftClock(0))
 const db = careDb()
 const elif = await newStaff()
 
-const typed = (given: Readonly<Record<string, string>> = {}) => ({
-  ...{
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: newAddress(),
-    dial_code: '+44',
-    phone: '7911 123456',
-  },
+const typed = ({ email = newAddress(), ...given }: Readonly<Record<string, string>> = {}) => ({
+  ...{ first_name: 'Ada', last_name: 'Lovelace', email, email_again: email },
+  ...{ dial_code: '+44', phone: '7911 123456' },
   ...{ country: 'GB', PreferedLanguage: 'en', service_name: 'Implant', clinic_name: 'Lalezar' },
   ...{ message: 'Asks for a price.', day_Tu: 'on', contacting_hours_from: '10:00' },
   ...{ contacting_hours_to: '12:00', terms: 'on', idempotency_key: newId() },
@@ -166,6 +161,27 @@ describe('of an address that has an account', () => {
     expect((await mailsTo(patient.email)).map(({ template }) => template)).toContain('request-received')
   })
 
+  it('is not confirmed by the link of its mail: the owner sees first what they would confirm', async () => {
+    const patient = await newPerson({ locale: 'de', hasPassword: true })
+    await submitForCaller(elif, read({ email: patient.email }))
+    const [mail] = await mailsTo(patient.email)
+    const token = new URL(mail?.props.loginUrl ?? '').searchParams.get('parked') ?? ''
+    expect(await confirmByToken(token, patient)).toEqual({ ok: false, code: 'PENDING_UNSEEN' })
+    expect(await requestsTo(patient.email)).toBe(0)
+    const { id } = await pendingOf(patient.userId)
+    expect(await confirmById(id, patient)).toMatchObject({ ok: true })
+    expect(await confirmByToken(token, patient), 'afterwards').toMatchObject({ ok: true })
+  })
+
+  it('is refused when the account is disabled: nobody could confirm it', async () => {
+    const patient = await newPatient('de')
+    await db.update(user).set({ disabledAt: now() }).where(eq(user.id, patient.userId))
+    const refused = await submitForCaller(elif, read({ email: patient.email }))
+    expect(refused).toEqual({ ok: false, code: 'ACCOUNT_DISABLED' })
+    const waiting = eq(pendingConfirmation.userId, patient.userId)
+    expect(await db.$count(pendingConfirmation, waiting)).toBe(0)
+  })
+
   it('is like any other when the filer has left the team by then', async () => {
     const [patient, can] = [await newPatient(), await newStaff()]
     await submitForCaller(can, read({ email: patient.email }))
@@ -198,6 +214,14 @@ describe('the form', () => {
     )
     const parsed = parseCallerForm(form(Object.fromEntries(values)), now())
     expect(parsed).toEqual({ ok: false, code: 'INVALID_INPUT', fields })
+  })
+
+  it('with another address the second time is refused; spaces and capitals are no difference', () => {
+    const { email_again: _again, ...rest } = typed()
+    const again = (email_again: string) => parseCallerForm(form({ ...rest, email_again }), now())
+    for (const other of ['', 'other@example.org', `x${rest.email}`])
+      expect(again(other), other).toMatchObject({ ok: false, fields: { email_again: 'EMAIL_DIFFERENT' } })
+    expect(again(` ${rest.email.toUpperCase()} `)).toMatchObject({ ok: true })
   })
 
   it('takes no file, no other consent and no source from what was posted', () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { orderTasks } from '@/care/orders/jobs'
 import { moveOrder as move } from '@/care/orders/move-order'
-import { findLastMove } from '@/care/orders/read-orders'
+import { findLastMove, findStatusTime } from '@/care/orders/read-orders'
 import { confirmationOf, type OrderAction, unusualMove } from '@/care/orders/rules'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { findMoneyHeld } from '@/care/payments/read-payments'
@@ -26,7 +26,13 @@ export async function openedMove(orderId: UncheckedId<OrderId>, action: 'start' 
   const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, id))
   const last = await findLastMove(db, id)
   const unusual =
-    order && last && unusualMove(action, { ...order, statusAt: last.at }, await findMoneyHeld(db, id), now())
+    order &&
+    unusualMove(
+      action,
+      { ...order, statusAt: await findStatusTime(db, order) },
+      await findMoneyHeld(db, id),
+      now(),
+    )
   return { orderId, action, version: last?.id ?? '', confirmed: confirmationOf(unusual), findMoneyHeld }
 }
 

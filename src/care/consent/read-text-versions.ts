@@ -15,27 +15,39 @@ export async function readTextVersions(
   kinds: readonly ConsentKind[],
   locale: Locale,
   at: Date,
+  isReadOut = false,
 ): Promise<readonly (readonly [ConsentKind, string])[]> {
   const messages = await loadMessages(locale)
+  const sentence = isReadOut ? spokenSentence : sentenceOf
   return Promise.all(
     kinds.map(
-      async (kind) =>
-        [kind, textVersion(sentenceOf(kind, messages), await pagesOf(kind, locale, at))] as const,
+      async (kind) => [kind, textVersion(sentence(kind, messages), await pagesOf(kind, locale, at))] as const,
     ),
   )
 }
 
-/** The sentence of a consent as a person reads it, without the marks of its links. */
-export async function readSentence(kind: ConsentKind, locale: Locale): Promise<string> {
-  return sentenceOf(kind, await loadMessages(locale)).replace(/<\/?\w+>/g, '')
+/** The sentence of a consent as a person reads it, without the marks of its links, or as it was read out to them. */
+export async function readSentence(kind: ConsentKind, locale: Locale, isReadOut = false): Promise<string> {
+  const messages = await loadMessages(locale)
+  return isReadOut ? spokenSentence(kind, messages) : withoutMarks(sentenceOf(kind, messages))
 }
 
-/** The same in every language, for reading out to a caller. */
+/** What is read out to a caller, in every language. */
 export async function readSentences(kinds: readonly ConsentKind[]) {
   const sentences = new Map<string, string>()
   for (const locale of LOCALES)
-    for (const kind of kinds) sentences.set(`${locale}:${kind}`, await readSentence(kind, locale))
+    for (const kind of kinds) sentences.set(`${locale}:${kind}`, await readSentence(kind, locale, true))
   return recordOf(LOCALES, (locale) => recordOf(kinds, (kind) => sentences.get(`${locale}:${kind}`) ?? ''))
+}
+
+/** Who is on the phone has read nothing, and cannot follow a link: its label is left out. */
+function spokenSentence(kind: ConsentKind, messages: Messages): string {
+  if (kind === 'privacy_terms') return messages.phoneRequest.consents.sentence
+  return withoutMarks(sentenceOf(kind, messages).replace(/<text>.*?<\/text>/g, '')).trim()
+}
+
+function withoutMarks(sentence: string): string {
+  return sentence.replace(/<\/?\w+>/g, '')
 }
 
 function sentenceOf(kind: ConsentKind, { home, contact }: Messages): string {

@@ -23,7 +23,7 @@ export async function recordConsents(
   { userId, kinds, locale, givenWith, at, notedBy = null }: NewConsents,
 ): Promise<void> {
   if (kinds.length === 0) return
-  const versions = await readTextVersions(kinds, locale, at)
+  const versions = await readTextVersions(kinds, locale, at, notedBy !== null)
   await tx.insert(consent).values(
     versions.map(([kind, textVersion]) => ({
       userId,

@@ -1,6 +1,7 @@
 /** The query of the page of figures. Pure. */
 import { isLocale, type Locale } from '@/i18n/locales'
 import { isCalendarDay } from '@/lib/calendar-day'
+import { isPlainText } from '@/lib/strict-json'
 import { DEFAULT_PERIOD, FIGURE_PERIODS, type FigurePeriod } from './constants'
 
 /** What is not usable is left out. */
@@ -15,16 +16,22 @@ export type FigureQuery = {
   readonly treatment: string | undefined
 }
 
+/** No request is older; the day before the year 1 has no name that the database reads. */
+const FIRST_DAY = '2000-01-01'
 /** As long as the name of a treatment in a request may be. */
 const TEXT_MAX_LENGTH = 200
 
 type QueryValues = Readonly<Record<string, string | undefined>>
 
 export function readFigureQuery(values: QueryValues): FigureQuery {
-  const text = (name: string) => (values[name] ?? '').trim().slice(0, TEXT_MAX_LENGTH)
+  const text = (name: string) => {
+    const value = (values[name] ?? '').trim().slice(0, TEXT_MAX_LENGTH)
+    return isPlainText(value) ? value : ''
+  }
   const period = FIGURE_PERIODS.find((one) => one === text('period')) ?? DEFAULT_PERIOD
   // Dates without "free" are left over from a choice before.
-  const day = (name: string) => (period === 'free' && isCalendarDay(text(name)) ? text(name) : '')
+  const isDay = (value: string) => isCalendarDay(value) && value >= FIRST_DAY
+  const day = (name: string) => (period === 'free' && isDay(text(name)) ? text(name) : '')
   const country = text('country').toUpperCase()
   const locale = text('locale')
   return {

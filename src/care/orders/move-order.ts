@@ -13,8 +13,8 @@ import type { OrderStatus } from './constants'
 import { type LockedOrder, lockOrder } from './lock-order'
 import { notifyOfMove, tellKey } from './notify-patient'
 import { mayWorkOnOrders } from './policy'
-import { findLastMove, sealEventReason } from './read-orders'
-import { confirmationOf, EVENT_OF, MOVE_UNDO_MS, nextOrderStatus, unusualMove } from './rules'
+import { findLastMove, findStatusTime, sealEventReason } from './read-orders'
+import { EVENT_OF, isConfirmed, MOVE_UNDO_MS, nextOrderStatus, unusualMove } from './rules'
 import { orderEvent, treatmentOrder } from './table'
 
 /** What was paid for an order and not paid back, in minor units. */
@@ -92,8 +92,9 @@ async function refusalOf(
   const last = await findLastMove(tx, order.id)
   if (!last || last.id !== version) return 'TRANSITION_NOT_ALLOWED'
   const held = await findMoneyHeld(tx, order.id)
-  const unusual = unusualMove(action, { ...order, statusAt: last.at }, held, now())
-  return confirmationOf(unusual) === confirmed ? undefined : 'NOT_CONFIRMED'
+  const statusAt = await findStatusTime(tx, order)
+  const unusual = unusualMove(action, { ...order, statusAt }, held, now())
+  return isConfirmed(unusual, confirmed) ? undefined : 'NOT_CONFIRMED'
 }
 
 async function tellLater(tx: Tx, eventId: OrderEventId, at: Date): Promise<void> {

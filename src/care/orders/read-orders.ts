@@ -114,6 +114,19 @@ export async function readOrders(db: Executor, where: SQL | undefined, page?: Pa
   }))
 }
 
+/** When an order got its present status: after an undo, when it got it first, as in `readOrders`. */
+export async function findStatusTime(
+  db: Executor,
+  { id, status, createdAt }: Pick<typeof treatmentOrder.$inferSelect, 'id' | 'status' | 'createdAt'>,
+): Promise<Date> {
+  const isIts = and(eq(orderEvent.orderId, id), eq(orderEvent.toStatus, status))
+  const [found] = await db
+    .select({ at: max(orderEvent.at) })
+    .from(orderEvent)
+    .where(and(isIts, IS_MOVE, ne(orderEvent.kind, 'undone')))
+  return found?.at ?? createdAt
+}
+
 /** What the care team wrote for the patient. @throws when it was tampered with */
 export function openNotes(id: OrderId, sealed: SealedText | null): string | null {
   return sealed === null ? null : open(sealed, `care_order:${id}:notes`, env().DATA_KEYS)

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from './constants'
 import {
   confirmationOf,
   EVENT_OF,
+  isConfirmed,
   isStillTold,
   mayResume,
   nextOrderStatus,
@@ -173,15 +174,23 @@ describe('what is unusual about a step (decision 0048)', () => {
     expect(unusualMove('start', begun, 300_000, later(0))).toBeUndefined()
   })
 
-  it('is confirmed only as it was shown', () => {
+  it('is confirmed when all of it was shown, also when less is unusual by then', () => {
+    const shown = { ahead: '2026-12-29', openMinor: 100, isJustBegun: true }
+    const confirmed = confirmationOf(shown)
+    for (const less of [{ ahead: null }, { openMinor: 99 }, { openMinor: 0 }, { isJustBegun: false }, {}])
+      expect(isConfirmed({ ...shown, ...less }, confirmed), JSON.stringify(less)).toBe(true)
+    expect(isConfirmed(undefined, confirmed)).toBe(true)
+    expect(isConfirmed(undefined, '')).toBe(true)
+  })
+
+  it('is not confirmed when something of it was not shown, or by a confirmation that no page has made', () => {
     const shown = { ahead: '2026-12-29', openMinor: 100, isJustBegun: false }
-    expect(confirmationOf(undefined)).toBe('')
-    const others = [
-      { ...shown, ahead: null },
-      { ...shown, openMinor: 101 },
-      { ...shown, isJustBegun: true },
-    ]
-    for (const other of others) expect(confirmationOf(other)).not.toBe(confirmationOf(shown))
+    const confirmed = confirmationOf(shown)
+    const others = [{ ahead: '2026-12-30' }, { openMinor: 101 }, { isJustBegun: true }]
+    for (const more of others)
+      expect(isConfirmed({ ...shown, ...more }, confirmed), JSON.stringify(more)).toBe(false)
+    for (const forged of ['', 'x', '2026-12-29', '2026-12-29 x', '2026-12-29 NaN'])
+      expect(isConfirmed(shown, forged), forged).toBe(false)
   })
 })
 

@@ -112,11 +112,22 @@ export function unusualMove(
   return ahead !== null || openMinor > 0 || isJustBegun ? { ahead, openMinor, isJustBegun } : undefined
 }
 
-/** What a form sends to confirm exactly what its page has shown: it is refused when something else is unusual by then. */
+/** What a form sends to confirm what its page has shown. */
 export function confirmationOf(unusual: UnusualMove | undefined): string {
   return unusual
     ? [unusual.ahead ?? '', unusual.openMinor, unusual.isJustBegun ? 'just-begun' : ''].join(' ')
     : ''
+}
+
+/** Whether all that is unusual by now was on the page: less is fine, as when money has arrived meanwhile. */
+export function isConfirmed(unusual: UnusualMove | undefined, confirmed: string): boolean {
+  if (!unusual) return true
+  const [ahead, openMinor, justBegun] = confirmed.split(' ')
+  return (
+    (unusual.ahead === null || unusual.ahead === ahead) &&
+    unusual.openMinor <= Number(openMinor ?? 0) &&
+    (!unusual.isJustBegun || justBegun === 'just-begun')
+  )
 }
 
 /** `OR-2026-0001`; after 9999 orders in a year the number gets longer, never shorter or reused. */

@@ -20,6 +20,7 @@ describe('the part of a timeline in a URL', () => {
       'x',
       `${POSITION.at}_x`,
       `2026-99-26T10:00:00.000001_${POSITION.id}`,
+      `2026-02-30T10:00:00.000001_${POSITION.id}`,
       "'; drop",
     ])
       expect(readTimelineQuery({ subject: 'nonsense', before }), before).toEqual(everything)

@@ -20,11 +20,17 @@ export function readTimelineQuery(given: {
   readonly before?: string | undefined
 }): TimelineQuery {
   const [, at, id] = POSITION.exec(given.before ?? '') ?? []
-  const isTime = at !== undefined && !Number.isNaN(Date.parse(`${at}Z`))
   return {
     subject: TIMELINE_SUBJECTS.find((subject) => subject === given.subject),
-    before: isTime && id !== undefined ? { at, id } : undefined,
+    before: at !== undefined && id !== undefined && isTime(at) ? { at, id } : undefined,
   }
+}
+
+/** Of a day that exists: JavaScript reads 30 February as 2 March, the database refuses it. */
+function isTime(at: string): boolean {
+  const toMilliseconds = at.slice(0, -3)
+  const time = new Date(`${toMilliseconds}Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString() === `${toMilliseconds}Z`
 }
 
 export function timelineQueryString({ subject, before }: TimelineQuery): string {

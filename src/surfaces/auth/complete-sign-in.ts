@@ -41,18 +41,23 @@ export async function completeSignIn(
   if (needsFactor) return `${setUpPath(actor.locale)}?next=${encodeURIComponent(confirmPath || home)}`
   const sent = confirmationToken && (await tryConfirmPending(confirmationToken, actor))
   // The portal shows whether it was sent; staff have no portal.
-  return sent && mayUsePortal(actor) ? `/${actor.locale}/my-requests?sent=${sent}` : home
+  if (!sent || !mayUsePortal(actor)) return home
+  return `/${actor.locale}/my-requests${sent === 'unseen' ? '' : `?sent=${sent}`}`
 }
 
 /**
  * Confirms the pending request. A failure must not stop its owner from signing in, and leaves the request in
  * the portal, where it can be sent.
- * @returns whether it was sent or had expired; undefined after another failure
+ * @returns whether it was sent, had expired, or is to be seen first in the portal; undefined after another failure
  */
-async function tryConfirmPending(confirmationToken: string, actor: Actor): Promise<'1' | 'late' | undefined> {
+async function tryConfirmPending(
+  confirmationToken: string,
+  actor: Actor,
+): Promise<'1' | 'late' | 'unseen' | undefined> {
   try {
     const confirmed = await confirmByToken(confirmationToken, actor)
     if (confirmed.ok) return '1'
+    if (confirmed.code === 'PENDING_UNSEEN') return 'unseen'
     return confirmed.code === 'PENDING_INVALID' ? 'late' : undefined
   } catch (error) {
     log.error({ err: error }, 'a pending request could not be confirmed')

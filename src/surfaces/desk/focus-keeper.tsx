@@ -36,9 +36,11 @@ export function FocusKeeper() {
     const observer = new MutationObserver(() => restoreSoon(findAfterAction))
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forgetSoon)
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forgetSoon)
       for (const timer of timers) clearTimeout(timer)
     }
   }, [])
@@ -51,6 +53,13 @@ function remember({ target: element }: FocusEvent): void {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around.matches('section[aria-labelledby]')) sections.push(around)
   last = { element, sections, messages: new Map(messages().map((one) => [one, one.textContent])) }
+}
+
+/** Who presses beside everything leaves the focus: a live change of the page minutes later must not bring it back. */
+function forgetSoon(): void {
+  setTimeout(() => {
+    if (last?.element.isConnected && document.activeElement === document.body) last = undefined
+  })
 }
 
 function restore(findTarget: (lost: FocusPlace) => HTMLElement | null): void {

@@ -14,13 +14,17 @@ export type FirstAnswer = {
 
 /**
  * When each request came, and what first answered it, as `care/requests/waiting` says: a message of the team, a version
- * of an offer, a medical review, declining it, or a mark of the team that was not taken back. The oldest first.
+ * of an offer, a medical review, declining it, or a mark of the team that was not taken back. The oldest first. Who called
+ * was spoken with, so a request that was taken down on the phone waits for no answer.
  */
 export async function listAnswers(db: Executor, scope: FigureScope): Promise<readonly FirstAnswer[]> {
   const { id, createdAt } = contactRequest
   const from = instant(scope.span.before)
   const { rows } = await db.execute<FirstAnswer>(sql`
-    with request as materialized (select ${id}, ${createdAt} from ${contactRequest} where ${inScope(scope)}),
+    with request as materialized (
+      select ${id}, ${createdAt} from ${contactRequest} where ${inScope(scope)} and not exists (
+        select from ${requestEvent} where ${requestEvent.requestId} = ${id} and ${requestEvent.kind} = 'filed')
+    ),
     event as (
       select request_id, min(at) filter (where kind in ('reviewed', 'declined')) as answered,
         min(at) filter (where kind = 'cancelled') as withdrawn

@@ -46,12 +46,23 @@ export function parseCallerForm(form: FormData, today: Date): Result<CallerForm,
   const isWithoutCode = Boolean(form.get('phone')) && !form.get('dial_code')
   const fields = inForm({
     ...(parsed.ok ? {} : parsed.fields),
+    ...(isSameAddress(form) ? {} : { email_again: 'EMAIL_DIFFERENT' }),
     ...(isWithoutCode ? { phone_number: 'PHONE_INVALID' } : {}),
     ...(items.message ? {} : { message: 'REQUIRED' }),
   })
   if (!parsed.ok || parsed.value.request.form !== 'contact' || Object.keys(fields).length > 0)
     return err('INVALID_INPUT', fields)
   return ok({ request: parsed.value.request, key: posted.output })
+}
+
+/** An address that was misheard would lead a stranger to what the caller said: it is typed twice. */
+function isSameAddress(form: FormData): boolean {
+  const [email, again] = ['email', 'email_again'].map((name) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  return email === again
 }
 
 /** An empty control → the code whose words name it. */

@@ -24,7 +24,13 @@ const answer = v.variant('kind', [
   v.object({ kind: v.literal('waits') }),
 ])
 export type CallerAnswer = v.InferOutput<typeof answer>
-export type CallerCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'TOO_MANY_REQUESTS' | 'IDEMPOTENCY_MISMATCH'
+export type CallerCode =
+  | 'FORBIDDEN'
+  | 'DEMO_NOT_SAVED'
+  | 'TOO_MANY_REQUESTS'
+  | 'IDEMPOTENCY_MISMATCH'
+  /** Its owner cannot sign in, so nobody could confirm the request. */
+  | 'ACCOUNT_DISABLED'
 
 /**
  * Files a request for a caller, once for each post: consents that were read out, account, request, history,
@@ -46,6 +52,7 @@ export async function submitForCaller(
     if (!created.ok) {
       const owner = await findAccountByEmail(tx, request.email)
       if (!owner) throw new Error('The account was removed while its request was stored')
+      if (owner.disabled) return err('ACCOUNT_DISABLED')
       const { id: subjectId } = await createPending(tx, { request, owner, clientIp, filedBy })
       await recordFiling(tx, { actorId: filedBy, subject: 'parked_request', subjectId, clientIp })
       return ok({ kind: 'waits' })

@@ -14,7 +14,7 @@ import { pendingConfirmation } from './table'
 
 /**
  * Stores a pending request for its patient, who has just signed in. Confirming again gives the same request.
- * PENDING_INVALID: another patient's, expired, or no such token.
+ * PENDING_INVALID: another patient's, expired, or no such token. PENDING_UNSEEN: it was taken down on the phone.
  */
 export function confirmByToken(token: string, owner: Owner): Confirmation {
   return confirmPending({ token }, owner)
@@ -26,7 +26,9 @@ export function confirmById(id: UncheckedId<PendingConfirmationId>, owner: Owner
 }
 
 type Owner = Pick<Actor, 'userId' | 'demo'>
-type Confirmation = Promise<Result<{ readonly requestId: RequestId }, 'PENDING_INVALID' | 'DEMO_NOT_SAVED'>>
+type Confirmation = Promise<
+  Result<{ readonly requestId: RequestId }, 'PENDING_INVALID' | 'PENDING_UNSEEN' | 'DEMO_NOT_SAVED'>
+>
 
 function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation {
   return inTransaction(async (tx) => {
@@ -34,6 +36,8 @@ function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation 
     if (!row) return err('PENDING_INVALID')
     const { id, payload, requestId: confirmedId, createdAt: agreedAt, filedBy } = row
     if (confirmedId) return ok({ requestId: confirmedId })
+    // An address can be misheard: its owner first sees whose words they would confirm.
+    if (filedBy && 'token' in key) return err('PENDING_UNSEEN')
     if (!payload || row.expiresAt <= now()) return err('PENDING_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     const request = openPending({ id, payload })

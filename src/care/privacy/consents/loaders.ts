@@ -25,7 +25,7 @@ export async function loadMyConsents(): Promise<readonly ConsentGroup[]> {
 
 export type AgreedText = {
   readonly consent: ConsentView
-  /** The sentence that was ticked, without marks. */
+  /** The sentence that was ticked, without marks, or that was read out. */
   readonly sentence: string
   /** The pages as they were when the person agreed. */
   readonly pages: readonly { readonly key: PageKey; readonly title: string; readonly html: string }[]
@@ -42,11 +42,12 @@ export async function loadMyConsentText(id: UncheckedId<ConsentId>): Promise<Agr
     .from(consent)
     .where(and(eq(consent.id, id), eq(consent.userId, actor.userId)))
   if (!row) return undefined
-  const { kind, locale, givenAt, textVersion } = row
-  const [[, versionNow] = []] = await readTextVersions([kind], locale, givenAt)
+  const { kind, locale, givenAt, textVersion, notedBy } = row
+  const isReadOut = notedBy !== null
+  const [[, versionNow] = []] = await readTextVersions([kind], locale, givenAt, isReadOut)
   return {
     consent: presentConsent(row),
-    sentence: await readSentence(kind, locale),
+    sentence: await readSentence(kind, locale, isReadOut),
     pages: await pagesOf(kind, locale, givenAt),
     isSame: versionNow === textVersion,
   }

@@ -34,7 +34,7 @@ export async function FigureTableView({ locale, table }: FigureTableProps) {
   return (
     <section
       aria-labelledby={`figure-${key}`}
-      className="min-w-0 rounded-field border border-line bg-surface p-4"
+      className="min-w-0 rounded-field border border-line bg-surface p-3 sm:p-4"
     >
       <h2 id={`figure-${key}`} className="text-xs font-semibold">
         {title}
@@ -88,7 +88,7 @@ function FigureLine({ locale, row, has, words }: FigureLineProps) {
   ]
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="w-full min-w-20 py-1.5 text-left align-top font-medium wrap-anywhere">
+      <th scope="row" className="w-full min-w-16 py-1.5 text-left align-top font-medium wrap-anywhere">
         {name}
         {more.length > 0 ? (
           <span className="tabular block font-normal text-ink-soft sm:hidden">{more.join(', ')}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type FieldGroupProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode }
+type FieldGroupProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode }
 
 /** Fields that belong together, in two columns where there is room. */
 export function FieldGroup({ title, lead, children }: FieldGroupProps) {

@@ -29,7 +29,7 @@ type NewRequestFormProps = {
   readonly sentences: ByLanguage<Readonly<Record<ReadOutConsent, string>>>
   readonly dayNames: Readonly<Record<CallDay, string>>
   readonly zone: string
-  /** The reader's; sentences and lists are in it until the person's is chosen. */
+  /** The reader's; lists are in it until the person's is chosen. */
   readonly locale: Locale
 }
 
@@ -41,7 +41,8 @@ export function NewRequestForm(props: NewRequestFormProps) {
   const form = useForm(fileForCaller)
   const field = fieldsOf(form, { prefix: PREFIX, errors, typed })
   const [chosen, setLanguage] = useState(field('PreferedLanguage').defaultValue)
-  const language = toLocale(chosen) ?? locale
+  const own = toLocale(chosen)
+  const language = own ?? locale
   if (form.state.code === 'WAITS') return <Waiting words={words.waits} locale={locale} />
   const group = { words, field }
   return (
@@ -50,7 +51,7 @@ export function NewRequestForm(props: NewRequestFormProps) {
       <WishFields {...group} services={props.services[language]} hospitals={props.hospitals[language]} />
       <CallBackFields {...{ ...group, dayNames, zone }} />
       <HealthFields {...group} />
-      <ConsentFields {...{ ...group, language }} sentences={props.sentences[language]} />
+      <ConsentFields {...group} language={own} sentences={props.sentences[language]} />
       <div>
         <SubmitButton {...{ form, label: words.send, busyLabel: words.sending }} />
       </div>

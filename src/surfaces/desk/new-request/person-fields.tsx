@@ -51,6 +51,14 @@ export function PersonFields({ words, field, countries, setLanguage }: PersonFie
         required
         autoComplete="off"
       />
+      <TextField
+        {...field('email_again')}
+        label={fields.emailAgain}
+        hint={hints.emailAgain}
+        type="email"
+        required
+        autoComplete="off"
+      />
       <Select
         {...languageField}
         label={fields.language}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
+import type { FormState } from '@/lib/form-state'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
@@ -38,10 +39,7 @@ export function MoveForm(props: MoveFormProps) {
   // What the page says of an earlier undo is over with the next step.
   const form = useForm(moveOrder, undefined, () => announce(''))
   const isAsked = form.state.code === 'NOT_CONFIRMED'
-  const router = useRouter()
-  useEffect(() => {
-    if (isAsked) router.refresh()
-  }, [isAsked, router])
+  useRefreshWhenRefused(form.state)
   const { act, notSaved } = words
   return (
     <DeskForm
@@ -84,6 +82,7 @@ function ConfirmForm({ words, errors, move, hidden, question, onDone }: ConfirmF
     announce('')
     onDone()
   })
+  useRefreshWhenRefused(form.state)
   return (
     <DeskForm
       {...{ form, errors, errorTitle: words.act.errorTitle }}
@@ -96,6 +95,14 @@ function ConfirmForm({ words, errors, move, hidden, question, onDone }: ConfirmF
       </div>
     </DeskForm>
   )
+}
+
+/** The page asks about what it showed; after a refusal it is read again, so that the next press confirms what is true. */
+function useRefreshWhenRefused(state: FormState): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (state.code === 'NOT_CONFIRMED') router.refresh()
+  }, [state, router])
 }
 
 function Facts({ facts }: Pick<MoveQuestion, 'facts'>) {

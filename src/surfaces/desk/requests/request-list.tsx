@@ -49,7 +49,7 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
           )}
           <TextLink
             href={`${path}${deskQueryString({ ...query, isBoard: !query.isBoard, page: 1 })}`}
-            className="text-2xs"
+            className="inline-flex min-h-6 items-center text-2xs"
           >
             {query.isBoard ? t('list.asList') : t('list.asBoard')}
           </TextLink>
