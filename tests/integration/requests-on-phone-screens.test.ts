@@ -28,12 +28,13 @@ async function htmlOf(path: string, params = {}, search = {}) {
   return (await openPage(page, params, search)).html
 }
 
-it('is linked on the list, and asks for consents in the reader’s language while the person’s is not chosen', async () => {
+it('is linked on the list, and asks for no consent before the person’s language is chosen', async () => {
   expect(await htmlOf('desk')).toContain('href="/en/desk/requests/new"')
   const html = await htmlOf('desk/requests/new')
   expect(html).toContain('Consent on the phone')
-  expect(html).toMatch(/<blockquote lang="en"[^>]*>I agree that the care team/)
-  expect(html).toContain('Times are in this time zone: Europe/Istanbul.')
+  expect(html).not.toContain('<blockquote')
+  expect(html).toContain('Choose the person’s language first.')
+  expect(html).toContain('Times are in this time zone: Istanbul.')
 })
 
 it('is filled in with the person of a request, in whose language the consents are; the reading is recorded', async () => {

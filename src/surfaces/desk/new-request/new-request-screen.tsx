@@ -4,6 +4,7 @@ import { countries } from '@/care/intake/countries'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { listFirstServices } from '@/content/services/read-services'
+import { cityOf } from '@/i18n/cities'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -50,7 +51,7 @@ export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps)
         hospitals={await namesByLanguage(listHospitals)}
         sentences={await readSentences(READ_OUT_CONSENTS)}
         dayNames={desk.day}
-        zone={knownTimeZone(zone).replaceAll('_', ' ')}
+        zone={await cityOf(knownTimeZone(zone), locale)}
         locale={locale}
       />
     </article>
