@@ -189,7 +189,7 @@ test('the desk’s conversations, payments, records and timelines are accessible
   checkSignedIn(page, 'support', [
     '/desk > /desk/requests/0 > /timeline',
     '/desk/orders# > /desk/requests/0 > /record',
-    '/desk/messages > /desk/messages/0',
+    '/desk/messages?show=all > /desk/messages/0',
     '/desk/payments',
   ]))
 test('the desk’s lists of what went wrong or ends are accessible', ({ page }) =>

@@ -18,7 +18,7 @@ type FigureFilterProps = {
   readonly path: string
 }
 
-const CONTROL = 'control min-h-10 py-1.5 text-sm'
+const CONTROL = 'control min-h-10 min-w-0 py-1.5 text-sm'
 
 /** A plain GET form: the period and the filters are in the URL. */
 export async function FigureFilter({ locale, query, choices, days, path }: FigureFilterProps) {
@@ -87,7 +87,14 @@ type DayFieldProps = { readonly id: string; readonly label: string; readonly day
 function DayField({ id, label, day }: DayFieldProps) {
   return (
     <SmallField id={id} label={label}>
-      <input id={id} name={id} type="date" defaultValue={day} key={day} className={CONTROL} />
+      <input
+        id={id}
+        name={id}
+        type="date"
+        defaultValue={day}
+        key={day}
+        className={`${CONTROL} max-sm:px-2`}
+      />
     </SmallField>
   )
 }
