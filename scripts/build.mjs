@@ -11,7 +11,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
-import { buildChatWidget, CHAT_WIDGET } from './tooling/chat-widget.mjs'
+import { buildChatWidget, CHAT_WIDGET, sharePagesFonts } from './tooling/chat-widget.mjs'
 import { buildPdfViewer, PDF_VIEWER } from './tooling/pdf-viewer.mjs'
 import { seededFolder } from './tooling/seeded-folder.mjs'
 
@@ -47,10 +47,12 @@ async function build() {
   if (onlyServer) return
   say('Building the pages; one to two minutes')
   await Promise.all([
-    buildPages().then(() => compress(join(root, '.next', 'static'))),
+    buildPages().then(() => {
+      sharePagesFonts()
+      return Promise.all([compress(join(root, '.next', 'static')), compress(CHAT_WIDGET)])
+    }),
     compress(join(root, 'public')),
     compress(PDF_VIEWER),
-    compress(CHAT_WIDGET),
     // After a failure the server tries again at its start, and explains it.
     process.argv.includes('--prepare') ? run(['dist/cli.js', 'prepare'], 'inherit') : undefined,
     process.argv.includes('--seeded') ? prepareSeeded() : undefined,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { PHONE_CONTEXT } from './stage'
 
-/** kB of 1,000 bytes: document, style and script of the frame, compressed. Its typeface is not among them. */
+/** kB of 1,000 bytes: document, style, script and fonts of the frame, compressed. */
 export const CHAT_BUDGET_KB = 40
 
 /** Long enough for a browser that loaded the frame early. */
@@ -12,7 +12,7 @@ const OF_THE_CHAT = /\/(?:[a-z]{2}\/chat$|chat\/|chat-widget\/)/
 export type ChatWeight = {
   /** Requests for anything of the chat on a page whose chat was not opened. */
   readonly requestsUnopened: number
-  /** Bytes of document, style and script, as transferred. */
+  /** Bytes of document, style, script and fonts, as transferred after it was opened. */
   readonly bytes: number
 }
 
@@ -25,11 +25,13 @@ export async function weighChat(browser: Browser, url: string): Promise<ChatWeig
     await page.goto(url)
     await page.mouse.wheel(0, 100_000)
     await page.waitForTimeout(SETTLE_MS)
-    const requestsUnopened = loaded().length
+    const requestsUnopened = loaded().filter(({ path }) => OF_THE_CHAT.test(path)).length
+    const before = new Set(loaded())
     await page.locator('.chat-launcher > summary').click()
     await page.frameLocator('.chat-launcher iframe').locator('form').waitFor()
     const bytes = loaded()
-      .filter(({ mime }) => /html|css|javascript/.test(mime))
+      .filter((file) => !before.has(file) && (OF_THE_CHAT.test(file.path) || /woff2$/.test(file.path)))
+      .filter(({ mime }) => /html|css|javascript|font/.test(mime))
       .reduce((sum, { size }) => sum + size, 0)
     return { requestsUnopened, bytes }
   } finally {
@@ -39,10 +41,9 @@ export async function weighChat(browser: Browser, url: string): Promise<ChatWeig
 
 async function recordChat(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const found = new Map<string, { readonly mime: string; size: number }>()
+  const found = new Map<string, { readonly path: string; readonly mime: string; size: number }>()
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (OF_THE_CHAT.test(new URL(response.url).pathname))
-      found.set(requestId, { mime: response.mimeType, size: 0 })
+    found.set(requestId, { path: new URL(response.url).pathname, mime: response.mimeType, size: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const entry = found.get(requestId)

@@ -10,7 +10,9 @@ import { root } from '../lib.mjs'
 
 const SOURCE = join(root, 'src/surfaces/frame/chat/inside')
 const TYPEFACE = join(root, 'src/ui/fonts')
-const TYPEFACE_FILES = ['figtree.woff2', 'figtree-ext.woff2', 'LICENSE.txt']
+const FONTS = ['figtree.woff2', 'figtree-ext.woff2']
+const TYPEFACE_FILES = [...FONTS, 'LICENSE.txt']
+const PAGES_FONTS = join(root, '.next', 'static', 'media')
 export const CHAT_WIDGET = join(root, 'dist', 'chat-widget')
 
 /** Bundles and copies them; the folders of earlier builds are removed. */
@@ -27,6 +29,25 @@ export async function buildChatWidget() {
   for (const file of TYPEFACE_FILES) cpSync(join(TYPEFACE, file), join(folder, 'typeface', file))
   for (const { path, contents } of files) writeFileSync(join(folder, basename(path)), contents)
   writeFileSync(join(CHAT_WIDGET, 'current'), name)
+}
+
+/**
+ * After the pages were built: the style asks first for the pages' own font files, which a browser has by then, and only
+ * without them for the copies here. The folder keeps its name, because Next names a font by its contents.
+ */
+export function sharePagesFonts() {
+  const style = join(CHAT_WIDGET, readFileSync(join(CHAT_WIDGET, 'current'), 'utf8'), 'chat.css')
+  let text = readFileSync(style, 'utf8')
+  const built = readdirSync(PAGES_FONTS).filter((name) => name.endsWith('.woff2'))
+  for (const file of FONTS) {
+    const bytes = readFileSync(join(TYPEFACE, file))
+    const shared = built.find((name) => readFileSync(join(PAGES_FONTS, name)).equals(bytes))
+    if (!shared) throw new Error(`The pages have no font like ${file}`)
+    const copy = new RegExp(`src:(url\\("?\\./typeface/${file}"?\\) ?format\\("woff2"\\))`)
+    if (!copy.test(text)) throw new Error(`The chat's style does not use ${file}`)
+    text = text.replace(copy, `src:url(/_next/static/media/${shared}) format("woff2"),$1`)
+  }
+  writeFileSync(style, text)
 }
 
 /** Two bundles that share nothing, so that the window begins with one file. */

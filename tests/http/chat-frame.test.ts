@@ -54,6 +54,19 @@ test('its files are stored by browsers, and nothing else is there', async () => 
     expect((await visitor.get(path)).status, path).toBeGreaterThanOrEqual(400)
 })
 
+test('it takes the fonts that the pages have loaded, which are the same as its copies', async () => {
+  const { text } = await visitor.get('/de/chat')
+  const [, folder = ''] = /src="(\/chat-widget\/[0-9a-f]{16}\/)chat\.js"/.exec(text) ?? []
+  const style = (await visitor.get(`${folder}chat.css`)).text
+  const shared = [...style.matchAll(/src:url\((\/_next\/static\/media\/[^)]+)\)/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(shared).toHaveLength(2)
+  for (const path of shared) expect((await visitor.get(path)).status, path).toBe(200)
+  const pages = (await visitor.get('/de')).text
+  for (const path of shared) expect(pages).toContain(path)
+})
+
 test.each<[string, Locale]>([
   ['/de', 'de'],
   ['/tr/contact', 'tr'],

@@ -6,6 +6,7 @@ it('the chat runs its own files under every address, may be framed by us, and ru
   const files = 'https://lalezar.example/chat-widget/ http://127.0.0.1:3000/chat-widget/'
   expect(policy).toContain(`script-src ${files};`)
   expect(policy).toContain(`style-src ${files};`)
+  expect(policy).toContain(`font-src ${files} https://lalezar.example/_next/static/media/`)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toContain('unsafe')

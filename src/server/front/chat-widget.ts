@@ -8,6 +8,8 @@ import sirv from 'sirv'
 import type { StaticFiles } from './static-files'
 
 export const CHAT_WIDGET_PATH = '/chat-widget'
+/** Next's folder of fonts, which the pages have loaded already. */
+const PAGES_FONTS_PATH = '/_next/static/media'
 const YEAR_SECONDS = 31_536_000
 /** Only what is in the folder named by its hash. */
 const FILE_PATH = /^\/[\da-f]{16}\/./
@@ -36,16 +38,17 @@ export function chatWidget(root: string): StaticFiles {
 }
 
 /**
- * Policy of the page `/{language}/chat`: its own files, the routes of the chat, and no script or style in the page. Our own
+ * Policy of the page `/{language}/chat`: its own files, the pages' fonts, the routes of the chat, and no script or style in the page. Our own
  * pages may frame it. @param origins under which it is opened, such as `https://lalezar.example`
  */
 export function chatPolicy(origins: readonly string[]): string {
-  const files = [...new Set(origins)].map((origin) => `${origin}${CHAT_WIDGET_PATH}/`).join(' ')
+  const below = (path: string) => [...new Set(origins)].map((origin) => `${origin}${path}/`).join(' ')
+  const files = below(CHAT_WIDGET_PATH)
   return [
     "default-src 'none'",
     `script-src ${files}`,
     `style-src ${files}`,
-    `font-src ${files}`,
+    `font-src ${files} ${below(PAGES_FONTS_PATH)}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",

@@ -37,17 +37,19 @@ export async function DeskConversationList(props: DeskConversationListProps) {
   return (
     <section className="grid gap-4 py-4">
       <h1 className="display text-xl">{t('title')}</h1>
-      <nav aria-label={t('filter')} className="flex gap-2">
-        <Choice href={home} isCurrent={isWaitingOnly}>
-          {t('waiting')}
-        </Choice>
-        <Choice href={`${home}?show=all`} isCurrent={!isWaitingOnly}>
-          {t('all')}
-        </Choice>
-      </nav>
-      <TextLink href={`${home}/answers`} className="justify-self-start text-2xs">
-        {answers('open')}
-      </TextLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label={t('filter')} className="flex gap-2">
+          <Choice href={home} isCurrent={isWaitingOnly}>
+            {t('waiting')}
+          </Choice>
+          <Choice href={`${home}?show=all`} isCurrent={!isWaitingOnly}>
+            {t('all')}
+          </Choice>
+        </nav>
+        <TextLink href={`${home}/answers`} className="text-2xs">
+          {answers('open')}
+        </TextLink>
+      </div>
       <HeldList {...{ locale }} rows={held} />
       {rows.length === 0 ? (
         <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>

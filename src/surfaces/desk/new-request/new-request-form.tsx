@@ -47,13 +47,19 @@ export function NewRequestForm(props: NewRequestFormProps) {
   const group = { words, field }
   return (
     <DeskForm {...{ form, errors, errorTitle: words.errorTitle, notSaved, hidden }} prefix={PREFIX}>
-      <PersonFields {...{ ...group, countries, setLanguage }} />
-      <WishFields {...group} services={props.services[language]} hospitals={props.hospitals[language]} />
-      <CallBackFields {...{ ...group, dayNames, zone }} />
-      <HealthFields {...group} />
-      <ConsentFields {...group} language={own} sentences={props.sentences[language]} />
-      <div>
-        <SubmitButton {...{ form, label: words.send, busyLabel: words.sending }} />
+      <div className="grid gap-3 xl:grid-cols-2 xl:items-start xl:gap-4">
+        <div className="grid min-w-0 gap-3">
+          <PersonFields {...{ ...group, countries, setLanguage }} />
+          <WishFields {...group} services={props.services[language]} hospitals={props.hospitals[language]} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <CallBackFields {...{ ...group, dayNames, zone }} />
+          <HealthFields {...group} />
+          <ConsentFields {...group} language={own} sentences={props.sentences[language]} />
+          <div>
+            <SubmitButton {...{ form, label: words.send, busyLabel: words.sending }} />
+          </div>
+        </div>
       </div>
     </DeskForm>
   )

@@ -30,7 +30,7 @@ export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps)
   const { phoneRequest: words, desk } = await loadMessages(locale)
   const { time_zone: zone, ...known } = typed
   return (
-    <article className="grid max-w-3xl gap-4 py-4">
+    <article className="grid max-w-3xl gap-4 py-4 xl:max-w-6xl">
       <PendingLink
         href={`/${locale}/desk`}
         className="link inline-flex items-center gap-1.5 justify-self-start text-2xs"
@@ -39,7 +39,7 @@ export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps)
         {words.back}
       </PendingLink>
       <h1 className="display text-xl">{words.title}</h1>
-      <p className="text-sm text-ink-soft">{words.lead}</p>
+      <p className="max-w-3xl text-sm text-ink-soft">{words.lead}</p>
       <NewRequestForm
         words={words}
         errors={await editedErrors(locale, words.errors)}

@@ -110,11 +110,11 @@ function CoverageTable({ locale, days, dayLabel, caption }: CoverageTableProps) 
       aria-label={caption}
       className="mt-3 overflow-x-auto rounded-field border border-line"
     >
-      <table className="tabular w-full text-2xs">
+      <table className="tabular w-full min-w-[56rem] table-fixed text-2xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-ink-soft">
-            <th scope="col" className="px-2 py-1 text-left font-medium">
+            <th scope="col" className="w-28 px-2 py-1 text-left font-medium">
               {dayLabel}
             </th>
             {HOURS.map((hour) => (

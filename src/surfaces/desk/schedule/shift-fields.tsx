@@ -64,7 +64,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
       <div className="@container">
         <div
           className={cx(
-            'grid gap-3 @md:grid-cols-2 @3xl:grid-cols-4',
+            'grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-4',
             zones.length > 1
               ? '@6xl:grid-cols-[1.2fr_1.3fr_1fr_1fr_1fr_1fr_1fr_1.6fr]'
               : '@6xl:grid-cols-[1.2fr_1.2fr_1fr_1fr_1.1fr_1fr_1.9fr]',

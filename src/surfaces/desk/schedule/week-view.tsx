@@ -48,7 +48,7 @@ export async function WeekView(props: WeekViewProps) {
           </LinkButton>
         </nav>
       </div>
-      <ol className="mt-3 grid gap-3 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-4">
+      <ol className="mt-3 grid gap-3 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-4 min-[86rem]:grid-cols-7 min-[86rem]:gap-2">
         {week.days.map(({ day, shifts }) => (
           <DropDay key={day} {...{ day, words }} isToday={day === today} isOver={day < today}>
             <h3 className="text-2xs font-semibold">{weekdayInWords(day, locale)}</h3>
