@@ -1,5 +1,8 @@
-/** `add`: one more person; `replace`: one person for another; `remove`: nobody for them. */
-export const OVERRIDE_KINDS = ['replace', 'add', 'remove'] as const
+/**
+ * `add`: one more person; `replace`: one person for another; `remove`: nobody for them; `only`: this person instead of
+ * everyone, the temporary schedule of a holiday.
+ */
+export const OVERRIDE_KINDS = ['replace', 'add', 'remove', 'only'] as const
 export type OverrideKind = (typeof OVERRIDE_KINDS)[number]
 
 /** What can be removed and brought back. */

@@ -185,6 +185,7 @@ describe('an override without effect', () => {
     ['adds who is on duty', override('add', [ada], [2, 4])],
     ['removes who is not', override('remove', [can], [2, 4])],
     ['replaces who is not', override('replace', [elif, can], [2, 4])],
+    ['has the only one on duty alone', override('only', [ada], [2, 4])],
     ['is outside of the shift', override('replace', [elif, ada], [12, 14])],
   ])('%s', (_, idle) => {
     const useful = override('replace', [can, ada], [10, 11])
@@ -198,6 +199,7 @@ function oracle({ shifts, overrides }: Roster, minute: number): string {
   for (const { kind, memberId, replacedId, from, to } of overrides) {
     if (minute < from || minute >= to) continue
     const isThere = replacedId !== null && onDuty.includes(replacedId)
+    if (kind === 'only') onDuty = [memberId]
     if (kind === 'add') onDuty = [...onDuty, memberId]
     if (kind === 'remove') onDuty = onDuty.filter((id) => id !== memberId)
     if (kind === 'replace' && isThere) onDuty = [...onDuty.filter((id) => id !== replacedId), memberId]

@@ -54,7 +54,8 @@ function isDuring({ from, to }: Span, at: number): boolean {
 }
 
 function applyTo(onDuty: Set<OnCallMemberId>, { kind, memberId, replacedId }: RosterOverride): void {
-  if (kind === 'add') onDuty.add(memberId)
+  if (kind === 'only') onDuty.clear()
+  if (kind === 'add' || kind === 'only') onDuty.add(memberId)
   else if (kind === 'remove') onDuty.delete(memberId)
   else if (replacedId !== null && onDuty.delete(replacedId)) onDuty.add(memberId)
 }
