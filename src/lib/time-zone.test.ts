@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, HOSPITAL_TIME_ZONE, instantOf, knownTimeZone, toTimeZone, wallTime } from './time-zone'
+import {
+  dayAfter,
+  HOSPITAL_TIME_ZONE,
+  instantOf,
+  instantReached,
+  knownTimeZone,
+  toTimeZone,
+  wallTime,
+} from './time-zone'
 
 const BERLIN = 'Europe/Berlin'
 const at = (iso: string) => new Date(iso)
@@ -25,6 +33,12 @@ describe('a clock on the wall', () => {
     const skipped = instantOf({ day: '2026-03-29', time: '02:30' }, BERLIN)
     expect(skipped).toEqual(at('2026-03-29T01:30:00Z'))
     expect(wallTime(skipped, BERLIN).time).toBe('03:30')
+    for (const time of ['02:00', '02:30', '02:59', '03:00'])
+      expect(instantReached({ day: '2026-03-29', time }, BERLIN)).toEqual(at('2026-03-29T01:00:00Z'))
+    expect(instantReached({ day: '2026-03-29', time: '01:59' }, BERLIN)).toEqual(at('2026-03-29T00:59:00Z'))
+    // Half an hour is skipped.
+    const lordHowe = instantReached({ day: '2026-10-04', time: '02:20' }, 'Australia/Lord_Howe')
+    expect(lordHowe).toEqual(at('2026-10-03T15:30:00Z'))
   })
 })
 

@@ -14,6 +14,7 @@ type ReaderZone = {
  */
 export const readerZone = processWide('reader-zone', (): ReaderZone => ({ read: () => undefined }))
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -62,6 +63,16 @@ export function instantOf(wall: WallTime, timeZone: string, after = new Date(0))
     shown.at(-1) ??
     new Date(asUtc - offsetAt(asUtc - DAY_MS, timeZone))
   )
+}
+
+/** The same, but a time that clocks skip is the instant at which they go on. */
+export function instantReached(wall: WallTime, timeZone: string, after?: Date): Date {
+  const found = instantOf(wall, timeZone, after)
+  if (wallTime(found, timeZone).time === wall.time) return found
+  const offset = offsetAt(found.getTime(), timeZone)
+  let at = found.getTime()
+  while (offsetAt(at - MINUTE_MS, timeZone) === offset) at -= MINUTE_MS
+  return new Date(at)
 }
 
 /** Milliseconds that clocks in this zone are ahead of UTC. */

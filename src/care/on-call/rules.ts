@@ -1,7 +1,7 @@
 /** Who is on duty when: shifts with their overrides. Pure. Instants are milliseconds since 1970. */
 import { DAY_MS } from '@/lib/durations'
 import type { OnCallMemberId, OnCallOverrideId } from '@/lib/record-ids'
-import { dayAfter, instantOf, wallTime } from '@/lib/time-zone'
+import { dayAfter, instantOf, instantReached, wallTime } from '@/lib/time-zone'
 import type { OverrideKind } from './constants'
 
 /** From an instant until just before another. */
@@ -88,7 +88,7 @@ function commonPart(a: Span, b: Span): readonly Span[] {
 /** Wall times, `20:00`; null: around the clock. An end that is not after the beginning is on the next day. */
 export type DailyHours = { readonly from: string; readonly until: string } | null
 
-/** When someone should be on duty, inside of the window. */
+/** When someone should be on duty, inside of the window. Times that clocks skip or show twice are read as those of shifts. */
 export function hoursWithin(hours: DailyHours, window: Span, timeZone: string): readonly Span[] {
   if (!hours) return [window]
   const { from, until } = hours
@@ -97,8 +97,8 @@ export function hoursWithin(hours: DailyHours, window: Span, timeZone: string): 
   // The night before may reach into the window.
   let { day } = wallTime(new Date(window.from - DAY_MS), timeZone)
   for (; day <= last; day = dayAfter(day)) {
-    const start = instantOf({ day, time: from }, timeZone)
-    const end = instantOf({ day: until > from ? day : dayAfter(day), time: until }, timeZone, start)
+    const start = instantReached({ day, time: from }, timeZone)
+    const end = instantReached({ day: until > from ? day : dayAfter(day), time: until }, timeZone, start)
     spans.push(...commonPart({ from: start.getTime(), to: end.getTime() }, window))
   }
   return spans

@@ -2,7 +2,7 @@
 import { isCalendarDay } from '@/lib/calendar-day'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { OnCallMemberId } from '@/lib/record-ids'
-import { dayAfter, instantOf, type WallTime, wallTime } from '@/lib/time-zone'
+import { dayAfter, instantOf, instantReached, type WallTime, wallTime } from '@/lib/time-zone'
 import { type OverrideKind, REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
 import type { Roster, RosterOverride, RosterShift, Span } from '../rules'
 
@@ -47,13 +47,13 @@ export function readTimes({ starts, ends }: TypedTimes, timeZone: string, at: nu
 }
 
 function spanOf(starts: WallTime, ends: WallTime, timeZone: string): Span {
-  const start = instantOf(starts, timeZone)
-  return { from: start.getTime(), to: instantOf(ends, timeZone, start).getTime() }
+  const start = instantReached(starts, timeZone)
+  return { from: start.getTime(), to: instantReached(ends, timeZone, start).getTime() }
 }
 
 /**
- * The same wall times each week until a day, which is included. Where clocks skip the time, it begins when they go on;
- * a week in which nothing is left is skipped.
+ * The same wall times each week until a day, which is included. Where clocks skip a time, it is the instant at which
+ * they go on; a week in which nothing is left is skipped.
  * @param until calendar day
  */
 export function repeatWeekly({ starts, ends }: TypedTimes, until: string, timeZone: string): readonly Span[] {

@@ -1,9 +1,9 @@
-import { TZDateMini } from '@date-fns/tz'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
+import { minutesShowing, timeOfDay } from '../../../../tests/support/clock-minutes'
 import {
   addDays,
   barOf,
@@ -79,25 +79,6 @@ describe('the instants of a typed shift', () => {
   })
 })
 
-const minutesOf = new Map<string, ReadonlyMap<string, readonly number[]>>()
-
-/** The minutes of a day by what clocks show, found one by one with another implementation of zones. */
-function minutesShowing(day: string, time: string, timeZone: string): readonly number[] {
-  const known = minutesOf.get(`${day} ${timeZone}`)
-  if (known) return known.get(time) ?? []
-  const found = new Map<string, number[]>()
-  const from = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR_MS
-  for (let instant = from; instant < from + 52 * HOUR_MS; instant += MINUTE_MS) {
-    const clock = new TZDateMini(instant, timeZone)
-    const two = (part: number) => String(part).padStart(2, '0')
-    if (`${clock.getFullYear()}-${two(clock.getMonth() + 1)}-${two(clock.getDate())}` !== day) continue
-    const shown = `${two(clock.getHours())}:${two(clock.getMinutes())}`
-    found.set(shown, [...(found.get(shown) ?? []), instant])
-  }
-  minutesOf.set(`${day} ${timeZone}`, found)
-  return found.get(time) ?? []
-}
-
 function expectedOf({ day, start, end, endsNextDay, timeZone, ...which }: TypedSpan): unknown {
   const endDay = endsNextDay ? new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10) : day
   const pick = (found: readonly number[], occurrence: string) => {
@@ -125,12 +106,6 @@ const DAYS = [
   '2027-03-28',
   '2027-10-31',
 ]
-const time = fc
-  .tuple(
-    fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }) }, fc.integer({ min: 5, max: 23 })),
-    fc.integer({ min: 0, max: 59 }),
-  )
-  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 const occurrence = fc.constantFrom('', 'first', 'second')
 
 it.each([ISTANBUL, BERLIN, NEW_YORK])(
@@ -140,7 +115,7 @@ it.each([ISTANBUL, BERLIN, NEW_YORK])(
       day: fc
         .tuple(fc.constantFrom(...DAYS), fc.integer({ min: -1, max: 1 }))
         .map(([day, by]) => addDays(day, by)),
-      ...{ start: time, end: time, endsNextDay: fc.boolean() },
+      ...{ start: timeOfDay, end: timeOfDay, endsNextDay: fc.boolean() },
       ...{ startOccurrence: occurrence, endOccurrence: occurrence },
     })
     fc.assert(
