@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoServer, demoFolder, startDemoServer } from '../support/demo-server'
+import { type DemoServer, databasesOf, demoFolder, startDemoServer } from '../support/demo-server'
 import { signalFamily } from '../support/processes'
 import { makeTestFolder, removeTestFolder } from '../support/test-folders'
 
@@ -166,9 +166,11 @@ describe('bad input', () => {
   it('PAYLOAD_DROP_DATABASE: refuses to start', async () => {
     const second = makeTestFolder()
     const env = {
-      ...(await databaseOf(server)),
+      ...databasesOf(server.dataDir),
       DATA_DIR: second,
       PORT: '4792',
+      PUBLIC_URL: 'http://localhost:4792',
+      DEMO: 'on',
       PAYLOAD_DROP_DATABASE: 'true',
     }
     const { code, output } = await run('server.js', env)
@@ -228,21 +230,5 @@ async function query(
     return (await client.query(text, values)).rows
   } finally {
     await client.end()
-  }
-}
-
-/** The running server's databases, for a second process that must fail for another reason. */
-async function databaseOf({ dataDir }: DemoServer): Promise<Record<string, string>> {
-  const { careApp = '', contentApp = '', auth = '', payload = '', dataKeys = '' } = await secrets()
-  const address = (role: string, password: string, database: string) =>
-    `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(`${dataDir}/run`)}`
-  return {
-    PUBLIC_URL: 'http://localhost:4792',
-    DATABASE_URL: address('care_app', careApp, 'kervan_care'),
-    CONTENT_DATABASE_URL: address('content_app', contentApp, 'kervan_content'),
-    AUTH_SECRET: auth,
-    PAYLOAD_SECRET: payload,
-    DATA_KEYS: dataKeys,
-    DEMO: 'on',
   }
 }

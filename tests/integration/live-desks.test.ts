@@ -1,4 +1,4 @@
-/** Two desks in two processes: what one member of the team does is told to the open pages of another within a second. */
+/** Two desks at two fronts: what one member of the team does is told to the open pages of another within a second. */
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LiveKind, NIL_ID } from '@/base/live/constants'
@@ -56,7 +56,7 @@ const colleague = await newStaff('admin')
 const [first, second] = [staff.actor, colleague]
 const SECOND_MS = 1_000
 
-/** Page of another desk, in the other process. */
+/** Page of another desk, at the other front. */
 const openDesk = async () => greeted(await open(other.base, { token: staff.token, since: now().getTime() }))
 
 function timesTold({ events }: OpenStream, kind: LiveKind, id: string): number {

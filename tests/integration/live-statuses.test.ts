@@ -33,7 +33,7 @@ afterAll(() => care.close())
 
 const staff = await signedInStaff()
 
-/** The streams of a page of the patient and of one of the desk, in different processes. */
+/** The streams of a page of the patient and of one of the desk, at different fronts. */
 async function streamsOf(token: string): Promise<readonly [OpenStream, OpenStream]> {
   const since = now().getTime()
   return [

@@ -37,17 +37,17 @@ export async function startDemoServer({
   if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first')
   const folder = dataDir ?? (await demoFolder())
   const port = env.PORT ?? String(await freePort())
+  const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   const out = openSync(logFile, 'a')
   const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.js')], {
     stdio: ['ignore', out, out],
-    env: { ...bareEnvironment(), DATA_DIR: folder, PORT: port, DEMO: 'on', ...env },
+    env: { ...bareEnvironment(), DATA_DIR: folder, PORT: port, PUBLIC_URL: url, DEMO: 'on', ...env },
   })
   closeSync(out)
   const end = () => child.kill('SIGTERM')
   process.once('exit', end) // no run leaves a server behind
   child.once('exit', () => process.off('exit', end))
-  const url = `http://localhost:${port}`
   const log = () => readFileSync(logFile, 'utf8')
   const stop = async () => {
     await endServer(child)
@@ -61,6 +61,21 @@ export async function startDemoServer({
     throw new Error(`The server did not become ready: ${String(error)}\n${printed.slice(-6_000)}`)
   }
   return { url, dataDir: folder, process: child, log, stop }
+}
+
+/** The configuration with which another process runs on the databases of the server with this data folder. */
+export function databasesOf(dataDir: string): Record<string, string> {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const address = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(join(dataDir, 'run'))}`
+  return {
+    DATABASE_URL: address('care_app', secrets.careApp, 'kervan_care'),
+    CONTENT_DATABASE_URL: address('content_app', secrets.contentApp, 'kervan_content'),
+    AUTH_SECRET: secrets.auth,
+    PAYLOAD_SECRET: secrets.payload,
+    DATA_KEYS: secrets.dataKeys,
+    FILES_DIR: join(dataDir, 'documents'),
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Two processes of one installation, whose streams a test file opens, and the people who have them. */
+/**
+ * Two fronts of one installation, whose streams a test file opens, and the people who have them. Each listens to the
+ * database by itself, as a process does; both run in this one. Two real processes: tests/http/two-processes.test.ts.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach } from 'vitest'
 import { user } from '@/care/accounts/table'

@@ -23,15 +23,18 @@ export type OpenStream = {
   close(): void
 }
 
-type Options = { readonly token: string; readonly lastEventId?: string; readonly since?: number }
+type Options = { readonly lastEventId?: string; readonly since?: number }
+type SignedIn = { readonly token: string } | { readonly cookie: string }
 
-export async function openStream(base: string, { token, lastEventId, since }: Options): Promise<OpenStream> {
+export async function openStream(
+  base: string,
+  { lastEventId, since, ...signedIn }: Options & SignedIn,
+): Promise<OpenStream> {
   const closing = new AbortController()
-  const { name, value } = sessionCookie(token)
   const response = await fetch(`${base}/live${since === undefined ? '' : `?since=${since}`}`, {
     signal: closing.signal,
     headers: {
-      cookie: `${name}=${encodeURIComponent(value)}`,
+      cookie: 'cookie' in signedIn ? signedIn.cookie : cookieOf(signedIn.token),
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
   })
@@ -65,6 +68,11 @@ export async function openStream(base: string, { token, lastEventId, since }: Op
     },
     close: () => closing.abort(),
   }
+}
+
+function cookieOf(token: string): string {
+  const { name, value } = sessionCookie(token)
+  return `${name}=${encodeURIComponent(value)}`
 }
 
 export type OpenChatStream = {

@@ -31,6 +31,9 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   private readonly address = `10.${[...randomBytes(3)].join('.')}`
 
+  /** @param origin of another process than the server under test */
+  constructor(private readonly origin?: string) {}
+
   get(path: string, headers: Ask['headers'] = {}, follow = true): Promise<Answer> {
     return this.send('GET', path, { headers, follow })
   }
@@ -48,7 +51,8 @@ export class Visitor {
 
   /** Changing requests come from this site, unless `headers` says where else they come from. */
   async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
-    let url = new URL(path, site())
+    const origin = this.origin ?? site()
+    let url = new URL(path, origin)
     let [way, body] = [method, ask.json === undefined ? ask.body : JSON.stringify(ask.json)]
     for (let redirects = 0; ; redirects += 1) {
       const response = await fetch(url, {
@@ -58,7 +62,7 @@ export class Visitor {
           'accept-language': 'en-GB',
           'x-forwarded-for': this.address,
           ...(this.cookies.size > 0 && { cookie: this.cookieLine() }),
-          ...(isChange(way) && !ask.headers?.['sec-fetch-site'] && { origin: site() }),
+          ...(isChange(way) && !ask.headers?.['sec-fetch-site'] && { origin }),
           ...(ask.json !== undefined && body !== undefined && { 'content-type': 'application/json' }),
           ...ask.headers,
         },
@@ -75,7 +79,8 @@ export class Visitor {
     }
   }
 
-  private cookieLine(): string {
+  /** The header with its cookies. */
+  cookieLine(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
@@ -89,8 +94,8 @@ export class Visitor {
 }
 
 /** A visitor with a session of a demo account, by its name. */
-export async function signedIn(name: DemoAccount): Promise<Visitor> {
-  const visitor = new Visitor()
+export async function signedIn(name: DemoAccount, origin?: string): Promise<Visitor> {
+  const visitor = new Visitor(origin)
   for (const cookie of await insertSession(demoEmail(name))) visitor.cookies.set(cookie.name, cookie.value)
   return visitor
 }
