@@ -6,10 +6,12 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import type { ChatPageData } from '@/surfaces/frame/chat/page-data'
 import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
+import { answerInChat, CHAT_TEXTS } from './support/care'
 import { fillIn, openChat } from './support/chat'
 import { expect, test } from './support/fixtures'
 import { onDuty } from './support/on-duty'
-import { signInAs } from './support/sign-in'
+import { newPatient } from './support/patients'
+import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 /** Counts the notes of the tone in every tab of the context. */
@@ -175,9 +177,17 @@ test('away, the window says so, when the team is back and whom to call', async (
 
 test('a signed-in patient reads earlier chats', async ({ page }) => {
   const w = words('de', 'chat')
-  await signInAs(page, 'patient', { locale: 'de', next: '/de/my-requests' })
+  const patient = await newPatient('de')
+  const { end } = await answerInChat(patient)
+  await end()
+  await openSignedIn(page, patient.email, '/de/my-requests')
   const frame = await openChat(page)
   await openPanel(frame, w.earlier.menu)
-  await expect(frame.locator('details.earlier').or(frame.getByText(w.earlier.none)).first()).toBeVisible()
+  const earlier = frame.locator('details.earlier')
+  await expect(earlier).toHaveCount(1)
+  await expect(frame.getByText(w.earlier.none)).toHaveCount(0)
+  await earlier.getByText(w.topics.travel).click()
+  for (const text of [CHAT_TEXTS.question, CHAT_TEXTS.answer])
+    await expect(earlier.getByText(text, { exact: true })).toBeVisible()
   await expectOpenedAccessible(page, 'de')
 })

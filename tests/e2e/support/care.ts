@@ -87,16 +87,25 @@ export async function writeMessage(patient: Patient, request: string, subject: s
   return lastPart(path)
 }
 
-/** The patient begins a chat, in another browser, and the team answers it. */
-export async function answerInChat({ email }: Patient): Promise<void> {
+/** What the two write in a chat. */
+export const CHAT_TEXTS = { question: 'Ist das Hotel nah?', answer: 'Ja, gegenüber.' } as const
+
+/** The patient begins a chat, in another browser, and the team answers it. @returns how the patient ends it there */
+export async function answerInChat({ email }: Patient): Promise<{ readonly end: () => Promise<void> }> {
   const browser = await signIn(new Visitor(), email)
   const [key, locale] = [crypto.randomUUID(), 'de']
-  const json = { key, locale, topic: 'travel', text: 'Ist das Hotel nah?', page: '/de/my-requests' }
+  const json = { key, locale, topic: 'travel', text: CHAT_TEXTS.question, page: '/de/my-requests' }
   const { text } = await browser.send('POST', '/chat/start', { json })
   const { chat }: { readonly chat: { readonly id: string } } = JSON.parse(text)
   await work('chat/actions.claimChat', { chat: chat.id, locale })
-  const answer = { chat: chat.id, locale, text: 'Ja, gegenüber.', idempotency_key: crypto.randomUUID() }
+  const answer = { chat: chat.id, locale, text: CHAT_TEXTS.answer, idempotency_key: crypto.randomUUID() }
   await work('chat/actions.answerChat', answer)
+  return {
+    end: async () => {
+      const { status } = await browser.send('POST', '/chat/close', { json: { chat: chat.id } })
+      if (status !== 200) throw new Error(`The chat was not ended: ${status}`)
+    },
+  }
 }
 
 async function newestOf(table: 'offer', request: string): Promise<string> {
