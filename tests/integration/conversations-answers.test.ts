@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { deleteAnswer } from '@/care/conversations/answers/delete-answer'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
-import { saveAnswer } from '@/care/conversations/answers/save-answer'
+import { addAnswer, changeAnswer } from '@/care/conversations/answers/save-answer'
 import { startConversation } from '@/care/conversations/start-conversation'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -30,33 +30,40 @@ const factorAt = new Date()
 await careDb().update(user).set({ secondFactorAt: factorAt }).where(eq(user.id, staff.userId))
 const atDesk = async () => void (await askWith(await openSession(staff.userId, factorAt)))
 const save = (subject: string, text: string, locale: Locale = 'en', actor: Actor = staff) =>
-  saveAnswer(actor, { answerId: null, revision: '', values: { locale, subject, text }, key: newId() })
+  addAnswer(actor, { values: { locale, subject, text }, key: newId() })
 
 it('a canned answer is kept, changed and deleted, and a stale page overwrites nothing', async () => {
   const key = newId()
   const values = { locale: 'en', subject: 'Once', text: 'Hello' } as const
-  const input = { answerId: null, revision: '', values, key }
-  const [first, again] = [await saveAnswer(staff, input), await saveAnswer(staff, input)]
+  const [first, again] = [await addAnswer(staff, { values, key }), await addAnswer(staff, { values, key })]
   expect(again).toEqual(first)
   await atDesk()
   const [answer, ...others] = (await loadCannedAnswers()).filter(({ subject }) => subject === 'Once')
   expect(others).toEqual([])
   if (!answer) throw new Error('no answer')
   const { id: answerId, revision } = answer
-  const change = (at: string) =>
-    saveAnswer(staff, { answerId, revision: at, values: { ...values, text: 'Hi' }, key: newId() })
-  expect(await change(revision)).toMatchObject({ ok: true })
-  expect(await change(revision), 'saved meanwhile').toEqual({ ok: false, code: 'ANSWER_OUTDATED' })
+  const change = (base: string, text = 'Hi', over = '') =>
+    changeAnswer(staff, { answerId, base, over, values: { ...values, text } })
+  const elsewhere = { ok: false, code: 'CHANGED_ELSEWHERE' }
+  expect(await change('')).toEqual(elsewhere)
+  expect(await change(revision)).toMatchObject({ ok: true, value: { isChanged: true } })
+  expect(await change(revision), 'the same again').toMatchObject({ ok: true, value: { isChanged: false } })
+  expect(await change(revision, 'Hey'), 'saved meanwhile').toEqual(elsewhere)
   expect(await deleteAnswer(staff, { answerId, revision })).toEqual({ ok: false, code: 'ANSWER_OUTDATED' })
   const saved = (await loadCannedAnswers()).find(({ id }) => id === answerId)
   expect(saved).toMatchObject({ text: 'Hi' })
   expect(await deleteAnswer(staff, { answerId, revision: saved?.revision ?? '' })).toMatchObject({ ok: true })
   expect((await loadCannedAnswers()).some(({ id }) => id === answerId)).toBe(false)
+  expect(await change(saved?.revision ?? '', 'Hey')).toEqual({ ok: false, code: 'ANSWER_GONE' })
+  expect(await deleteAnswer(staff, { answerId, revision })).toEqual({ ok: false, code: 'ANSWER_GONE' })
 })
 
 it('canned answers are for the care team only', async () => {
   for (const actor of [await newPatient(), await newStaff('editor')]) {
     expect(await save('No', 'No', 'en', actor)).toEqual({ ok: false, code: 'FORBIDDEN' })
+    const values = { locale: 'en', subject: 'No', text: 'No' } as const
+    const change = { answerId: newId(), base: '', over: '', values }
+    expect(await changeAnswer(actor, change)).toEqual({ ok: false, code: 'FORBIDDEN' })
     const deletion = { answerId: newId(), revision: '' }
     expect(await deleteAnswer(actor, deletion)).toEqual({ ok: false, code: 'FORBIDDEN' })
   }

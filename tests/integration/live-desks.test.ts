@@ -6,7 +6,7 @@ import { liveChange } from '@/base/live/table'
 import { queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { deleteAnswer } from '@/care/conversations/answers/delete-answer'
-import { saveAnswer } from '@/care/conversations/answers/save-answer'
+import { addAnswer } from '@/care/conversations/answers/save-answer'
 import { cannedAnswer } from '@/care/conversations/answers/table'
 import { sendMessage } from '@/care/conversations/send-message'
 import { document } from '@/care/documents/table'
@@ -16,7 +16,7 @@ import { decideApproval } from '@/care/offers/approvals/decide-approval'
 import { requestApproval } from '@/care/offers/approvals/request-approval'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { deletePrice } from '@/care/offers/price-list/delete-price'
-import { savePrice } from '@/care/offers/price-list/save-price'
+import { addPrice } from '@/care/offers/price-list/save-price'
 import { offerPrice } from '@/care/offers/price-list/table'
 import { recordOpening } from '@/care/offers/versions/record-opening'
 
@@ -170,7 +170,7 @@ describe('the lists of the desk, within a second, of', () => {
       } as const),
       ...{ priceMinor: 100_000, validFrom: '2026-01-01', validUntil: null },
     } as const
-    await isOk(savePrice(first, { priceId: null, revision: '', values: price, key: newId() }))
+    await isOk(addPrice(first, { values: price, key: newId() }))
     const [stored] = await db.select().from(offerPrice)
     if (!stored) throw new Error('no price')
     const { id: priceId } = stored
@@ -178,7 +178,7 @@ describe('the lists of the desk, within a second, of', () => {
     const ofPrice = { priceId, revision: stored.updatedAt.toISOString() }
     await tells(desk, 'prices', priceId, () => isOk(deletePrice(first, ofPrice)))
     const values = { locale: 'de', subject: 'Anreise', text: 'Wir holen Sie ab.' } as const
-    await isOk(saveAnswer(first, { answerId: null, revision: '', values, key: newId() }))
+    await isOk(addAnswer(first, { values, key: newId() }))
     const [answer] = await db.select().from(cannedAnswer)
     if (!answer) throw new Error('no answer')
     const { id: answerId } = answer

@@ -5,23 +5,26 @@ import { user } from '@/care/accounts/table'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { deletePrice } from '@/care/offers/price-list/delete-price'
 import { loadPrices, loadValidPrices } from '@/care/offers/price-list/loaders'
-import { savePrice } from '@/care/offers/price-list/save-price'
+import { addPrice, changePrice } from '@/care/offers/price-list/save-price'
 import type { offerPrice } from '@/care/offers/price-list/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import { savePrice as saveForm } from '@/surfaces/desk/offers/prices/actions'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
-import { opened } from '../support/render-page'
+import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
-await careAndContent()
+const { payload } = await careAndContent()
 beforeEach(askAsStranger)
 
 const staff = await newStaff()
@@ -43,34 +46,41 @@ const VALUES = {
 type Changes = Partial<typeof offerPrice.$inferInsert>
 
 const save = (changes: Changes = {}, actor: Actor = staff) =>
-  savePrice(actor, { priceId: null, revision: '', values: { ...VALUES, ...changes }, key: newId() })
+  addPrice(actor, { values: { ...VALUES, ...changes }, key: newId() })
 
 it('a price is kept for a hospital, changed and deleted, and a stale page overwrites nothing', async () => {
   const key = newId()
-  const input = { priceId: null, revision: '', values: { ...VALUES, titleEn: 'Once' }, key }
-  const [first, again] = [await savePrice(staff, input), await savePrice(staff, input)]
+  const input = { values: { ...VALUES, titleEn: 'Once' }, key }
+  const [first, again] = [await addPrice(staff, input), await addPrice(staff, input)]
   expect(again).toEqual(first)
   await atDesk()
   const [price, ...others] = (await loadPrices()).filter(({ titles }) => titles.en === 'Once')
   expect(others).toEqual([])
   if (!price) throw new Error('no price')
   const { id: priceId, revision } = price
-  const change = (at: string) =>
-    savePrice(staff, { priceId, revision: at, values: { ...VALUES, priceMinor: 1 }, key: newId() })
-  expect(await change('2020-01-01T00:00:00.000Z')).toEqual({ ok: false, code: 'PRICE_OUTDATED' })
-  expect(await change(revision)).toMatchObject({ ok: true })
-  expect(await change(revision), 'saved meanwhile').toEqual({ ok: false, code: 'PRICE_OUTDATED' })
+  const change = (base: string, priceMinor = 1, over = '') =>
+    changePrice(staff, { priceId, base, over, values: { ...VALUES, priceMinor } })
+  const elsewhere = { ok: false, code: 'CHANGED_ELSEWHERE' }
+  expect(await change('')).toEqual(elsewhere)
+  const changed = await change(revision)
+  expect(changed).toMatchObject({ ok: true, value: { isChanged: true } })
+  expect(await change(revision), 'the same again').toMatchObject({ ok: true, value: { isChanged: false } })
+  expect(await change(revision, 2), 'saved meanwhile').toEqual(elsewhere)
   expect(await deletePrice(staff, { priceId, revision })).toEqual({ ok: false, code: 'PRICE_OUTDATED' })
   const saved = (await loadPrices()).find(({ id }) => id === priceId)
   expect(saved).toMatchObject({ priceMinor: 1 })
   expect(await deletePrice(staff, { priceId, revision: saved?.revision ?? '' })).toMatchObject({ ok: true })
   expect((await loadPrices()).some(({ id }) => id === priceId)).toBe(false)
+  expect(await change(saved?.revision ?? '', 2)).toEqual({ ok: false, code: 'PRICE_GONE' })
+  expect(await deletePrice(staff, { priceId, revision })).toEqual({ ok: false, code: 'PRICE_GONE' })
 })
 
 it('the list is for the care team only', async () => {
   const forbidden = { ok: false, code: 'FORBIDDEN' }
   for (const actor of [await newPatient(), await newStaff('editor')]) {
     expect(await save({}, actor)).toEqual(forbidden)
+    const change = { priceId: newId(), base: '', over: '', values: VALUES }
+    expect(await changePrice(actor, change)).toEqual(forbidden)
     expect(await deletePrice(actor, { priceId: newId(), revision: '' })).toEqual(forbidden)
   }
   await save()
@@ -131,3 +141,27 @@ it('the form names what is missing, and keeps what was typed', async () => {
   data.set('amount', '1.290,00')
   expect(await saveForm(IDLE, data)).toMatchObject({ fields: { hospital: 'HOSPITAL_REQUIRED' } })
 })
+
+it.each(LOCALES)(
+  'hospitals that cannot be loaded are named in place of the price list, in %s',
+  async (locale) => {
+    await atDesk()
+    const find = vi.spyOn(payload, 'find').mockRejectedValue(new Error('the database does not answer'))
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const { default: Page } = await import('@/app/[locale]/(desk)/desk/offers/prices/page')
+    try {
+      const { html, status } = await drawn(() => Page({ params: Promise.resolve({ locale }) }))
+      const { prices, details } = await loadMessages(locale)
+      expect(status).toBe(503)
+      for (const text of [details.errors.hospitals, prices.listFailed, prices.again, prices.title])
+        expect(html).toContain(text)
+      expect(html).not.toContain('name="hospital"')
+    } finally {
+      find.mockRestore()
+      logged.mockRestore()
+    }
+    const { html, status } = await drawn(() => Page({ params: Promise.resolve({ locale }) }))
+    expect(status).toBeUndefined()
+    expect(html).toContain('name="hospital"')
+  },
+)

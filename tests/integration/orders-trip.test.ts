@@ -97,7 +97,7 @@ describe('saving it', () => {
       ),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'TRIP_OUTDATED' }])
+    expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'CHANGED_ELSEWHERE' }])
   })
 
   it('does not change when the booking got its status', async () => {
@@ -193,7 +193,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { html } = await drawn(() => TripPanel({ locale, order: order.value }))
     expect(html).toContain('value="2099-01-09T14:30"')
     expect(html).toContain('value="BR-CANARY-4711"')
-    expect(html).toContain('name="version" value="1"')
+    expect(html).toContain('name="base" value="1"')
     expect(html).toContain('Fasten')
   })
 })

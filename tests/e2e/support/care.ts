@@ -76,7 +76,7 @@ export async function acceptOffer(patient: Patient, offer: string): Promise<stri
 
 /** The desk fills in the trip card of an order, whose newest version so far is `version`. */
 export async function saveTrip(order: string, card: Fields, version = 0): Promise<void> {
-  await work('orders/actions.saveTrip', { order, version: String(version), ...card })
+  await work('orders/actions.saveTrip', { order, base: String(version), ...card })
 }
 
 /** The patient begins a conversation. @returns its id */

@@ -179,7 +179,7 @@ class Walker {
     this.ids.order = await this.first('care_order')
     this.ids.orderDocument = await addOrderFile(desk, { order: this.ids.order, mark })
     await this.work('orders/actions.saveTrip', {
-      ...{ order: this.ids.order, version: '0', notes: this.text('Nüchtern kommen') },
+      ...{ order: this.ids.order, base: '0', notes: this.text('Nüchtern kommen') },
       ...{ hotel: this.text('Hotel'), interpreter: this.text('Frau'), policyNumber: this.mark },
     })
   }

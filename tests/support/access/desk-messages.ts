@@ -27,7 +27,7 @@ export const DESK_MESSAGE_ROWS: readonly Row[] = [
     'desk/messages/answers/actions.deleteAnswer',
     TEAMS_FORM,
     { answer: '{request}', revision: '' },
-    'ANSWER_OUTDATED',
+    'ANSWER_GONE',
   ),
   page('Message', 'read any thread', 'desk/messages/[id]', TEAM, { id: 'conversation' }),
   page('Message', 'form to a patient', 'desk/requests/[id]/message', TEAM, { id: 'request' }),

@@ -1,6 +1,7 @@
 /** The form of one canned answer. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
+import { openedFields } from '@/lib/opened-form'
 import { storableText } from '@/lib/plain-text'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../constants'
 
@@ -15,12 +16,12 @@ const filled = (code: string, tooLong: string, max: number) =>
 export const answerForm = v.object({
   /** Empty: a new one. */
   answer: v.optional(v.string('INVALID'), ''),
-  /** When the row that was edited had been saved. */
-  revision: v.optional(v.string('INVALID'), ''),
+  ...openedFields,
   idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
   subject: filled('SUBJECT_REQUIRED', 'SUBJECT_TOO_LONG', SUBJECT_MAX_LENGTH),
   text: filled('TEXT_REQUIRED', 'TEXT_TOO_LONG', MESSAGE_MAX_LENGTH),
 })
 
+/** `revision` is what the page shows. */
 export const deleteAnswerForm = v.object({ answer: v.string('INVALID'), revision: v.string('INVALID') })

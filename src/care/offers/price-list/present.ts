@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import type { PriceId } from '@/lib/record-ids'
+import { revisionOf } from '@/lib/save-on-top'
 import type { Currency } from '../constants'
 import type { offerPrice } from './table'
 
@@ -13,17 +14,33 @@ export type PriceView = {
   readonly priceMinor: number
   readonly validFrom: string
   readonly validUntil: string | null
-  /** When it was saved, ISO 8601: a change names the one that it was made on. */
+  /** Of its values: a change names the ones that it was made on. */
   readonly revision: string
 }
 
 export function presentPrice(row: typeof offerPrice.$inferSelect): PriceView {
   const { id, hospitalId, currency, titleDe, titleEn, titleTr, titleFr } = row
-  const { priceMinor, validFrom, validUntil, updatedAt } = row
+  const { priceMinor, validFrom, validUntil } = row
   return {
     ...{ id, hospitalId, currency, priceMinor, validFrom, validUntil },
     titles: { de: titleDe, en: titleEn, tr: titleTr, fr: titleFr ?? titleEn },
     hasFrenchTitle: titleFr !== null,
-    revision: updatedAt.toISOString(),
+    revision: priceRevision(row),
   }
+}
+
+export type PriceValues = Omit<typeof offerPrice.$inferSelect, 'id' | 'updatedBy' | 'updatedAt'>
+
+/** By which two versions of a price are told apart. */
+export function comparablePrice(values: PriceValues) {
+  const { hospitalId, currency, titleDe, titleEn, titleTr, titleFr } = values
+  const { priceMinor, validFrom, validUntil } = values
+  return {
+    ...{ hospitalId, currency, titleDe, titleEn, titleTr, titleFr, validFrom, validUntil },
+    priceMinor: String(priceMinor),
+  }
+}
+
+export function priceRevision(values: PriceValues): string {
+  return revisionOf(comparablePrice(values))
 }

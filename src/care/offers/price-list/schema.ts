@@ -1,6 +1,7 @@
 /** The form of one price of the list. */
 import * as v from 'valibot'
 import { fieldCodes } from '@/lib/field-codes'
+import { openedFields } from '@/lib/opened-form'
 import { storableText } from '@/lib/plain-text'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from '../amounts'
@@ -19,8 +20,7 @@ const priceForm = v.pipe(
   v.object({
     /** Empty: a new one. */
     price: v.optional(v.string('INVALID'), ''),
-    /** When the row that was edited had been saved. */
-    revision: v.optional(v.string('INVALID'), ''),
+    ...openedFields,
     idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
     hospital: v.pipe(v.string('HOSPITAL_REQUIRED'), v.regex(/^\d{1,9}$/, 'HOSPITAL_REQUIRED')),
     currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
@@ -54,4 +54,5 @@ export function readPriceForm(data: FormData): Result<TypedPrice, 'INVALID_INPUT
   return ok({ ...price, priceMinor })
 }
 
+/** `revision` is what the page shows. */
 export const deletePriceForm = v.object({ price: v.string('INVALID'), revision: v.string('INVALID') })

@@ -18,19 +18,19 @@ import { orderTrip } from './table'
 
 type TripInput = {
   readonly orderId: UncheckedId<OrderId>
-  /** Of the card that was changed; 0 where there was none. */
+  /** Of the card that is replaced; 0 where there was none. */
   readonly version: number
   readonly card: TripCard
   /** What the patient should know besides it. */
   readonly notes: string | null
   readonly clientIp?: string | null
 }
-export type SaveTripCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_CANCELLED' | 'TRIP_OUTDATED'
+export type SaveTripCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_CANCELLED' | 'CHANGED_ELSEWHERE'
 type SavedTrip = { readonly version: number }
 
 /**
  * Stores the trip card and the notes of an order, and tells the patient. Staff only. What is stored already is not
- * stored again, so that a repeated post sends no second mail; a card that a colleague has changed meanwhile is refused.
+ * stored again, so that a repeated post sends no second mail. CHANGED_ELSEWHERE: a colleague has changed the card meanwhile.
  */
 export async function saveTrip(
   actor: Actor,
@@ -49,7 +49,7 @@ export async function saveTrip(
       openNotes(orderId, order.notes) === notes
     if (isSame) return ok({ version: last })
     if (order.status === 'cancelled') return err('ORDER_CANCELLED')
-    if (last !== version) return err('TRIP_OUTDATED')
+    if (last !== version) return err('CHANGED_ELSEWHERE')
     const saved = { orderId, version: last + 1, card, notes, actorId: actor.userId }
     await storeTrip(tx, saved)
     const { userId: actorId } = actor

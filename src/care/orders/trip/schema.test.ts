@@ -6,7 +6,7 @@ import { TRIP_FIELDS, TRIP_GROUPS } from './constants'
 import { tripCard, tripForm } from './schema'
 
 const codesOf = (typed: Record<string, string>) => {
-  const parsed = v.safeParse(tripForm, { order: 'x', version: '0', ...typed })
+  const parsed = v.safeParse(tripForm, { order: 'x', base: '0', ...typed })
   return parsed.success ? {} : fieldCodes(parsed.issues)
 }
 
@@ -16,7 +16,8 @@ describe('the trip card as it is typed', () => {
     for (const name of [...Object.keys(TRIP_FIELDS), 'notes']) form.set(name, '')
     for (const [name, value] of [
       ['order', 'x'],
-      ['version', '0'],
+      ['base', '0'],
+      ['over', ''],
       ['hotel', 'Hotel Moda'],
     ] as const)
       form.set(name, value)
@@ -24,13 +25,13 @@ describe('the trip card as it is typed', () => {
   })
 
   it('may be empty; what is empty is stored as nothing', () => {
-    const parsed = v.parse(tripForm, { order: 'x', version: '3', hotel: '  ' })
-    expect(parsed).toMatchObject({ version: 3, hotel: null, notes: null, flightOutAt: null })
+    const parsed = v.parse(tripForm, { order: 'x', base: '3', hotel: '  ' })
+    expect(parsed).toMatchObject({ base: '3', over: '', hotel: null, notes: null, flightOutAt: null })
   })
 
   it('stores moments as instants, and texts without control characters', () => {
     const parsed = v.parse(tripForm, {
-      ...{ order: 'x', version: '0', flightOutAt: '2026-12-05T14:30' },
+      ...{ order: 'x', base: '0', flightOutAt: '2026-12-05T14:30' },
       transfer: ' Exit\u0000 C\r\nGate 4 ',
     })
     expect(parsed).toMatchObject({ flightOutAt: '2026-12-05T11:30:00.000Z', transfer: 'Exit C\nGate 4' })
@@ -43,7 +44,8 @@ describe('the trip card as it is typed', () => {
     [{ flightBackAt: '2026-12-05' }, 'flightBackAt', 'MOMENT_INVALID'],
     [{ hotelFrom: '2026-12-05', hotelUntil: '2026-12-04' }, 'hotelUntil', 'STAY_INVALID'],
     [{ hotel: 'x'.repeat(301) }, 'hotel', 'TEXT_TOO_LONG'],
-    [{ version: '-1' }, 'version', 'INVALID'],
+    [{ base: '-1' }, 'base', 'INVALID'],
+    [{ over: 'x' }, 'over', 'INVALID'],
   ])('refuses %j', (typed, field, code) => {
     expect(codesOf(typed)).toEqual({ [field]: code })
   })

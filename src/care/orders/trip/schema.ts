@@ -36,11 +36,25 @@ const moment = optional(
   ),
 )
 
-/** The form at the desk. Its `version` is the card's it was filled in from; 0 without one. */
+/** The library of the browser's form makes an empty field undefined inside of the outer `optional`. */
+const version = v.optional(
+  v.pipe(
+    v.optional(v.string('INVALID')),
+    v.transform((typed) => typed ?? ''),
+    v.regex(/^\d{0,6}$/, 'INVALID'),
+  ),
+  '',
+)
+
+/**
+ * The form at the desk. `base` is the version of the card that it was opened with, 0 without one; `over` a newer one that
+ * is to be replaced.
+ */
 export const tripForm = v.pipe(
   v.object({
     order: v.string('INVALID'),
-    version: v.pipe(v.string('INVALID'), v.regex(/^\d{1,6}$/, 'INVALID'), v.transform(Number)),
+    base: version,
+    over: version,
     notes: optional(v.pipe(cleaned(NOTE_MAX_LENGTH), emptyToNull)),
     nightPhone: phone,
     flightOut: text,

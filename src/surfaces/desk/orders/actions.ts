@@ -43,14 +43,16 @@ export const cancelOrder = formAction({
     move(actor, { orderId: order, action: 'cancel', reason, clientIp }),
 })
 
-/** Stores the trip card of `order` and the notes for its patient. After success: the order. Desk only. */
+/** Stores the trip card of `order` and the notes for its patient. Desk only. */
 export const saveTrip = formAction({
   name: 'order.trip',
   schema: tripForm,
   policy: mayWorkOnOrders,
   keeps: 'all',
-  useCase: ({ order: orderId, version, notes, ...card }, { actor, clientIp }) =>
-    save(actor, { orderId, version, notes, card, clientIp }),
+  useCase: ({ order: orderId, base, over, notes, ...card }, { actor, clientIp }) =>
+    save(actor, { orderId, version: Number(over || base), notes, card, clientIp }),
+  // The next save is made on top of this one.
+  done: ({ version }) => ({ values: { base: String(version) } }),
 })
 
 /** Adds uploaded `files` to `order`, with a `category` and a `title` that may be empty. Desk only. */

@@ -15,7 +15,7 @@ type TripPanelProps = { readonly locale: Locale; readonly order: DeskOrder }
 export async function TripPanel({ locale, order }: TripPanelProps) {
   if (order.status === 'cancelled') return null
   const t = await getTranslations({ locale, namespace: 'desk.trip' })
-  const { desk, orders } = await loadMessages(locale)
+  const { desk, orders, portal } = await loadMessages(locale)
   const typed = recordOf(keysOf(TRIP_FIELDS), (name) => {
     const value = order.trip?.card[name] ?? ''
     return value && TRIP_FIELDS[name] === 'moment' ? typedMoment(value) : value
@@ -30,14 +30,14 @@ export async function TripPanel({ locale, order }: TripPanelProps) {
         {order.trip ? t('changed', { date: longDateTime(order.trip.updatedAt, locale) }) : t('lead')}
       </p>
       <TripForm
-        // A new version is a new form: its fields show what is stored now.
-        key={version}
         words={desk.trip}
         trip={orders.trip}
         errors={await editedErrors(locale, desk.errors)}
         left={desk.act.left}
         notSaved={desk.notSaved}
-        hidden={{ order: order.id, version: String(version), locale }}
+        conflict={portal.conflict}
+        hidden={{ order: order.id, locale }}
+        revision={String(version)}
         typed={{ ...typed, notes: order.notes ?? '' }}
       />
     </section>

@@ -9,11 +9,16 @@ import type { FormState } from '@/lib/form-state'
  * below what is typed; after each save it is the one that was saved. A save on top of another one is refused, and the
  * page read again.
  * @param revision of the stored values that the page shows
+ * @param onSaved called with the revision of each save
  */
-export function useRevision(state: FormState, revision: string) {
+export function useRevision(state: FormState, revision: string, onSaved?: (revision: string) => void) {
   const [base, setBase] = useState(state.values?.base ?? revision)
   const saved = state.status === 'done' ? state.values?.base : undefined
   if (saved !== undefined && saved !== base) setBase(saved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (saved !== undefined) onSaved?.(saved)
+  }, [state])
   const isConflict = state.code === 'CHANGED_ELSEWHERE'
   const router = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal reads the page again

@@ -1,9 +1,10 @@
 'use server'
 
 import { deleteAnswer as remove } from '@/care/conversations/answers/delete-answer'
-import { saveAnswer as save } from '@/care/conversations/answers/save-answer'
+import { addAnswer, changeAnswer } from '@/care/conversations/answers/save-answer'
 import { answerForm, deleteAnswerForm } from '@/care/conversations/answers/schema'
 import { mayWriteToPatients } from '@/care/conversations/policy'
+import type { Result } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** Adds a canned answer, or changes `answer`. */
@@ -12,8 +13,17 @@ export const saveAnswer = formAction({
   schema: answerForm,
   policy: mayWriteToPatients,
   keeps: 'all',
-  useCase: ({ answer, revision, idempotency_key: key, language: locale, ...typed }, { actor }) =>
-    save(actor, { answerId: answer || null, revision, key, values: { locale, ...typed } }),
+  useCase: async (
+    { answer: answerId, base, over, idempotency_key: key, language: locale, ...typed },
+    { actor },
+  ): Promise<Result<{ readonly revision?: string; readonly answerId?: string }>> => {
+    const values = { locale, ...typed }
+    return answerId
+      ? changeAnswer(actor, { answerId, base, over, values })
+      : addAnswer(actor, { values, key })
+  },
+  // The next save is made on top of this one.
+  done: ({ revision }) => (revision === undefined ? {} : { values: { base: revision } }),
 })
 
 /** Deletes `answer`. */

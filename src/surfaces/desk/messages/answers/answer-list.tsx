@@ -8,20 +8,23 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskOutcome } from '../../outcome'
+import { RecordRows } from '../../records/record-rows'
 import { AnswerForm, type AnswerFormProps, DeleteAnswer } from './answer-form'
 
 type AnswerListProps = { readonly locale: Locale; readonly answers: readonly CannedAnswerView[] }
-type FormParts = Pick<AnswerFormProps, 'words' | 'errors' | 'languages'>
+type FormParts = Pick<AnswerFormProps, 'words' | 'errors' | 'languages' | 'conflict' | 'notSaved'>
 
 /** The canned answers by language: each is changed where it is. */
 export async function AnswerList({ locale, answers }: AnswerListProps) {
-  const { answers: words, desk } = await loadMessages(locale)
+  const { answers: words, desk, portal } = await loadMessages(locale)
   const parts: FormParts = {
     words,
     errors: { ...(await editedErrors(locale, desk.errors)), ...(await editedErrors(locale, words.errors)) },
+    conflict: portal.conflict,
+    notSaved: desk.notSaved,
     languages: LOCALES.map((code) => ({ code, name: LANGUAGES[code].name })),
   }
-  const hidden = { answer: '', revision: '', locale, idempotency_key: newId() }
+  const hidden = { answer: '', locale, idempotency_key: newId() }
   return (
     <>
       <PendingLink
@@ -37,54 +40,51 @@ export async function AnswerList({ locale, answers }: AnswerListProps) {
         <details className="mt-4">
           <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
           <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
-            <AnswerForm key={answers.length} {...{ ...parts, hidden }} typed={{ language: locale }} />
+            <AnswerForm {...{ ...parts, hidden }} typed={{ language: locale }} revision="" />
           </div>
         </details>
         {answers.length === 0 ? (
           <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>
         ) : null}
-        {LOCALES.map((code) => (
-          <Language
-            key={code}
-            {...{ locale, code, parts }}
-            answers={answers.filter((answer) => answer.locale === code)}
-          />
-        ))}
+        <RecordRows
+          words={words}
+          rows={LOCALES.flatMap((code) => answers.filter((answer) => answer.locale === code)).map(
+            (answer) => ({
+              id: answer.id,
+              group: LANGUAGES[answer.locale].name,
+              row: <AnswerRow {...{ locale, answer, parts }} />,
+            }),
+          )}
+        />
       </DeskOutcome>
     </>
   )
 }
 
-type LanguageProps = AnswerListProps & { readonly code: Locale; readonly parts: FormParts }
+type AnswerRowProps = {
+  readonly locale: Locale
+  readonly answer: CannedAnswerView
+  readonly parts: FormParts
+}
 
-function Language({ locale, code, answers, parts }: LanguageProps) {
-  if (answers.length === 0) return null
+function AnswerRow({ locale, answer, parts }: AnswerRowProps) {
+  const { id, revision, subject, text } = answer
   return (
-    <section aria-labelledby={`language-${code}`} className="mt-6">
-      <h2 id={`language-${code}`} className="font-semibold">
-        {LANGUAGES[code].name}
-      </h2>
-      <ul className="mt-2 divide-y divide-line rounded-field border border-line bg-surface">
-        {answers.map(({ id: answer, revision, subject, text }) => (
-          <li key={`${answer}${revision}`}>
-            <details>
-              <summary className="cursor-pointer p-4 font-medium break-words">{subject}</summary>
-              <div className="grid gap-4 border-t border-line p-4">
-                <AnswerForm
-                  {...parts}
-                  typed={{ subject, text, language: code }}
-                  hidden={{ answer, revision, locale, idempotency_key: newId() }}
-                />
-                <DeleteAnswer
-                  words={parts.words}
-                  errors={parts.errors}
-                  hidden={{ answer, revision, locale }}
-                />
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <details>
+      <summary className="cursor-pointer p-4 font-medium break-words">{subject}</summary>
+      <div className="grid gap-4 border-t border-line p-4">
+        <AnswerForm
+          {...{ ...parts, revision }}
+          typed={{ subject, text, language: answer.locale }}
+          hidden={{ answer: id, locale, idempotency_key: newId() }}
+        />
+        <DeleteAnswer
+          words={parts.words}
+          errors={parts.errors}
+          notSaved={parts.notSaved}
+          hidden={{ answer: id, revision, locale }}
+        />
+      </div>
+    </details>
   )
 }

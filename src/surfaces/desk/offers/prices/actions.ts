@@ -2,10 +2,10 @@
 
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import { deletePrice as remove } from '@/care/offers/price-list/delete-price'
-import { savePrice as save } from '@/care/offers/price-list/save-price'
+import { addPrice, changePrice } from '@/care/offers/price-list/save-price'
 import { deletePriceForm, readPriceForm } from '@/care/offers/price-list/schema'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
-import { err } from '@/lib/result'
+import { err, type Result } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /** Adds a price to the list, or changes `price`. */
@@ -14,14 +14,20 @@ export const savePrice = formAction({
   schema: (formData) => readPriceForm(formData),
   policy: mayWorkOnOffers,
   keeps: 'all',
-  useCase: async (typed, { actor, locale }) => {
-    const { price, revision, idempotency_key: key, hospital, titleFr, validUntil, ...values } = typed
+  useCase: async (
+    typed,
+    { actor, locale },
+  ): Promise<Result<{ readonly revision?: string; readonly priceId?: string }>> => {
+    const { price: priceId, base, over, idempotency_key: key, ...columns } = typed
+    const { hospital, titleFr, validUntil, ...rest } = columns
     const hospitals = await listHospitals(locale)
     if (!hospitals.some(({ id }) => String(id) === hospital))
       return err('INVALID_INPUT', { hospital: 'HOSPITAL_REQUIRED' })
-    const row = { ...values, hospitalId: hospital, titleFr: titleFr || null, validUntil: validUntil || null }
-    return save(actor, { priceId: price || null, revision, values: row, key })
+    const values = { ...rest, hospitalId: hospital, titleFr: titleFr || null, validUntil: validUntil || null }
+    return priceId ? changePrice(actor, { priceId, base, over, values }) : addPrice(actor, { values, key })
   },
+  // The next save is made on top of this one.
+  done: ({ revision }) => (revision === undefined ? {} : { values: { base: revision } }),
 })
 
 /** Deletes `price`. */

@@ -2,9 +2,11 @@
 
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import type { Messages } from '@/i18n/namespaces'
+import type { ComparedField } from '@/surfaces/forms/conflict/conflict-notice'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import { DeskActionForm, fieldsOf } from '../../action-form'
+import { fieldsOf } from '../../action-form'
+import { DeleteForm, RecordForm } from '../../records/record-form'
 import type { Choice } from '../builder-place'
 import { deletePrice, savePrice } from './actions'
 
@@ -14,22 +16,26 @@ export type PriceFormProps = {
   readonly hospitals: readonly Choice[]
   /** Names of the languages in which titles are written. */
   readonly titles: readonly { readonly name: string; readonly language: string; readonly required: boolean }[]
+  readonly conflict: Messages['portal']['conflict']
+  readonly notSaved: string
   /** Field name → value. */
   readonly typed: Readonly<Record<string, string>>
   readonly hidden: Readonly<Record<string, string>>
+  /** Of the stored price; empty for a new one. */
+  readonly revision: string
 }
 
 /** Adds a price to the list, or changes one. */
-export function PriceForm({ words, errors, hospitals, titles, typed, hidden }: PriceFormProps) {
+export function PriceForm(props: PriceFormProps) {
+  const { words, errors, hospitals, titles, conflict, notSaved, typed, hidden, revision } = props
   const prefix = `${hidden.price || 'new'}-`
   return (
-    <DeskActionForm
+    <RecordForm
       action={savePrice}
-      {...{ hidden, errors, prefix }}
-      errorTitle={words.failed}
-      label={words.save}
-      busyLabel={words.saving}
-      doneWords={{ done: words.saved }}
+      {...{ words, errors, conflict, notSaved, hidden, revision, prefix }}
+      idField="price"
+      gone="PRICE_GONE"
+      compare={(sent) => compare(props, sent)}
       fields={(state, faults) => {
         const field = fieldsOf({ state, fields: faults }, { prefix, errors, typed })
         return (
@@ -82,18 +88,26 @@ export function PriceForm({ words, errors, hospitals, titles, typed, hidden }: P
   )
 }
 
-type DeletePriceProps = Pick<PriceFormProps, 'words' | 'errors' | 'hidden'>
+/** What is stored and what was typed, field by field. */
+function compare({ words, hospitals, titles, typed }: PriceFormProps, sent: PriceFormProps['typed']) {
+  const hospitalOf = (one: string | undefined) =>
+    hospitals.find(({ id }) => id === one)?.name ?? (one ? words.hospitalGone : '')
+  const both = (name: string): readonly [string, string] => [typed[name] ?? '', sent[name] ?? '']
+  const fields: readonly ComparedField[] = [
+    [words.hospital, hospitalOf(typed.hospital), hospitalOf(sent.hospital)],
+    [words.amount, ...both('amount')],
+    [words.currency, ...both('currency')],
+    ...titles.map(
+      ({ name, language }): ComparedField => [words.titleIn.replace('{language}', language), ...both(name)],
+    ),
+    [words.validFrom, ...both('validFrom')],
+    [words.validUntil, ...both('validUntil')],
+  ]
+  return fields
+}
 
-export function DeletePrice({ words, errors, hidden }: DeletePriceProps) {
-  return (
-    <DeskActionForm
-      action={deletePrice}
-      {...{ hidden, errors }}
-      errorTitle={words.failed}
-      label={words.remove}
-      busyLabel={words.removing}
-      doneWords={{ done: words.removed }}
-      variant="danger"
-    />
-  )
+type DeletePriceProps = Pick<PriceFormProps, 'words' | 'errors' | 'notSaved' | 'hidden'>
+
+export function DeletePrice(props: DeletePriceProps) {
+  return <DeleteForm action={deletePrice} outdated="PRICE_OUTDATED" {...props} />
 }
