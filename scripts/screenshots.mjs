@@ -22,6 +22,11 @@ const TABLET = { width: 768, height: 1024 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
+/** Beside the records of a list stand links to a new one, to comparing them, to texts, and to changing one. */
+const OTHERS = ['new', 'compare', 'answers', 'revise'].map((name) => `[href$="/${name}"]`).join(', ')
+
+/** A patient of the demo with an offer that was sent. */
+const OFFERED = '/desk?q=Schmidt'
 /** The demo's prescription is a PDF. */
 const PRESCRIPTIONS = '/my-requests/documents?category=prescription'
 
@@ -49,7 +54,7 @@ const PAGES = [
 ]
 /**
  * The same of pages behind a sign-in, by demo account. `*` as above, in the list that a fourth names, which may have a `*`
- * itself. A fifth opens something on the page.
+ * itself: then with the list in which that is found. A fifth opens something on the page.
  */
 const SIGNED_IN_PAGES = {
   patient: [
@@ -91,9 +96,13 @@ const SIGNED_IN_PAGES = {
     ['desk', 'Desk', '/desk'],
     ['desk-board', 'The desk as a board', '/desk?layout=board'],
     ['desk-request', 'A request at the desk', '/desk/requests/*', '/desk'],
+    ['desk-new-request', 'A request from the phone', '/desk/requests/new'],
+    ['desk-timeline', 'All about a person', '/desk/requests/*/timeline', OFFERED],
     ['desk-record', 'A patient record at the desk', '/desk/requests/*/record', '/desk'],
     ['desk-new-message', 'A new message at the desk', '/desk/requests/*/message', '/desk'],
     ['desk-offer', 'Writing an offer', '/desk/requests/*/offer', '/desk?status=in_progress'],
+    ['desk-sent-offer', 'An offer at the desk', '/desk/offers/*', ['/desk/requests/*', OFFERED]],
+    ['desk-revision', 'A new version of an offer', '/desk/offers/*/revise', ['/desk/requests/*', OFFERED]],
     ['desk-orders', 'Orders at the desk', '/desk/orders'],
     ['desk-order', 'An order at the desk', '/desk/orders/*'],
     ['desk-payments', 'Payments at the desk', '/desk/payments'],
@@ -107,6 +116,7 @@ const SIGNED_IN_PAGES = {
     ['desk-answers', 'Canned answers', '/desk/messages/answers'],
     ['desk-prices', 'The price list', '/desk/offers/prices'],
     ['desk-approvals', 'Approvals of discounts', '/desk/offers/approvals'],
+    ['desk-figures', 'Figures of a period', '/desk/figures'],
   ],
   admin: [
     ['desk-people', 'People', '/desk/people'],
@@ -183,7 +193,7 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
     const page = await context.newPage()
     // A page with an open stream is never idle.
     await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
-    await page.goto(await addressOf(page, { path, list: list ?? path.split('/*')[0], locale }))
+    await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
     if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     await open?.(page)
@@ -220,15 +230,20 @@ async function answerCookieBanner(page) {
   if (await question.isVisible()) await question.locator('button').first().click()
 }
 
-/** @returns the address of the path, where `*` is the first such record in the list */
-async function addressOf(page, { path, list, locale }) {
+/**
+ * @param lists where `*` is found; where the first has a `*` itself, the next is for that
+ * @returns the address of the path, where `*` is the first such record in the list
+ */
+async function addressOf(page, { path, lists, locale }) {
   const base = `${origin}/${locale}`
   const [record, rest] = path.split('*')
   if (rest === undefined) return base + path
-  await page.goto(await addressOf(page, { path: list, list: list.split('/*')[0], locale }))
-  // Beside the records of a list stand the ways to a new one and to comparing them.
-  const links = page.locator(`main a[href*="${record}"]:not([href$="/new"], [href$="/compare"])`)
-  return (await links.first().evaluate((link) => link.href)) + rest
+  const [list = path.split('/*')[0], ...further] = lists
+  await page.goto(await addressOf(page, { path: list, lists: further, locale }))
+  const links = page.locator(`main a[href*="${record}"]:not(${OTHERS})`)
+  const address = await links.first().evaluate((link) => link.href)
+  // A list that was filtered names its filter in its links: it comes after the path.
+  return rest === '' ? address : origin + new URL(address).pathname + rest
 }
 
 function gallery() {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 type Values = Readonly<Record<string, string>>
-type Opened = {
+type FormRecord = {
   /** What the form sends besides `base` and what is typed; one field of it tells it from other forms of the page. */
   readonly hidden: Values
   readonly one: string
@@ -48,7 +48,7 @@ type Opened = {
 type Form = {
   readonly name: string
   readonly action: FormAction
-  readonly opens: () => Promise<Opened>
+  readonly opens: () => Promise<FormRecord>
   /** The field that both change, and its values: of the colleague, and of the second person. */
   readonly field: string
   readonly theirs: string

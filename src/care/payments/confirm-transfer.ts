@@ -6,13 +6,15 @@ import { once } from '@/db/once'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
+import type { OpenedForm } from '@/lib/opened-form'
 import { type PaymentId, paymentIdSchema, type UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { lockPayment } from './lock-payment'
 import { mayWorkOnPayments } from './policy'
 import { type MoneyCode, recordMoney } from './record-money'
+import { isOpen, isOvertaken } from './rules'
 
-type ConfirmInput = {
+type ConfirmInput = Partial<OpenedForm> & {
   readonly paymentId: UncheckedId<PaymentId>
   readonly amountMinor: number
   /** Day on which the money arrived. */
@@ -24,6 +26,7 @@ export type ConfirmCode =
   | 'FORBIDDEN'
   | 'PAYMENT_NOT_FOUND'
   | 'RECEIVED_IN_FUTURE'
+  | 'CHANGED_ELSEWHERE'
   | 'IDEMPOTENCY_MISMATCH'
   | MoneyCode
 
@@ -31,11 +34,12 @@ const confirmed = v.object({ paymentId: paymentIdSchema })
 
 /**
  * Records that a transfer has arrived, with amount and day. The uploaded confirmations can no longer be deleted
- * afterwards. Care team only; idempotent for each submission.
+ * afterwards. CHANGED_ELSEWHERE: other money was recorded since the form was opened. Care team only; idempotent for each
+ * submission.
  */
 export async function confirmTransfer(
   actor: Actor,
-  { paymentId, amountMinor, receivedOn, key, clientIp = null }: ConfirmInput,
+  { paymentId, amountMinor, receivedOn, key, base = '', over = '', clientIp = null }: ConfirmInput,
 ): Promise<Result<{ readonly paymentId: PaymentId }, ConfirmCode>> {
   if (!mayWorkOnPayments(actor)) return err('FORBIDDEN')
   if (!isId<PaymentId>(paymentId)) return err('PAYMENT_NOT_FOUND')
@@ -46,6 +50,9 @@ export async function confirmTransfer(
   return once<{ readonly paymentId: PaymentId }, ConfirmCode>(post, confirmed, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return err('PAYMENT_NOT_FOUND')
+    const { payment } = locked
+    if (isOpen(payment.status) && isOvertaken({ base, over }, payment.amountMinor - payment.receivedMinor))
+      return err('CHANGED_ELSEWHERE')
     const money = {
       amountMinor,
       receivedOn,

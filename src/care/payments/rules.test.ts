@@ -6,6 +6,7 @@ import {
   depositOf,
   EVENT_OF,
   isOpen,
+  isOvertaken,
   nextPaymentStatus,
   orderPaymentStatus,
   PAYMENT_ACTIONS,
@@ -103,6 +104,13 @@ describe('amounts', () => {
     )
     expect(amountFault(101, 100)).toBe('AMOUNT_TOO_HIGH')
     expect(amountFault(100, 100)).toBeUndefined()
+  })
+
+  it('is not recorded on top of money that the form did not show, unless that was seen', () => {
+    const opened = (base: string, over = '') => isOvertaken({ base, over }, 100)
+    const overtaken = [opened('100'), opened('150'), opened('150', '100'), opened('100', '150')]
+    expect(overtaken).toEqual([false, true, false, true])
+    expect(opened(''), 'a form that names none').toBe(false)
   })
 })
 

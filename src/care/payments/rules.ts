@@ -1,6 +1,7 @@
 /** Status changes of payments, the payment status of an order, and refunds. Pure. Specification, section 4. */
 import type { PaymentStatus } from '@/care/orders/constants'
 import { DAY_MS } from '@/lib/durations'
+import type { OpenedForm } from '@/lib/opened-form'
 import { type PaymentEventKind, type PaymentKind, REFUND_TERMS } from './constants'
 
 export const PAYMENT_ACTIONS = ['begin', 'abandon', 'receive', 'fail', 'settle', 'refund'] as const
@@ -93,6 +94,15 @@ export type AmountFault = 'AMOUNT_INVALID' | 'AMOUNT_TOO_HIGH'
 export function amountFault(amountMinor: number, most: number): AmountFault | undefined {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'AMOUNT_INVALID'
   return amountMinor > most ? 'AMOUNT_TOO_HIGH' : undefined
+}
+
+/**
+ * Whether money was received or refunded since a form was opened: what it says of the rest is not true any more.
+ * @param opened the rest in minor units that the form was opened with; empty where the form names none
+ */
+export function isOvertaken({ base, over }: OpenedForm, restMinor: number): boolean {
+  const shown = over || base
+  return shown !== '' && shown !== String(restMinor)
 }
 
 function sum(amounts: readonly number[]): number {

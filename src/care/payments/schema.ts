@@ -4,6 +4,7 @@ import { uploadFields } from '@/care/documents/schema'
 import { parseAmount } from '@/care/offers/amounts'
 import { reasonInput } from '@/care/requests/schema'
 import { isCalendarDay } from '@/lib/calendar-day'
+import { openedFields } from '@/lib/opened-form'
 import { orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
 import { PAYMENT_KINDS } from './constants'
 
@@ -47,6 +48,7 @@ export const confirmForm = v.pipe(
     amount: v.string('AMOUNT_INVALID'),
     receivedOn: day,
     idempotency_key: key,
+    ...openedFields,
   }),
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
 )
@@ -61,6 +63,7 @@ export const refundForm = v.pipe(
     amount: v.string('AMOUNT_INVALID'),
     reason: reasonInput,
     idempotency_key: key,
+    ...openedFields,
   }),
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
 )

@@ -8,16 +8,17 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { isId, newId } from '@/lib/ids'
+import type { OpenedForm } from '@/lib/opened-form'
 import { type PaymentId, paymentIdSchema, type RefundId, type UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
 import { mayRefund } from '../policy'
-import { type AmountFault, amountFault, nextPaymentStatus } from '../rules'
+import { type AmountFault, amountFault, isOvertaken, nextPaymentStatus } from '../rules'
 import { checkout, refund } from '../table'
 import { recordRefunded } from './complete-refund'
 
-type RefundInput = {
+type RefundInput = Partial<OpenedForm> & {
   readonly paymentId: UncheckedId<PaymentId>
   readonly amountMinor: number
   readonly reason: string
@@ -28,6 +29,7 @@ export type RefundCode =
   | 'FORBIDDEN'
   | 'PAYMENT_NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
+  | 'CHANGED_ELSEWHERE'
   | 'IDEMPOTENCY_MISMATCH'
   | AmountFault
 
@@ -35,11 +37,12 @@ const refunded = v.object({ paymentId: paymentIdSchema })
 
 /**
  * Refunds part or all of a payment. A job requests card refunds from the provider; a refund by transfer is made by hand
- * and recorded here. Admins only; idempotent for each submission.
+ * and recorded here. CHANGED_ELSEWHERE: a colleague has refunded since the form was opened. Admins only; idempotent for
+ * each submission.
  */
 export async function refundPayment(
   actor: Actor,
-  { paymentId, amountMinor, reason, key, clientIp = null }: RefundInput,
+  { paymentId, amountMinor, reason, key, base = '', over = '', clientIp = null }: RefundInput,
 ): Promise<Result<{ readonly paymentId: PaymentId }, RefundCode>> {
   if (!mayRefund(actor)) return err('FORBIDDEN')
   if (!isId<PaymentId>(paymentId)) return err('PAYMENT_NOT_FOUND')
@@ -50,7 +53,9 @@ export async function refundPayment(
     if (!locked) return err('PAYMENT_NOT_FOUND')
     const { payment } = locked
     if (!nextPaymentStatus(payment.status, 'refund')) return err('TRANSITION_NOT_ALLOWED')
-    const fault = amountFault(amountMinor, payment.receivedMinor - payment.refundedMinor)
+    const leftMinor = payment.receivedMinor - payment.refundedMinor
+    if (isOvertaken({ base, over }, leftMinor)) return err('CHANGED_ELSEWHERE')
+    const fault = amountFault(amountMinor, leftMinor)
     if (fault) return err(fault, { amount: fault })
     const isCharged = and(
       eq(checkout.paymentId, paymentId),

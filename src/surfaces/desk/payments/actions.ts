@@ -23,9 +23,9 @@ export const confirmTransfer = formAction({
   name: 'payment.confirm',
   schema: confirmForm,
   policy: mayWorkOnPayments,
-  keeps: ['amount', 'receivedOn'],
-  useCase: ({ payment: paymentId, amountMinor, receivedOn, idempotency_key: key }, { actor, clientIp }) =>
-    confirm(actor, { paymentId, amountMinor, receivedOn, key, clientIp }),
+  keeps: ['amount', 'receivedOn', 'base'],
+  useCase: ({ payment, amountMinor, receivedOn, idempotency_key: key, base, over }, { actor, clientIp }) =>
+    confirm(actor, { paymentId: payment, amountMinor, receivedOn, key, base, over, clientIp }),
 })
 
 /** Marks `payment` as failed, with a `reason`. Desk only. */
@@ -43,7 +43,7 @@ export const refundPayment = formAction({
   name: 'payment.refund',
   schema: refundForm,
   policy: mayRefund,
-  keeps: ['amount', 'reason'],
-  useCase: ({ payment: paymentId, amountMinor, reason, idempotency_key: key }, { actor, clientIp }) =>
-    refund(actor, { paymentId, amountMinor, reason, key, clientIp }),
+  keeps: ['amount', 'reason', 'base'],
+  useCase: ({ payment, amountMinor, reason, idempotency_key: key, base, over }, { actor, clientIp }) =>
+    refund(actor, { paymentId: payment, amountMinor, reason, key, base, over, clientIp }),
 })

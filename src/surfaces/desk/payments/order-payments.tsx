@@ -30,7 +30,7 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
   const t = await getTranslations({ locale, namespace: 'payments.desk' })
   const { payments, isReviewed, deposit, remainder } = paid
   const form = await formProps(locale)
-  const ask = { ...form, does: 'request', busyLabel: t('asking') } as const
+  const ask = { ...form, does: 'request', busyLabel: t('asking'), revision: '' } as const
   const hidden = { order: order.id, currency: deposit.currency, locale }
   const mayAsk = isReviewed && order.status !== 'cancelled'
   const asked = (kind: 'deposit' | 'remainder') => payments.some((one) => one.kind === kind)
@@ -75,13 +75,15 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
   )
 }
 
-async function formProps(
-  locale: Locale,
-): Promise<{ words: DeskPaymentWords; notSaved: string; back: string }> {
-  const { payments, desk } = await loadMessages(locale)
+async function formProps(locale: Locale) {
+  const { payments, desk, portal } = await loadMessages(locale)
   const { desk: words, errorTitle, errors } = payments
   const edited = await editedErrors(locale, errors)
-  return { words: { ...words, errorTitle, errors: edited }, notSaved: desk.notSaved, back: desk.reason.back }
+  const formWords: DeskPaymentWords = { ...words, errorTitle, errors: edited }
+  return {
+    ...{ words: formWords, notSaved: desk.notSaved, back: desk.reason.back },
+    conflict: portal.conflict,
+  }
 }
 
 function amountField({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
@@ -134,7 +136,7 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
       {payment.isOpen ? (
         <PaymentForm
           {...form}
-          key={`confirm ${due.amountMinor}`}
+          revision={String(due.amountMinor)}
           id={`confirm-${kind}`}
           does="confirm"
           hidden={hidden}
@@ -148,7 +150,7 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
       {isRefundable && mayRefund(actor) ? (
         <PaymentForm
           {...form}
-          key={`refund ${left.amountMinor}`}
+          revision={String(left.amountMinor)}
           id={`refund-${kind}`}
           does="refund"
           hidden={hidden}

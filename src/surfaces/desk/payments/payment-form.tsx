@@ -3,6 +3,10 @@
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
+import { ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
+import { useRevision } from '@/surfaces/forms/conflict/use-revision'
 import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
@@ -20,6 +24,9 @@ type PaymentFormProps = {
   readonly does: 'request' | 'confirm' | 'refund'
   readonly words: DeskPaymentWords
   readonly notSaved: string
+  readonly conflict: Messages['portal']['conflict']
+  /** The rest of the payment in minor units, which `amount` proposes; empty where there is no payment yet. */
+  readonly revision: string
   readonly hidden: Readonly<Record<string, string>>
   readonly label: string
   readonly busyLabel: string
@@ -33,8 +40,13 @@ const ACTIONS: Readonly<
   Record<PaymentFormProps['does'], (state: FormState, data: FormData) => Promise<FormState>>
 > = { request: requestPayment, confirm: confirmTransfer, refund: refundPayment }
 
-/** A collapsible form of the desk about one payment: amount, day and reason. */
-export function PaymentForm(props: PaymentFormProps) {
+/**
+ * A collapsible form of the desk about one payment: amount, day and reason. What is typed stays when a colleague records
+ * other money meanwhile, and is recorded only once that was seen.
+ */
+export const PaymentForm = renewable(following(OpenedPaymentForm))
+
+function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingProps) {
   const {
     id,
     does,
@@ -48,7 +60,12 @@ export function PaymentForm(props: PaymentFormProps) {
     hasReason = false,
     isOpen,
   } = props
-  const form = useForm(ACTIONS[does])
+  const form = useForm(ACTIONS[does], undefined, ({ code }) => {
+    // What is left is another amount then.
+    if (code !== 'DEMO_NOT_SAVED') props.onRenew()
+  })
+  const { state } = form
+  const { base, isConflict, newest } = useRevision(state, props.revision)
   const { errors, errorTitle } = words
   const prefix = `${id}-`
   const typed = { ...(amount && { amount: amount.value }), ...(day && { [day.name]: day.value }) }
@@ -58,7 +75,9 @@ export function PaymentForm(props: PaymentFormProps) {
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{label}</summary>
       <DeskForm
         className="mt-3"
-        {...{ form, errors, errorTitle, prefix, hidden, notSaved, notSavedTone: 'info' }}
+        {...{ form, errors, errorTitle, prefix, notSaved, notSavedTone: 'info' }}
+        hidden={base ? { ...hidden, base } : hidden}
+        saysFailure={!isConflict}
       >
         {amount ? (
           <TextField
@@ -84,6 +103,13 @@ export function PaymentForm(props: PaymentFormProps) {
           />
         ) : null}
         <SubmitButton variant={does === 'refund' ? 'danger' : 'main'} {...{ form, label, busyLabel }} />
+        {isConflict && amount ? (
+          <ConflictNotice
+            {...{ state, words: props.conflict, title: errorTitle, newest }}
+            compared={[[amount.label, amount.value, state.values?.amount ?? '']]}
+            onOther={props.onRenew}
+          />
+        ) : null}
       </DeskForm>
     </details>
   )

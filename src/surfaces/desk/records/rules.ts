@@ -1,7 +1,7 @@
 /** Which rows a list shows after the page was read again. Pure. */
 
 type Row = { readonly id: string; readonly group: string }
-type Shown<One extends Row> = { readonly rows: readonly One[]; readonly gone: ReadonlySet<string> }
+type RowList<One extends Row> = { readonly rows: readonly One[]; readonly gone: ReadonlySet<string> }
 
 /**
  * The rows that were read, and those of before in which something is typed: at the end of their group, or of the list.
@@ -12,7 +12,7 @@ export function withTyped<One extends Row>(
   before: readonly One[],
   read: readonly One[],
   typed: ReadonlySet<string>,
-): Shown<One> {
+): RowList<One> {
   const gone = before.filter(({ id }) => typed.has(id) && !read.some((row) => row.id === id))
   const rows = gone.reduce<readonly One[]>((all, row) => {
     const last = all.findLastIndex(({ group }) => group === row.group)

@@ -16,18 +16,21 @@ export function following<Props extends { readonly revision: string }>(
 ) {
   return function Following(props: Props) {
     const { revision } = props
-    const [opened, setOpened] = useState({ revision, count: 0 })
+    /** `read`: what the page showed last; `shown`: what the form was opened with, or has saved. */
+    const [opened, setOpened] = useState({ read: revision, shown: revision, count: 0 })
     const [isTyped, setTyped] = useState(false)
-    const [saved, setSaved] = useState('')
-    if (!isTyped && revision !== opened.revision)
-      setOpened({ revision, count: revision === saved ? opened.count : opened.count + 1 })
+    if (revision !== opened.read) {
+      const isOld = !isTyped && revision !== opened.shown
+      const now = isOld ? { shown: revision, count: opened.count + 1 } : {}
+      setOpened({ ...opened, ...now, read: revision })
+    }
     return (
       <div onInput={() => setTyped(true)}>
         <Form
           key={opened.count}
           {...props}
           onSaved={(stored) => {
-            setSaved(stored)
+            setOpened((before) => ({ ...before, shown: stored }))
             setTyped(false)
           }}
         />
