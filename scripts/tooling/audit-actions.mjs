@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
   'request.parked': 'a contact request is pending until the owner of its address confirms it',
   'request.parked-dropped': 'the owner of the address declined a pending request',
   'request.parked-expired': 'a pending request was deleted after its time',
+  'profile.read': 'the profile of the person who sent a request was opened on the desk',
   'request.read': 'a request was opened on the desk',
   'request.listed': 'a request was shown in the list of calls, which has its phone number',
   'request.resume': 'the desk plans a request again after its booking was cancelled',

@@ -31,6 +31,7 @@ export const NAMESPACES = [
   'settings',
   'desk',
   'deskChat',
+  'deskPerson',
   'figures',
   'schedule',
   'cities',
@@ -66,6 +67,7 @@ export type Messages = {
   reviews: typeof import('../../messages/de/reviews.json')
   requestTeam: typeof import('../../messages/de/requestTeam.json')
   timeline: typeof import('../../messages/de/timeline.json')
+  deskPerson: typeof import('../../messages/de/deskPerson.json')
   phoneRequest: typeof import('../../messages/de/phoneRequest.json')
   payments: typeof import('../../messages/de/payments.json')
   approvals: typeof import('../../messages/de/approvals.json')

@@ -188,6 +188,7 @@ test('the desk’s requests, and the forms that begin there, are accessible', ({
 test('the desk’s conversations, payments, records and timelines are accessible', ({ page }) =>
   checkSignedIn(page, 'support', [
     '/desk > /desk/requests/0 > /timeline',
+    '/desk > /desk/requests/0 > /person',
     '/desk/orders# > /desk/requests/0 > /record',
     '/desk/messages?show=all > /desk/messages/0',
     '/desk/payments',

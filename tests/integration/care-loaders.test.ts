@@ -43,6 +43,7 @@ import { loadMyAccess } from '@/care/privacy/access/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
+import { loadDeskPerson } from '@/care/profile/desk/loaders'
 import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
 import * as requests from '@/care/requests/loaders'
@@ -200,6 +201,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'payments loadMyReceipt': () => payments.loadMyReceipt(newId()),
   'payments loadDeskPayments': () => payments.loadDeskPayments(orderId),
   'payments loadWaitingPayments': payments.loadWaitingPayments,
+  'profile/desk loadDeskPerson': (ids) => loadDeskPerson(ids.requestId),
   'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'requests/team loadColleagues': loadColleagues,

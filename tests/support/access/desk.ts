@@ -70,6 +70,7 @@ export const DESK_ROWS: readonly Row[] = [
   page('Order', 'read any', 'desk/orders/[id]', TEAM, { id: 'order' }),
   page('Patient record', 'read of a patient in care', 'desk/requests/[id]/record', TEAM, { id: 'request' }),
   page('Contact request', 'timeline of its person', 'desk/requests/[id]/timeline', TEAM, { id: 'request' }),
+  page('Profile', 'read by the team', 'desk/requests/[id]/person', TEAM, { id: 'request' }),
   page('Patient record', 'read of others', 'desk/requests/[id]/record', TEAM_WITH_REASON, {
     id: 'formerRequest',
   }),

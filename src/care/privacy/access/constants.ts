@@ -17,6 +17,7 @@ export const ACCESS_KINDS = [
   'offer',
   'order',
   'document',
+  'profile',
   'record',
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
@@ -29,6 +30,7 @@ export const ACCESS_SUBJECTS = {
   offer: 'offer',
   care_order: 'order',
   document: 'document',
+  profile: 'profile',
 } as const satisfies Readonly<Record<string, AccessKind>>
 export type AccessSubject = keyof typeof ACCESS_SUBJECTS
 

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntry } from '@/base/audit/table'
 import { findZone } from '@/care/accounts/find-zone'
 import type { Role } from '@/care/accounts/roles'
-import { user } from '@/care/accounts/table'
+import { profile, user } from '@/care/accounts/table'
 import { conversation } from '@/care/conversations/table'
 import { document } from '@/care/documents/table'
 import { chat } from '@/care/live-chat/table'
@@ -39,6 +39,7 @@ const OWNED: Readonly<Record<AccessSubject, OwnedRecord>> = {
   offer: ownedBy(offer),
   care_order: ownedBy(treatmentOrder),
   document: ownedBy(document),
+  profile: { id: profile.userId, isOf: (userId) => eq(profile.userId, userId) },
 }
 const READING = `[.](${READING_ENDINGS.join('|')})$`
 

@@ -19,6 +19,7 @@ type TimelineScreenProps = {
 /** Everything that happened to one person, day by day, the newest first; 50 entries a page. */
 export async function TimelineScreen({ locale, timeline, query }: TimelineScreenProps) {
   const t = await getTranslations({ locale, namespace: 'timeline' })
+  const person = await getTranslations({ locale, namespace: 'deskPerson' })
   const { id, name, lines, next } = timeline
   const request = `/${locale}/desk/requests/${id}`
   const days = Map.groupBy(lines, ({ at }) => longDate(at, locale))
@@ -33,6 +34,12 @@ export async function TimelineScreen({ locale, timeline, query }: TimelineScreen
       </PendingLink>
       <h1 className="display text-xl">{t('title', { name })}</h1>
       <p className="text-2xs text-ink-soft">{t('lead')}</p>
+      <TextLink
+        href={`${request}/person`}
+        className="inline-flex min-h-6 items-center justify-self-start text-2xs"
+      >
+        {person('link')}
+      </TextLink>
       <TimelineFilter locale={locale} href={`${request}/timeline`} subject={query.subject} />
       {lines.length === 0 ? (
         <p>{t(query.before ? 'noOlder' : query.subject ? 'noneOfKind' : 'none')}</p>

@@ -53,7 +53,7 @@ export async function DeskRequestScreen({
   queryString,
   outcome,
 }: DeskRequestScreenProps) {
-  const { desk: words, timeline, phoneRequest } = await loadMessages(locale)
+  const { desk: words, timeline, deskPerson, phoneRequest } = await loadMessages(locale)
   const home = `/${locale}/desk`
   const current = offers.find(({ id }) => id === open?.offerId)
   const [newest] = orders
@@ -100,9 +100,22 @@ export async function DeskRequestScreen({
       actions={actions}
       timeline={
         <>
-          <TextLink href={`${home}/requests/${request.id}/timeline`} className="text-2xs">
-            {timeline.link}
-          </TextLink>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-2xs">
+            {request.userId ? (
+              <TextLink
+                href={`${home}/requests/${request.id}/person`}
+                className="inline-flex min-h-6 items-center"
+              >
+                {deskPerson.link}
+              </TextLink>
+            ) : null}
+            <TextLink
+              href={`${home}/requests/${request.id}/timeline`}
+              className="inline-flex min-h-6 items-center"
+            >
+              {timeline.link}
+            </TextLink>
+          </p>
           <RequestWaiting {...{ locale, request }} />
           <RequestOwner {...{ locale, request }} />
           <RequestNotes locale={locale} requestId={request.id} />
