@@ -9,6 +9,7 @@ import { ACCESS_MS } from '@/care/documents/reasons/constants'
 import { openReason } from '@/care/documents/reasons/seal-reason'
 import { recordAccess } from '@/care/documents/reasons/table'
 import { respondWithFile } from '@/care/documents/routes'
+import { document } from '@/care/documents/table'
 import { openRecord } from '@/care/patient-record/open-record'
 import { listAccess } from '@/care/privacy/access/read-access'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
@@ -105,11 +106,26 @@ it('a reason counts for the record and the files of that patient, and for no oth
 
 it('in care nothing is asked, and the log names no reason', async () => {
   const { requestId, id } = await formerPatient()
-  const reader = await newStaff('admin')
+  const reader = await newStaff()
   await give(reader, requestId)
   await db.update(contactRequest).set({ status: 'in_progress' }).where(eq(contactRequest.id, requestId))
   expect(await open(reader, id)).toBe(200)
   expect(await actionsOn(id, reader)).toEqual(['document.read'])
+})
+
+it('an admin gives one also in care, but not for what the team has stored for the patient', async () => {
+  const { requestId, id } = await formerPatient()
+  const admin = await newStaff('admin')
+  const ofRequest = eq(contactRequest.id, requestId)
+  await db.update(contactRequest).set({ status: 'in_progress', assigneeId: admin.userId }).where(ofRequest)
+  expect(await open(admin, id)).toBe(404)
+  await give(admin, requestId)
+  expect(await open(admin, id)).toBe(200)
+  expect(await actionsOn(id, admin)).toEqual(['document.read-with-reason'])
+  const other = await newStaff('admin')
+  await db.update(document).set({ uploaderId: admin.userId }).where(eq(document.id, id))
+  expect(await open(other, id)).toBe(200)
+  expect(await actionsOn(id, other)).toEqual(['document.read'])
 })
 
 it('the patient sees these readings among the others', async () => {

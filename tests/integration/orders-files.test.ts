@@ -228,6 +228,7 @@ describe('the patient', () => {
 describe('the desk', () => {
   it('shows the patient’s and the team’s files, who sent them, and removes only what the team added', async () => {
     const { patient, orderId } = await booking()
+    const colleague = await colleagueElsewhere()
     const browser = await signedInUploader(patient, 'document')
     const { id: own } = await browser.handIn(PDF, 'pass.pdf')
     const linked = { documentId: own, title: 'Pass', category: 'identity', offerId: '', orderId } as const

@@ -240,6 +240,16 @@ describe('the care team', () => {
     expect(await openRecord(staff, await over(patient, staff))).toMatchObject({ state: 'open' })
   })
 
+  it('gives a reason as an admin also for a patient with an open request (access matrix, break-glass)', async () => {
+    const [patient, admin] = [await agreeing(), await newStaff('admin')]
+    await saved(patient, answer('allergies', TEXT))
+    const requestId = await newRequest(patient)
+    expect(JSON.stringify(await openRecord(admin, requestId))).not.toContain('CANARY')
+    expect(await audits('record.read', patient.userId)).toEqual([])
+    expect(await openRecordWithReason(admin, { requestId, reason: 'Beschwerde' })).toMatchObject({ ok: true })
+    expect(await openRecord(admin, requestId)).toMatchObject({ state: 'open', reason: 'Beschwerde' })
+  })
+
   it('reads nothing once the patient has withdrawn the consent', async () => {
     const [patient, staff] = [await agreeing(), await newStaff()]
     await saved(patient, answer('allergies', TEXT))

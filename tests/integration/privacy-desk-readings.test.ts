@@ -8,6 +8,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { respondWithFile } from '@/care/documents/routes'
 import { requestApproval } from '@/care/offers/approvals/request-approval'
+import { openRecordWithReason } from '@/care/patient-record/open-record'
 import { listAccess } from '@/care/privacy/access/read-access'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { careDb } from '@/db/client'
@@ -29,6 +30,8 @@ const staff = await newStaff('admin')
 const owner = await fillRooms(await newPerson({ hasPassword: false }), staff)
 beforeAll(async () => {
   await giveSecondFactor(staff.userId)
+  const { requestId } = owner
+  await openRecordWithReason(staff, { requestId, reason: 'Health data of every page' })
   await askWith(await openSession(staff.userId, new Date()))
 })
 
@@ -84,7 +87,7 @@ it('the walk has seen health data, and every kind of it is in the patient’s li
   await respondWithFile(staff, owner.documentId, { inCareOf: isInCareOf })
   const { rows } = await listAccess(careDb(), owner.patient.userId, { limit: 50, offset: 0 })
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-    new Set(['request', 'offer', 'order', 'conversation', 'chat', 'document', 'record']),
+    new Set(['request', 'offer', 'order', 'conversation', 'chat', 'document', 'profile', 'record']),
   )
   for (const { reader } of rows) expect(reader).toEqual({ name: staff.name, role: 'admin' })
 })

@@ -12,8 +12,8 @@ describe('whose files a role may read', () => {
   it.each(ROLES)('%s', (role) => {
     const expected = {
       patient: { ownedBy: userId },
-      support: { inCare, readerId: userId },
-      admin: { inCare, readerId: userId },
+      support: { inCare, readerId: userId, isAdmin: false },
+      admin: { inCare, readerId: userId, isAdmin: true },
       editor: 'none',
     } as const
     expect(readableFiles({ userId, role }, () => inCare)).toEqual(expected[role])

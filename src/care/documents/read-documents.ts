@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
@@ -205,12 +205,18 @@ export async function countOwnDocuments(db: Executor, userId: UserId): Promise<n
   return counted?.files ?? 0
 }
 
+/** Condition: read without a reason. Of a patient in care, admins read only what others have stored for them. */
+function isFree({ inCare, isAdmin }: Extract<ReadableFiles, { readonly inCare: SQL }>): SQL | undefined {
+  // Without an uploader it came with a form that was sent without a session.
+  const isStoredByOthers = or(isNull(document.userId), ne(document.uploaderId, document.userId))
+  return isAdmin ? and(inCare, isStoredByOthers) : inCare
+}
+
 function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
   if ('ownedBy' in readable) return eq(document.userId, readable.ownedBy)
   // Every member of the team works on every draft, and answers in every chat.
   const isOfTeam = or(isNotNull(document.offerId), isNotNull(document.chatMessageId))
-  const { inCare, readerId } = readable
-  return or(inCare, hasReason(document.userId, readerId), and(isOfTeam, isNull(document.userId)))
+  return or(isFree(readable), hasReason(document.userId, readable.readerId), and(isOfTeam, isNull(document.userId)))
 }
 
 /**
@@ -219,7 +225,7 @@ function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
  */
 export async function findDocument(db: Executor, id: DocumentId, readable: ReadableFiles) {
   if (readable === 'none') return undefined
-  const isInCare = 'inCare' in readable ? or(isNull(document.userId), readable.inCare) : undefined
+  const isInCare = 'inCare' in readable ? or(isNull(document.userId), isFree(readable)) : undefined
   const [found] = await db
     .select({
       ...{ id: document.id, name: document.name, type: document.type },

@@ -106,7 +106,7 @@ type AccessGrant = { readonly reason: string | null }
 /** Whether the reader may open the record now, and the reason if they gave one; undefined: they must give one. */
 async function findAccess(
   db: Executor,
-  { userId: readerId }: Actor,
+  reader: Actor,
   userId: UserId,
 ): Promise<AccessGrant | undefined> {
   const { status, assigneeId, quarantine } = contactRequest
@@ -114,7 +114,7 @@ async function findAccess(
     .select({ status, assigneeId })
     .from(contactRequest)
     .where(and(eq(contactRequest.userId, userId), isNull(quarantine)))
-  if (!needsReason(requests, readerId)) return { reason: null }
-  const reason = await findReason(db, { readerId, userId })
+  if (!needsReason(requests, reader)) return { reason: null }
+  const reason = await findReason(db, { readerId: reader.userId, userId })
   return reason === undefined ? undefined : { reason }
 }

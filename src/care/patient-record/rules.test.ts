@@ -71,6 +71,7 @@ describe('a member of the team gives a reason', () => {
     ['a request in progress with a colleague', [{ status: 'in_progress', assigneeId: other }], false],
     ['a booked request', [{ status: 'booked', assigneeId: other }], false],
   ] as const)('for a patient with %s: %#', (_what, requests, expected) => {
-    expect(needsReason(requests, reader)).toBe(expected)
+    expect(needsReason(requests, { userId: reader, role: 'support' })).toBe(expected)
+    expect(needsReason(requests, { userId: reader, role: 'admin' }), 'an admin, always').toBe(true)
   })
 })

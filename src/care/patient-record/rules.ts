@@ -1,4 +1,5 @@
 /** When a save is a change of its own, what is offered from requests, and who must give a reason. Pure. */
+import type { Role } from '@/care/accounts/roles'
 import type { RequestStatus } from '@/care/requests/constants'
 import { isOpenRequest } from '@/care/requests/rules'
 import type { UserId } from '@/lib/record-ids'
@@ -34,10 +35,14 @@ export function isOffered(
   return former.at > stored.savedAt && !stored.text.includes(former.text)
 }
 
-/** The team reads records of patients with an open request or assigned to them; for others they give a reason. */
+/**
+ * The team reads records of patients with an open request or assigned to them; for others they give a reason. Admins,
+ * who look after nobody, always give one (access matrix, "break-glass").
+ */
 export function needsReason(
   requests: readonly { readonly status: RequestStatus; readonly assigneeId: UserId | null }[],
-  readerId: UserId,
+  { userId, role }: { readonly userId: UserId; readonly role: Role },
 ): boolean {
-  return !requests.some(({ status, assigneeId }) => isOpenRequest(status) || assigneeId === readerId)
+  if (role === 'admin') return true
+  return !requests.some(({ status, assigneeId }) => isOpenRequest(status) || assigneeId === userId)
 }

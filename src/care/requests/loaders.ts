@@ -52,8 +52,7 @@ export async function loadPatientDocuments({
   ])
   return {
     documents: readable.filter(({ id }) => !documents.some((document) => document.id === id)),
-    // Whose files are in care is decided for the person: it is all of them or none.
-    refused: readable.length === 0 ? all : 0,
+    refused: all - readable.length,
   }
 }
 

@@ -1,5 +1,13 @@
 /** The desk's side of the patients' rooms. */
-import { ADMINS, ADMINS_FORM, TEAM, TEAM_WITH_REASON, TEAMS_FILE, TEAMS_FORM } from './expected'
+import {
+  ADMINS,
+  ADMINS_FORM,
+  TEAM,
+  TEAM_ADMIN_WITH_REASON,
+  TEAM_WITH_REASON,
+  TEAMS_FILE,
+  TEAMS_FORM,
+} from './expected'
 import { action, page, route } from './rows'
 import type { Row } from './types'
 
@@ -68,7 +76,9 @@ export const DESK_ROWS: readonly Row[] = [
   ),
   page('Order', 'list all', 'desk/orders', TEAM),
   page('Order', 'read any', 'desk/orders/[id]', TEAM, { id: 'order' }),
-  page('Patient record', 'read of a patient in care', 'desk/requests/[id]/record', TEAM, { id: 'request' }),
+  page('Patient record', 'read of a patient in care', 'desk/requests/[id]/record', TEAM_ADMIN_WITH_REASON, {
+    id: 'request',
+  }),
   page('Contact request', 'timeline of its person', 'desk/requests/[id]/timeline', TEAM, { id: 'request' }),
   page('Profile', 'read by the team', 'desk/requests/[id]/person', TEAM, { id: 'request' }),
   page('Patient record', 'read of others', 'desk/requests/[id]/record', TEAM_WITH_REASON, {

@@ -4,6 +4,7 @@ import {
   OWNER,
   OWNERS_FORM,
   PATIENTS,
+  PATIENTS_OWN_FILE,
   SHARED_FILE,
   TEAMS_FILE,
   TEAMS_FORM,
@@ -38,8 +39,8 @@ const changed = (resource: string, id: IdName, fields: ActionRow['fields']): Act
 const DOCUMENTS: readonly Row[] = [
   page('Patient document', 'list', LIST, PATIENTS),
   page('Patient document', 'read', `${LIST}/[id]`, OWNER, { id: 'document' }),
-  route('Patient document', 'download', 'GET documents/[id]', SHARED_FILE, { id: 'document' }),
-  route('Patient document', 'preview', 'GET documents/[id]', SHARED_FILE, {
+  route('Patient document', 'download', 'GET documents/[id]', PATIENTS_OWN_FILE, { id: 'document' }),
+  route('Patient document', 'preview', 'GET documents/[id]', PATIENTS_OWN_FILE, {
     ...{ id: 'document', query: '?size=view' },
   }),
   // Of a patient who is not in care: nobody of the team has given a reason. What one opens, an integration test says.

@@ -32,6 +32,9 @@ export const ADMINS: Verdicts = { ...TEAM, support: 'forbidden' }
 /** The desk's page of a record for which a member of the team has to give a reason. */
 export const TEAM_WITH_REASON: Verdicts = { ...TEAM, support: 'reason', admin: 'reason' }
 
+/** The same of a patient in care, for whom admins alone give one. */
+export const TEAM_ADMIN_WITH_REASON: Verdicts = { ...TEAM, admin: 'reason' }
+
 /** A file of a patient, for the patient alone. */
 export const OWNERS_FILE: Verdicts = {
   ...{ visitor: 'missing', ended: 'missing', disabled: 'missing', unverified: 'missing' },
@@ -42,6 +45,9 @@ export const OWNERS_FILE: Verdicts = {
 export const FILE_WITH_REASON: Verdicts = { ...OWNERS_FILE, owner: 'missing' }
 /** A file of a patient, for the patient and the team that looks after them. */
 export const SHARED_FILE: Verdicts = { ...OWNERS_FILE, support: 'allowed', admin: 'allowed' }
+
+/** A patient's own file: an admin gives a reason first. */
+export const PATIENTS_OWN_FILE: Verdicts = { ...SHARED_FILE, admin: 'missing' }
 
 /** A file of the team, which no patient sees yet. */
 export const TEAMS_FILE: Verdicts = { ...SHARED_FILE, owner: 'missing' }
