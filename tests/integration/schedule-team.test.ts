@@ -169,6 +169,25 @@ it('a shift that is over is not shown, and at most four of each person are', () 
   expect(without).toMatchObject({ phone: '+00901', shifts: [] })
 })
 
+it('nobody else’s number is there before or after their shift, and no number of a later shift', () => {
+  const [own, other] = ['Ada', 'Can'].map((firstName) => ({
+    ...{ userId: newId<UserId>(), name: `${firstName} L`, firstName, locale: 'en' as const },
+    ...{ spokenLanguages: [], phone: '+90100', image: null },
+  }))
+  if (!own || !other) throw new Error('two people')
+  const shiftOf = ({ userId, firstName }: typeof own, from: number) => ({
+    ...{ userId, firstName, phone: PHONE, languages: ['en'] },
+    ...{ startsAt: later(from), endsAt: later(from + 4) },
+  })
+  const phonesAt = (from: number) =>
+    presentTeam({
+      ...{ assigned: [own], onCall: [own, other], at: AT },
+      shifts: [shiftOf(own, from), shiftOf(other, from)],
+    }).map(({ phone }) => phone)
+  expect(phonesAt(2)).toEqual(['+90100', null])
+  expect(phonesAt(-1)).toEqual([PHONE, PHONE])
+})
+
 describe.each(LOCALES)('in %s', (locale) => {
   const member: TeamMember = {
     name: 'Melike Tezcan',

@@ -4,9 +4,6 @@ export const SUPPORT_REFRESH_SECONDS = 60
 /** Key in the browser's storage. Specification, section 3, "Support entry". */
 export const SUPPORT_STORAGE_KEY = 'supportEntries'
 
-/** Hours of the schedule that a browser gets: enough for a page that is offline for a day. */
-export const SUPPORT_AHEAD_HOURS = 24
-
 /** Id of the contact block on every page of the portal, to which *Write to us* links. */
 export const CONTACT_BLOCK_ID = 'reach-us'
 

@@ -7,6 +7,11 @@ import { shift } from './table'
 
 const SHIFTS_MAX = 100
 
+/** The shifts that run at an instant. */
+export function listOnDuty(db: Executor, at: Date): Promise<readonly ShiftRow[]> {
+  return listShifts(db, at, new Date(at.getTime() + 1))
+}
+
 /**
  * Shifts that touch the time between two instants, the earliest first. Who is busy, offline or no longer in the team is
  * not on call, and people without a number are left out.

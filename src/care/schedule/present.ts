@@ -23,7 +23,7 @@ export type TeamMember = {
   readonly isCoordinator: boolean
   /** ISO 639-1, with the language of their account first. */
   readonly languages: readonly SpokenLanguage[]
-  /** E.164; null without a number. */
+  /** E.164: of who is on call now, and of a coordinator at any time; null for others, and without a number. */
   readonly phone: string | null
   /** Path of their picture; null without one. */
   readonly image: string | null
@@ -48,14 +48,15 @@ export function presentTeam({ assigned, onCall, shifts, at }: Team): readonly Te
   const others = onCall.filter(({ userId }) => !known.has(userId))
   const memberOf = (person: TeamRow, isCoordinator: boolean): TeamMember => {
     const own = shifts.filter(({ userId, endsAt }) => userId === person.userId && endsAt > at)
-    const number = plusDigits(own[0]?.phone ?? person.phone ?? '')
+    const running = own.find(({ startsAt }) => startsAt <= at)
+    const number = plusDigits(running?.phone ?? (isCoordinator ? person.phone : null) ?? '')
     return {
       name: isCoordinator ? person.name : person.firstName,
       isCoordinator,
       languages: [...new Set<SpokenLanguage>([person.locale, ...person.spokenLanguages])],
       phone: number || null,
       image: person.image,
-      isOnCall: own.some(({ startsAt }) => startsAt <= at),
+      isOnCall: running !== undefined,
       shifts: own
         .slice(0, SHIFTS_SHOWN)
         .map(({ startsAt, endsAt }) => ({ start: startsAt.toISOString(), end: endsAt.toISOString() })),

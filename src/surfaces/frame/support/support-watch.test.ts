@@ -77,14 +77,25 @@ it('is shown from the cached schedule at once, and evaluated again without a con
   stop()
 })
 
-it('sends no request while the page is hidden, and still shows whose shift has begun', async () => {
-  storage.set('supportEntries', JSON.stringify(schedule('Mert', 1, 9)))
+it('sends no request while the page is hidden, and still ends what is over', async () => {
+  storage.set('supportEntries', JSON.stringify(schedule('Mert', -9, 1)))
   page.hidden = true
   const { shown, stop } = startWatch()
   await vi.advanceTimersByTimeAsync(0)
-  expect(shown.at(-1)).toEqual([])
+  expect(shown.at(-1)).toEqual(['Mert'])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([0, ['Mert']])
+  expect([fetchSchedule.mock.calls.length, shown.at(-1)]).toEqual([0, []])
+  stop()
+})
+
+it('names who begins while the page stays open, whom the server did not name before', async () => {
+  fetchSchedule.mockImplementation(async () => Response.json({ data: [] }))
+  const { shown, stop } = startWatch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.at(-1)).toEqual([])
+  fetchSchedule.mockImplementation(async () => Response.json(schedule('Mert', 1, 9)))
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(shown.at(-1)).toEqual(['Mert'])
   stop()
 })
 
