@@ -3,22 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '@/care/accounts/roles'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { mayJudgeQuarantine, maySendAs, mayWithdrawRequests, mayWorkOnRequests } from './policy'
+import {
+  mayDeleteQuarantined,
+  mayJudgeQuarantine,
+  maySendAs,
+  mayWithdrawRequests,
+  mayWorkOnRequests,
+} from './policy'
 
 const userId = newId<UserId>()
 const allowed = (may: (person: { userId: UserId; role: (typeof ROLES)[number] }) => boolean) =>
   ROLES.filter((role) => may({ userId, role }))
 
 describe('who may', () => {
-  it('read and handle requests, and release or delete those in quarantine: the care team and admins', () => {
+  it('read and handle requests, and release those in quarantine: the care team and admins', () => {
     expect(allowed(mayWorkOnRequests)).toEqual(['support', 'admin'])
     expect(allowed(mayJudgeQuarantine)).toEqual(['support', 'admin'])
+  })
+  it('delete a request in quarantine: admins alone', () => {
+    expect(allowed(mayDeleteQuarantined)).toEqual(['admin'])
   })
   it('withdraw a request: patients; staff decline it instead', () => {
     expect(allowed(mayWithdrawRequests)).toEqual(['patient'])
   })
   it('do any of it without an account: nobody', () => {
-    for (const may of [mayWorkOnRequests, mayJudgeQuarantine, mayWithdrawRequests])
+    for (const may of [mayWorkOnRequests, mayJudgeQuarantine, mayDeleteQuarantined, mayWithdrawRequests])
       expect(may(null)).toBe(false)
   })
 })

@@ -10,9 +10,14 @@ export function mayWorkOnRequests(who: Person): boolean {
   return mayUseDesk(who)
 }
 
-/** They also release or delete requests in quarantine. */
+/** They also read requests in quarantine and release them. */
 export function mayJudgeQuarantine(who: Person): boolean {
   return mayUseDesk(who)
+}
+
+/** Only admins delete one before its time (access matrix, "Contact request, delete"; decision 0052). */
+export function mayDeleteQuarantined(who: Person): boolean {
+  return who?.role === 'admin'
 }
 
 /** Patients withdraw their own requests: the query checks the owner. */

@@ -128,7 +128,7 @@ export const DESK_ROWS: readonly Row[] = [
     'Contact request',
     'delete quarantined',
     'desk/quarantine/actions.deleteQuarantined',
-    TEAMS_FORM,
+    ADMINS_FORM,
     {
       request: '{request}',
     },

@@ -1,5 +1,4 @@
 import { lockRequest } from '@/care/requests/move-request'
-import { mayJudgeQuarantine } from '@/care/requests/policy'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
@@ -12,6 +11,8 @@ export type DecisionCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED'
 export type Decision<T> = Result<T, DecisionCode>
 
 type Steps<T> = {
+  /** Who may decide this. */
+  readonly policy: (decider: Decider) => boolean
   /** Carries the decision out on the locked request. */
   readonly decide: (tx: Tx, row: QuarantinedRow) => Promise<T>
   /** The answer of an earlier call that decided the same; undefined when there was none. */
@@ -25,9 +26,9 @@ type Steps<T> = {
 export function decideQuarantined<T>(
   decider: Decider,
   id: UncheckedId<RequestId>,
-  { decide, findEarlier }: Steps<T>,
+  { policy, decide, findEarlier }: Steps<T>,
 ): Promise<Decision<T>> {
-  if (!mayJudgeQuarantine(decider)) return Promise.resolve(err('FORBIDDEN'))
+  if (!policy(decider)) return Promise.resolve(err('FORBIDDEN'))
   if (decider.demo) return Promise.resolve(err('DEMO_NOT_SAVED'))
   return inTransaction(async (tx): Promise<Decision<T>> => {
     const row = isId<RequestId>(id) ? await lockRequest(tx, id) : undefined

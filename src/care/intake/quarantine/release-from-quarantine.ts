@@ -3,6 +3,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { detachFromRequest } from '@/care/documents/detach-from-request'
 import { recordRequestEvent } from '@/care/requests/move-request'
+import { mayJudgeQuarantine } from '@/care/requests/policy'
 import { contactRequest } from '@/care/requests/table'
 import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
@@ -31,6 +32,7 @@ export function releaseFromQuarantine(
   id: UncheckedId<RequestId>,
 ): Promise<Decision<ReleaseOutcome>> {
   return decideQuarantined(decider, id, {
+    policy: mayJudgeQuarantine,
     decide: (tx, row) => releaseLocked(tx, decider.userId, row),
     findEarlier: async (tx) => {
       if (await wasDecidedAs(tx, id, RELEASED)) return 'stored'

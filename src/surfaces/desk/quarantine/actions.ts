@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { deleteFromQuarantine } from '@/care/intake/quarantine/delete-from-quarantine'
 import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
-import { mayJudgeQuarantine } from '@/care/requests/policy'
+import { mayDeleteQuarantined, mayJudgeQuarantine } from '@/care/requests/policy'
 import { formAction } from '@/surfaces/forms/form-action'
 
 const schema = v.object({ request: v.string('INVALID') })
@@ -20,11 +20,11 @@ export const releaseRequest = formAction({
   done: (code) => ({ code }),
 })
 
-/** Deletes the request `request` for good. Desk only. */
+/** Deletes the request `request` for good. Admins only. */
 export const deleteQuarantined = formAction({
   name: 'quarantine.delete',
   schema,
-  policy: mayJudgeQuarantine,
+  policy: mayDeleteQuarantined,
   useCase: ({ request }, { actor }) => deleteFromQuarantine(actor, request),
   done: (code) => ({ code }),
 })

@@ -12,15 +12,18 @@ type DeskQuarantineActionBarProps = {
   readonly errorTitle: string
   readonly notSaved: string
   readonly id: RequestId
+  /** Whether the reader may delete it. */
+  readonly mayDelete: boolean
 }
 
-/** Releases or deletes a request in quarantine. */
+/** Releases a request in quarantine; admins also delete it. */
 export function DeskQuarantineActionBar({
   words,
   errors,
   errorTitle,
   notSaved,
   id,
+  mayDelete,
 }: DeskQuarantineActionBarProps) {
   const shared = { hidden: { request: id }, errors, errorTitle }
   return (
@@ -32,18 +35,20 @@ export function DeskQuarantineActionBar({
         busyLabel={words.releasing}
         doneWords={{ done: words.released, pending: words.pending, DEMO_NOT_SAVED: notSaved }}
       />
-      <details>
-        <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>
-        <p className="my-2 text-2xs text-ink-soft">{words.deleteText}</p>
-        <DeskActionForm
-          {...shared}
-          action={deleteQuarantined}
-          variant="danger"
-          label={words.deleteConfirm}
-          busyLabel={words.deleting}
-          doneWords={{ done: words.deleted, DEMO_NOT_SAVED: notSaved }}
-        />
-      </details>
+      {mayDelete ? (
+        <details>
+          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>
+          <p className="my-2 text-2xs text-ink-soft">{words.deleteText}</p>
+          <DeskActionForm
+            {...shared}
+            action={deleteQuarantined}
+            variant="danger"
+            label={words.deleteConfirm}
+            busyLabel={words.deleting}
+            doneWords={{ done: words.deleted, DEMO_NOT_SAVED: notSaved }}
+          />
+        </details>
+      ) : null}
     </div>
   )
 }

@@ -9,10 +9,15 @@ import { countryName } from '@/i18n/names'
 import { DeskOutcome } from '../outcome'
 import { DeskQuarantineActionBar } from './quarantine-action-bar'
 
-type DeskQuarantineProps = { readonly locale: Locale; readonly found: QuarantinePage }
+type DeskQuarantineProps = {
+  readonly locale: Locale
+  readonly found: QuarantinePage
+  /** Whether the reader may delete them. */
+  readonly mayDelete: boolean
+}
 
-/** The quarantine: why each request is in it, what it says, and two actions. No link a sender wrote can be followed. */
-export async function DeskQuarantine({ locale, found: { items, total } }: DeskQuarantineProps) {
+/** The quarantine: why each request is in it, what it says, and what the reader may do. No link a sender wrote can be followed. */
+export async function DeskQuarantine({ locale, found: { items, total }, mayDelete }: DeskQuarantineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   return (
     <>
@@ -27,7 +32,7 @@ export async function DeskQuarantine({ locale, found: { items, total } }: DeskQu
         {items.length > 0 ? (
           <ul className="mt-4 divide-y divide-line rounded-field border border-line bg-surface">
             {items.map((item) => (
-              <Line key={item.id} locale={locale} item={item} />
+              <Line key={item.id} {...{ locale, item, mayDelete }} />
             ))}
           </ul>
         ) : (
@@ -44,7 +49,9 @@ export async function DeskQuarantine({ locale, found: { items, total } }: DeskQu
   )
 }
 
-async function Line({ locale, item }: { readonly locale: Locale; readonly item: QuarantinedRequest }) {
+type LineProps = Omit<DeskQuarantineProps, 'found'> & { readonly item: QuarantinedRequest }
+
+async function Line({ locale, item, mayDelete }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { desk: words } = await loadMessages(locale)
   const { id, name, reason, createdAt, removedAt, country, facts } = item
@@ -77,7 +84,7 @@ async function Line({ locale, item }: { readonly locale: Locale; readonly item: 
         errors={await editedErrors(locale, words.errors)}
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
-        id={id}
+        {...{ id, mayDelete }}
       />
     </li>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadQuarantine } from '@/care/intake/quarantine/loaders'
-import { mayJudgeQuarantine } from '@/care/requests/policy'
+import { mayDeleteQuarantined, mayJudgeQuarantine } from '@/care/requests/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -21,7 +21,11 @@ export default async function DeskQuarantinePage({ params }: Props) {
   if (!mayJudgeQuarantine(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor} current="quarantine">
-      <DeskQuarantine locale={locale} found={await loadQuarantine()} />
+      <DeskQuarantine
+        locale={locale}
+        found={await loadQuarantine()}
+        mayDelete={mayDeleteQuarantined(actor)}
+      />
     </DeskFrame>
   )
 }
