@@ -99,6 +99,9 @@ export const AUDIT_ACTIONS = {
   'request.quarantined': 'a contact request was stored in quarantine',
   'request.parked': 'a contact request is pending until the owner of its address confirms it',
   'request.parked-dropped': 'the owner of the address declined a pending request',
+  'request.parked-withdrawn':
+    'a member of the care team deleted an unconfirmed request that was taken down on the phone',
+  'request.parked-mailed': 'the mail about an unconfirmed request on the phone was sent again',
   'request.parked-expired': 'a pending request was deleted after its time',
   'profile.read': 'the profile of the person who sent a request was opened on the desk',
   'request.read': 'a request was opened on the desk',

@@ -88,6 +88,12 @@ export const RATE_LIMITS = [
   ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
   ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
   ['request:caller:{user}', 'CALLER_LIMIT', 'requests that one member of the team takes down on the phone'],
+  ['request:caller-address:{email}', 'CALLER_ADDRESS_LIMIT', 'requests on the phone with one address'],
+  [
+    'request:caller-mail:{pending confirmation}',
+    'CALLER_MAIL_LIMIT',
+    'mails about one request on the phone that the team sends again',
+  ],
   [
     'request:quarantine:{network}',
     'QUARANTINE_LIMITS.network',

@@ -22,7 +22,7 @@ import * as documents from '@/care/documents/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadFigures } from '@/care/figures/loaders'
 import { readFigureQuery } from '@/care/figures/schema'
-import { loadCaller } from '@/care/intake/caller/loaders'
+import { loadCaller, loadUnconfirmed, loadUnconfirmedCount } from '@/care/intake/caller/loaders'
 import { loadPending } from '@/care/intake/pending/loaders'
 import { loadQuarantine, loadQuarantineCount } from '@/care/intake/quarantine/loaders'
 import * as chats from '@/care/live-chat/desk/loaders'
@@ -213,6 +213,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'schedule/desk loadSchedule': () => loadSchedule(),
   'intake/pending loadPending': loadPending,
   'intake/caller loadCaller': (ids) => loadCaller(ids.requestId),
+  'intake/caller loadUnconfirmed': loadUnconfirmed,
+  'intake/caller loadUnconfirmedCount': loadUnconfirmedCount,
   'intake/quarantine loadQuarantine': loadQuarantine,
   'intake/quarantine readQuarantine': 'its caller has decided',
   'intake/quarantine loadQuarantineCount': loadQuarantineCount,

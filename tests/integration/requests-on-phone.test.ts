@@ -19,6 +19,7 @@ import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import { parse, read, typed } from '../support/caller'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { newPatient, newStaff } from '../support/offers'
@@ -31,20 +32,6 @@ afterEach(() => shiftClock(0))
 const db = careDb()
 const elif = await newStaff()
 
-const typed = ({ email = newAddress(), ...given }: Readonly<Record<string, string>> = {}) => ({
-  ...{ first_name: 'Ada', last_name: 'Lovelace', email, email_again: email },
-  ...{ dial_code: '+44', phone: '7911 123456' },
-  ...{ country: 'GB', PreferedLanguage: 'en', service_name: 'Implant', clinic_name: 'Lalezar' },
-  ...{ message: 'Asks for a price.', day_Tu: 'on', contacting_hours_from: '10:00' },
-  ...{ contacting_hours_to: '12:00', terms: 'on', idempotency_key: newId() },
-  ...given,
-})
-const parse = (given?: Readonly<Record<string, string>>) => parseCallerForm(form(typed(given)), now())
-function read(given?: Readonly<Record<string, string>>): CallerForm {
-  const parsed = parse(given)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed))
-  return parsed.value
-}
 async function filed(input: CallerForm, actor: Pick<Actor, 'userId' | 'role' | 'demo'> = elif) {
   const answer = await submitForCaller(actor, input)
   if (!answer.ok || answer.value.kind !== 'filed') throw new Error(JSON.stringify(answer))

@@ -40,3 +40,17 @@ export const SMTP_TIMEOUTS = {
 
 /** The care team works in Istanbul; its mails say the same in English. */
 export const TEAM_LOCALE = 'tr' satisfies Locale
+
+/** What the mail `staff-notice` can be about; each has its own text. */
+export const STAFF_NOTICES = [
+  'requestAssigned',
+  'requestsAssigned',
+  'requestConfirmed',
+  'requestUnconfirmed',
+  'requestNotTheirs',
+  'requestTakenBack',
+  'approvalAsked',
+  'approvalGiven',
+  'approvalRefused',
+] as const
+export type StaffNotice = (typeof STAFF_NOTICES)[number]

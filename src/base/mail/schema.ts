@@ -1,6 +1,7 @@
 /** The props of each mail template. Names and links only: medical details are read after signing in. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
+import { STAFF_NOTICES } from './constants'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
@@ -45,17 +46,6 @@ export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 
 /** What the mail `order-moved` can be about; each has its own text. */
 export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
-
-/** What the mail `staff-notice` can be about; each has its own text. */
-export const STAFF_NOTICES = [
-  'requestAssigned',
-  'requestsAssigned',
-  'requestConfirmed',
-  'approvalAsked',
-  'approvalGiven',
-  'approvalRefused',
-] as const
-export type StaffNotice = (typeof STAFF_NOTICES)[number]
 
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
@@ -199,6 +189,8 @@ export const mailProps = {
     reference: v.nullable(v.pipe(v.string(), v.maxLength(24))),
     /** How many requests it is about. */
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** When a request was taken down on the phone that has no number. */
+    filedAt: v.optional(v.nullable(instant), null),
     deskUrl: link,
   }),
   /** The team answered in a chat, and the visitor was not there. The text is read with the link. */

@@ -1,5 +1,6 @@
 /** Realistic samples of every mail, for `/dev/mails`, the screenshots and the tests. */
 
+import { STAFF_NOTICES, type StaffNotice } from '@/base/mail/constants'
 import { mailWords } from '@/base/mail/emails/words'
 import {
   MAIL_TEMPLATES,
@@ -11,8 +12,6 @@ import {
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,
-  STAFF_NOTICES,
-  type StaffNotice,
 } from '@/base/mail/schema'
 import { TOKEN_HOURS, type TokenPurpose } from '@/care/accounts/constants'
 import { CHAT_LINK_DAYS } from '@/care/live-chat/constants'
@@ -23,18 +22,21 @@ import { HOUR_MS } from '@/lib/durations'
 const SECURITY = 'security-changed'
 const PRIVACY = 'privacy-changed'
 const STAFF = 'staff-notice'
+/** A mail whose subject is another one when the care team took the request down. */
+const BY_PHONE = ['account-exists.byPhone'] as const
 /** A template's name; for a template that reports several kinds of change, with a dot and the kind. */
 export type SampleName =
   | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY | typeof STAFF>
   | `${typeof SECURITY}.${SecurityChange}`
   | `${typeof PRIVACY}.${PrivacyChange}`
   | `${typeof STAFF}.${StaffNotice}`
+  | (typeof BY_PHONE)[number]
 
 export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] => {
   if (template === SECURITY) return SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const)
   if (template === PRIVACY) return PRIVACY_CHANGES.map((kind) => `${PRIVACY}.${kind}` as const)
   if (template === STAFF) return STAFF_NOTICES.map((kind) => `${STAFF}.${kind}` as const)
-  return [template]
+  return [template, ...BY_PHONE.filter((name) => name.startsWith(`${template}.`))]
 })
 
 type SampleData = {
@@ -44,6 +46,7 @@ type SampleData = {
   readonly privacyKind: PrivacyChange
   /** What a mail to a member of the team is about. */
   readonly staffKind: StaffNotice
+  readonly isByPhone: boolean
   readonly at: Date
   readonly firstName: string
   readonly offerTitle: string
@@ -83,7 +86,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     offerUrl: `${site}/my-requests/offers/${ID}`,
     validUntil: hoursAfter(at, OFFER_DAYS * 24),
   }),
-  'account-exists': ({ site }) => ({ loginUrl: `${site}/login?parked=${TOKEN}` }),
+  'account-exists': ({ site, isByPhone }) => ({ loginUrl: `${site}/login?parked=${TOKEN}`, isByPhone }),
   'offer-accepted': ({ site, firstName, at }) => ({
     firstName,
     orderNumber: ORDER,
@@ -196,11 +199,15 @@ function paymentProps({ site, firstName, at }: SampleData, dueHours?: number) {
   }
 }
 
+const NEW_REQUEST = '/requests/new'
 /** The page that each of them leads to, below the desk. */
 const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   requestAssigned: `/requests/${ID}`,
   requestsAssigned: `?owner=${ID}`,
   requestConfirmed: `/requests/${ID}`,
+  requestUnconfirmed: NEW_REQUEST,
+  requestNotTheirs: NEW_REQUEST,
+  requestTakenBack: NEW_REQUEST,
   approvalAsked: `/offers/approvals/${ID}`,
   approvalGiven: `/offers/approvals/${ID}`,
   approvalRefused: `/offers/approvals/${ID}`,
@@ -209,8 +216,14 @@ const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
 function staffProps(data: SampleData): MailProps<typeof STAFF> {
   const { staffKind: kind, site } = data
   const isSeveral = kind === 'requestsAssigned'
+  const filedAt = STAFF_PAGES[kind] === NEW_REQUEST ? data.at.toISOString() : null
   return {
-    ...{ kind, reference: isSeveral ? null : referenceOf(data), count: isSeveral ? 3 : 1 },
+    ...{
+      kind,
+      reference: isSeveral || filedAt ? null : referenceOf(data),
+      count: isSeveral ? 3 : 1,
+      filedAt,
+    },
     deskUrl: `${site}/desk${STAFF_PAGES[kind]}`,
   }
 }
@@ -241,6 +254,7 @@ export async function sampleMail(
     kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
     privacyKind: PRIVACY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'messagingWithdrawn',
     staffKind: STAFF_NOTICES.find((kind) => name.endsWith(`.${kind}`)) ?? 'requestAssigned',
+    isByPhone: BY_PHONE.some((one) => one === name),
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),
     offerTitle: words('sample.offerTitle'),

@@ -5,6 +5,23 @@ import type { Row } from './types'
 
 export const REQUEST_ROWS: readonly Row[] = [
   page('Contact request', 'form for a caller', 'desk/requests/new', TEAM),
+  page('Contact request', 'list unconfirmed', 'desk/requests/unconfirmed', TEAM),
+  action(
+    'Contact request',
+    'mail its owner again',
+    'desk/new-request/actions.resendConfirmation',
+    TEAMS_FORM,
+    { request: '{person}', idempotency_key: '{key}' },
+    'NOT_FOUND',
+  ),
+  action(
+    'Contact request',
+    'withdraw unconfirmed',
+    'desk/new-request/actions.withdrawUnconfirmed',
+    TEAMS_FORM,
+    { request: '{person}' },
+    'NOT_FOUND',
+  ),
   action(
     'Contact request',
     'create for a caller',

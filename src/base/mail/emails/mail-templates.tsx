@@ -121,6 +121,7 @@ type Section =
   | 'requestReceived'
   | 'offerReceived'
   | 'accountExists'
+  | 'accountExistsByPhone'
 
 function layoutProps({ words, locale, brand }: TemplateContext, section: Section) {
   return { words, locale, brand, preview: words(`${section}.preview`), title: words(`${section}.title`) }
@@ -271,15 +272,12 @@ function accountExists(
   context: TemplateContext,
 ): ComposedMail {
   const { words } = context
-  const action = { label: words('accountExists.action'), url: loginUrl }
+  const section = isByPhone ? 'accountExistsByPhone' : 'accountExists'
+  const action = { label: words(`${section}.action`), url: loginUrl }
   const body = (
-    <Layout
-      {...layoutProps(context, 'accountExists')}
-      action={action}
-      notes={[words('accountExists.stranger')]}
-    >
-      <Paragraph>{words(isByPhone ? 'accountExists.bodyByPhone' : 'accountExists.body')}</Paragraph>
+    <Layout {...layoutProps(context, section)} action={action} notes={[words(`${section}.stranger`)]}>
+      <Paragraph>{words(`${section}.body`)}</Paragraph>
     </Layout>
   )
-  return { subject: words('accountExists.subject'), body }
+  return { subject: words(`${section}.subject`), body }
 }

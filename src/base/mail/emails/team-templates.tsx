@@ -47,11 +47,12 @@ export function composeTeamMail({ template, props }: TeamMail, context: Template
 
 /** To one member of the team, in their own language. */
 export function composeStaffNotice(
-  { kind, reference, count, deskUrl }: MailProps<'staff-notice'>,
-  { words, locale, brand }: TemplateContext,
+  { kind, reference, count, filedAt, deskUrl }: MailProps<'staff-notice'>,
+  { words, locale, timeZone, brand }: TemplateContext,
 ): ComposedMail {
   const section = `staffNotice.${kind}` as const
-  const values = { reference: reference ?? '', count }
+  const date = filedAt ? formatMoment({ words, locale, timeZone }, filedAt) : ''
+  const values = { reference: reference ?? '', count, date }
   const body = (
     <BaseLayout
       {...{ locale, brand }}

@@ -5,6 +5,8 @@ import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { type Caller, findCaller } from './find-caller'
+import { countUnconfirmed, listUnconfirmed } from './list-unconfirmed'
+import type { UnconfirmedPage } from './present'
 
 /**
  * What is known of the person who sent a request, for another one of theirs. The reading is recorded; undefined for anyone
@@ -20,4 +22,14 @@ export async function loadCaller(id: UncheckedId<RequestId>): Promise<Caller['ty
     patientId: found.userId,
   })
   return found.typed
+}
+
+/** Requests on the phone that wait for the owner of their address: names and times; none for anyone who may not know. */
+export async function loadUnconfirmed(): Promise<UnconfirmedPage> {
+  return mayWorkOnRequests(await currentActor()) ? listUnconfirmed(careDb()) : { items: [], total: 0 }
+}
+
+/** How many there are; 0 for anyone who may not know. */
+export async function loadUnconfirmedCount(): Promise<number> {
+  return mayWorkOnRequests(await currentActor()) ? countUnconfirmed(careDb()) : 0
 }

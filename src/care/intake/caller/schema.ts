@@ -65,6 +65,9 @@ function isSameAddress(form: FormData): boolean {
   return email === again
 }
 
+export const unconfirmedForm = v.object({ request: v.string('INVALID') })
+export const resendForm = v.object({ request: v.string('INVALID'), idempotency_key: key })
+
 /** An empty control → the code whose words name it. */
 const MISSING: Readonly<Record<string, string>> = {
   ...{ first_name: 'FIRST_NAME_REQUIRED', last_name: 'LAST_NAME_REQUIRED', email: 'EMAIL_REQUIRED' },

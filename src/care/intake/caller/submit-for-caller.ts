@@ -12,7 +12,7 @@ import { requestIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { createPending } from '../pending/create-pending'
 import { queueWelcomeMail } from '../queue-request-mails'
-import { CALLER_LIMIT } from './constants'
+import { CALLER_ADDRESS_LIMIT, CALLER_LIMIT } from './constants'
 import type { CallerForm } from './schema'
 import { storeForCaller } from './store-for-caller'
 
@@ -28,6 +28,8 @@ export type CallerCode =
   | 'FORBIDDEN'
   | 'DEMO_NOT_SAVED'
   | 'TOO_MANY_REQUESTS'
+  /** Too many requests with this address in a day. */
+  | 'ADDRESS_LIMIT'
   | 'IDEMPOTENCY_MISMATCH'
   /** Its owner cannot sign in, so nobody could confirm the request. */
   | 'ACCOUNT_DISABLED'
@@ -48,6 +50,8 @@ export async function submitForCaller(
   return once<CallerAnswer, CallerCode>(post, answer, async (tx) => {
     const { allowed } = await takeAttempt(tx, `request:caller:${filedBy}`, CALLER_LIMIT)
     if (!allowed) return err('TOO_MANY_REQUESTS')
+    const byAddress = await takeAttempt(tx, `request:caller-address:${request.email}`, CALLER_ADDRESS_LIMIT)
+    if (!byAddress.allowed) return err('ADDRESS_LIMIT')
     const created = await createPatientForRequest(tx, request)
     if (!created.ok) {
       const owner = await findAccountByEmail(tx, request.email)

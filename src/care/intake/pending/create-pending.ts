@@ -7,6 +7,7 @@ import { randomToken, sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
 import type { PendingConfirmationId, UserId } from '@/lib/record-ids'
 import { filesOf, type SentRequest } from '../schema'
+import { createPhoneToken } from './create-phone-token'
 import { notifyAccountOwner } from './notify-account-owner'
 import { confirmableUntil } from './rules'
 import { sealPending } from './seal-pending'
@@ -30,7 +31,7 @@ export async function createPending(
   { request, owner, clientIp, filedBy }: UnconfirmedRequest,
 ): Promise<{ readonly id: PendingConfirmationId; readonly token: string }> {
   const id = newId<PendingConfirmationId>()
-  const token = randomToken()
+  const token = filedBy ? createPhoneToken(id) : randomToken()
   await tx.insert(pendingConfirmation).values({
     id,
     tokenHash: sha256(token),

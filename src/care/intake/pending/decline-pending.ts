@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { detachFromForm } from '@/care/documents/detach-from-form'
+import { notifyOfUnconfirmed } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -12,7 +13,7 @@ import { openPending } from './seal-pending'
 import { pendingConfirmation } from './table'
 
 /**
- * Deletes a pending request that someone else has sent. Declining again is no error.
+ * Deletes a pending request that someone else has sent. Who took it down on the phone is told. Declining again is no error.
  * PENDING_INVALID: another patient's, or confirmed meanwhile.
  */
 export function declinePending(
@@ -34,6 +35,7 @@ export function declinePending(
       subject: 'parked_request',
       subjectId: id,
     })
+    await notifyOfUnconfirmed(tx, { ...row, kind: 'requestNotTheirs' })
     return ok(true)
   })
 }

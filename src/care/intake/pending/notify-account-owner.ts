@@ -12,6 +12,8 @@ type OwnerNotice = {
   readonly owner: ExistingAccount
   /** It was taken down by the team on the phone. */
   readonly isByPhone: boolean
+  /** Of a mail that is sent again: what tells it from those before. */
+  readonly again?: string
 }
 
 /**
@@ -20,9 +22,10 @@ type OwnerNotice = {
  */
 export async function notifyAccountOwner(
   tx: Tx,
-  { id, token, email: to, owner, isByPhone }: OwnerNotice,
+  { id, token, email: to, owner, isByPhone, again }: OwnerNotice,
 ): Promise<void> {
   const { locale, userId } = owner
+  const event = again ? `${id}:${again}` : id
   if (!owner.verified) {
     const { url, expiresAt } = await issueToken(tx, {
       userId,
@@ -36,7 +39,7 @@ export async function notifyAccountOwner(
       expiresAt: expiresAt.toISOString(),
     }
     await queueMail(tx, {
-      key: `request-parked-password:${id}`,
+      key: `request-parked-password:${event}`,
       to,
       locale,
       userId,
@@ -45,5 +48,12 @@ export async function notifyAccountOwner(
     })
   }
   const props = { loginUrl: `${env().PUBLIC_URL}/${locale}/login?parked=${token}`, isByPhone }
-  await queueMail(tx, { key: `request-parked:${id}`, to, locale, userId, template: 'account-exists', props })
+  await queueMail(tx, {
+    key: `request-parked:${event}`,
+    to,
+    locale,
+    userId,
+    template: 'account-exists',
+    props,
+  })
 }

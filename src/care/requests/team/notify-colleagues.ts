@@ -1,10 +1,11 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import type { StaffNotice } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
-import type { MailProps, StaffNotice } from '@/base/mail/schema'
+import type { MailProps } from '@/base/mail/schema'
 import { user } from '@/care/accounts/table'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
 import { requestReference } from '../rules'
 import { contactRequest } from '../table'
 import { isActiveColleague } from './list-colleagues'
@@ -53,10 +54,36 @@ export async function notifyOfTransfer(tx: Tx, { requestIds, ...event }: Transfe
   else await queueMails(tx, { ...event, kind: 'requestsAssigned', reference: null, count, page })
 }
 
-type StaffMail = Event & Pick<MailProps<'staff-notice'>, 'reference' | 'count'> & { readonly page: string }
+type DeletionNotice = {
+  readonly kind: Extract<StaffNotice, 'requestUnconfirmed' | 'requestNotTheirs' | 'requestTakenBack'>
+  /** Of the pending confirmation, which is deleted. */
+  readonly id: PendingConfirmationId
+  /** Null for a request that its sender wrote: nobody is told. */
+  readonly filedBy: UserId | null
+  readonly createdAt: Date
+  readonly except?: readonly UserId[]
+}
+
+/** Tells who took a request down on the phone that it is deleted. It had no number yet, so the mail says when that was. */
+export async function notifyOfUnconfirmed(
+  tx: Tx,
+  { kind, id, filedBy, createdAt, except = [] }: DeletionNotice,
+): Promise<void> {
+  if (!filedBy) return
+  const filedAt = createdAt.toISOString()
+  const about = { reference: null, count: 1, filedAt, page: '/requests/new' }
+  await queueMails(tx, { ...about, kind, key: id, to: filedBy, except })
+}
+
+type StaffMail = Event &
+  Pick<MailProps<'staff-notice'>, 'reference' | 'count'> & {
+    readonly page: string
+    /** ISO 8601. */
+    readonly filedAt?: string
+  }
 
 async function queueMails(tx: Tx, mail: StaffMail): Promise<void> {
-  const { kind, key, to, except, page, reference, count } = mail
+  const { kind, key, to, except, page, reference, count, filedAt = null } = mail
   const colleagues = await tx
     .select({ userId: user.id, email: user.email, locale: user.locale })
     .from(user)
@@ -65,6 +92,6 @@ async function queueMails(tx: Tx, mail: StaffMail): Promise<void> {
     await queueMail(tx, {
       ...{ key: `staff:${kind}:${key}:${userId}`, to: email, locale, userId },
       template: 'staff-notice',
-      props: { kind, reference, count, deskUrl: `${env().PUBLIC_URL}/${locale}/desk${page}` },
+      props: { kind, reference, count, filedAt, deskUrl: `${env().PUBLIC_URL}/${locale}/desk${page}` },
     })
 }

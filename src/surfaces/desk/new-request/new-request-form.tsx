@@ -78,6 +78,9 @@ function Waiting({ words, locale }: WaitingProps) {
         <LinkButton href={`/${locale}/desk`} size="small" variant="main">
           {words.list}
         </LinkButton>
+        <LinkButton href={`/${locale}/desk/requests/unconfirmed`} size="small" variant="quiet">
+          {words.unconfirmed}
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { loadUnconfirmedCount } from '@/care/intake/caller/loaders'
 import type { DeskCounts } from '@/care/orders/desk/list-requests'
 import { REQUEST_QUEUES } from '@/care/requests/constants'
 import { loadMyViews } from '@/care/requests/views/loaders'
@@ -21,7 +22,7 @@ type QueueLinksProps = {
 export async function QueueLinks({ locale, query, counts, self }: QueueLinksProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.queues' })
   const path = `/${locale}/desk`
-  const views = await loadMyViews()
+  const [views, unconfirmed] = await Promise.all([loadMyViews(), loadUnconfirmedCount()])
   const { isBoard } = query
   const plain = readDeskQuery({})
   const current = viewQuery({ ...query, isBoard: false, sort: undefined })
@@ -44,6 +45,15 @@ export async function QueueLinks({ locale, query, counts, self }: QueueLinksProp
               {...{ label, count }}
             />
           ))}
+          {unconfirmed > 0 ? (
+            <QueueLink
+              href={`${path}/requests/unconfirmed`}
+              isCurrent={false}
+              isUrgent={false}
+              label={t('unconfirmed')}
+              count={unconfirmed}
+            />
+          ) : null}
           {views.map(({ id, name, query: saved }) => (
             <QueueLink
               key={id}
