@@ -1,46 +1,42 @@
-/** Files that the care team adds to a booking: read by its patient and the team, removed by the team only. */
-import { and, eq } from 'drizzle-orm'
+/** Files that the care team adds to a booking: read by its patient and the team. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditEntry } from '@/base/audit/table'
 import { NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
-import { user } from '@/care/accounts/table'
-import { filesFormKey } from '@/care/documents/client-token'
 import { deleteDocument } from '@/care/documents/delete-document'
 import { findOwnDocument } from '@/care/documents/read-documents'
-import { respondWithFile } from '@/care/documents/routes'
-import { getFile } from '@/care/documents/store'
-import { document } from '@/care/documents/table'
 import { markRead } from '@/care/notifications/mark-read'
-import { acceptOffer } from '@/care/orders/answer-offer'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { loadOrderFiles } from '@/care/orders/desk/loaders'
 import { loadMyOrder } from '@/care/orders/loaders'
-import { orderFilesPlace } from '@/care/orders/rules'
-import { deletePerson } from '@/care/privacy/erasure/delete-person'
-import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
 import { listFiles } from '@/care/privacy/export/list-files'
-import { isInCareOf } from '@/care/requests/find-patients-in-care'
-import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
 import { now, shiftClock } from '@/lib/clock'
-import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
-import type { DocumentId, OrderId } from '@/lib/record-ids'
-import { addFiles, removeFile } from '@/surfaces/desk/orders/actions'
+import type { OrderId } from '@/lib/record-ids'
 import { OrderFiles } from '@/surfaces/desk/orders/order-files'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { careAndContent } from '../support/care-and-content'
 import { saveDocument } from '../support/documents'
-import { askAsStranger, askWith } from '../support/next-headers'
-import { notificationsOf } from '../support/notifications'
-import { newOffer, newStaff } from '../support/offers'
+import { askAsStranger } from '../support/next-headers'
+import {
+  addOne,
+  addTo,
+  as,
+  booking,
+  entriesOf,
+  newColleague,
+  newsOf,
+  remove,
+  rowsOf,
+  send,
+  statusFor,
+  uploads,
+} from '../support/order-files'
 import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
-import { openSession } from '../support/sessions'
-import { agreeToHealth, PDF, signedInUploader } from '../support/uploads'
+import { PDF, signedInUploader } from '../support/uploads'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -50,68 +46,14 @@ beforeEach(askAsStranger)
 afterEach(() => shiftClock(0))
 
 const db = careDb()
-const [staff, colleague] = [await newStaff(), await newStaff('admin')]
-for (const { userId } of [staff, colleague])
-  await db.update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, userId))
-const as = async ({ userId, role }: Actor) =>
-  void (await askWith(await openSession(userId, role === 'patient' ? undefined : new Date())))
-
-/** A member of the team to whom nobody is assigned. */
-async function colleagueElsewhere(): Promise<Actor> {
-  const other = await newStaff()
-  await db.update(user).set({ secondFactorAt: new Date() }).where(eq(user.id, other.userId))
-  return other
-}
-
-async function booking() {
-  const patient = await newPerson({ hasPassword: false, locale: 'de' })
-  const { offerId, requestId } = await newOffer(staff, patient)
-  const accepted = await acceptOffer(patient, { offerId, version: 1, key: newId() })
-  if (!accepted.ok) throw new Error(accepted.code)
-  return { patient, requestId, orderId: accepted.value.orderId, number: accepted.value.orderNumber }
-}
-
-async function uploads(orderId: OrderId, names: readonly string[], by = staff) {
-  const form = filesFormKey(by.userId, orderFilesPlace(orderId))
-  const browser = await signedInUploader(by, 'attachment', form)
-  const ids: DocumentId[] = []
-  for (const name of names) ids.push((await browser.handIn(PDF, name)).id)
-  return { ids, fields: { files: ids.join(','), files_form: form } }
-}
-
-function post(values: Readonly<Record<string, string>>): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({ locale: 'de', ...values })) data.set(name, value)
-  return data
-}
-
-const send = (values: Readonly<Record<string, string>>) =>
-  addFiles(IDLE, post({ category: 'travel', title: '', idempotency_key: newId(), ...values }))
-
-/** Adds files as the desk's form does. */
-async function added(orderId: OrderId, names: readonly string[], values = {}) {
-  const { ids, fields } = await uploads(orderId, names)
-  await as(staff)
-  expect(await send({ order: orderId, ...fields, ...values })).toMatchObject({ status: 'done' })
-  return ids
-}
-
-const one = async (orderId: OrderId) => (await added(orderId, ['voucher.pdf']))[0] ?? newId<DocumentId>()
-const remove = (orderId: string, id: string) => removeFile(IDLE, post({ order: orderId, document: id }))
-const statusFor = async (reader: Actor, id: DocumentId) =>
-  (await respondWithFile(reader, id, { inCareOf: isInCareOf })).status
-const entriesOf = async (id: DocumentId, action: string) =>
-  db
-    .select()
-    .from(auditEntry)
-    .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.action, action)))
-const rowsOf = (id: DocumentId) => db.select().from(document).where(eq(document.id, id))
-const newsOf = async ({ userId }: Actor) =>
-  (await notificationsOf(userId)).filter(({ event }) => event === 'order_files_added')
+const [staff, colleague] = [await newColleague(), await newColleague('admin')]
+const added = (orderId: OrderId, names: readonly string[], values = {}) =>
+  addTo(orderId, names, staff, values)
+const one = (orderId: OrderId) => addOne(orderId, staff)
 
 describe('added files', () => {
   it('are the patient’s, with title and kind, and are read by them and the team, each time recorded', async () => {
-    const { patient, orderId } = await booking()
+    const { patient, orderId } = await booking(staff)
     const ids = await added(orderId, ['CANARY-1.pdf', 'b.pdf'], { title: 'CANARY Flug' })
     await as(patient)
     for (const [index, id] of ids.entries()) {
@@ -130,18 +72,18 @@ describe('added files', () => {
   })
 
   it('are added once for a form that is sent twice, and to no other booking', async () => {
-    const [{ patient, orderId }, other] = [await booking(), await booking()]
-    const { fields } = await uploads(orderId, ['a.pdf'])
+    const [{ patient, orderId }, other] = [await booking(staff), await booking(staff)]
+    const { fields } = await uploads(orderId, ['a.pdf'], staff)
     await as(staff)
     const values = { order: orderId, ...fields, idempotency_key: newId() }
     for (const _again of [1, 2]) expect(await send(values)).toMatchObject({ status: 'done' })
     expect(await send({ ...fields, order: other.orderId })).toMatchObject({ code: 'FILES_GONE' })
-    expect(await newsOf(patient)).toHaveLength(1)
-    expect(await newsOf(other.patient)).toHaveLength(0)
+    expect(await newsOf(patient, 'order_files_added')).toHaveLength(1)
+    expect(await newsOf(other.patient, 'order_files_added')).toHaveLength(0)
   })
 
   it('need a file, a title of a line, and an order; another person’s upload is refused', async () => {
-    const { orderId } = await booking()
+    const { orderId } = await booking(staff)
     const { fields } = await uploads(orderId, ['a.pdf'], colleague)
     await as(staff)
     expect(await send({ order: orderId })).toMatchObject({ fields: { files: 'FILES_REQUIRED' } })
@@ -156,7 +98,7 @@ describe('added files', () => {
   })
 
   it('are for the care team: nobody else adds or removes them', async () => {
-    const { patient, orderId } = await booking()
+    const { patient, orderId } = await booking(staff)
     const id = await one(orderId)
     const { fields } = await uploads(orderId, ['b.pdf'], patient)
     for (const actor of [patient, await newPerson({ hasPassword: false })]) {
@@ -169,7 +111,7 @@ describe('added files', () => {
   })
 
   it('can be added to a completed booking, and are announced to its open pages', async () => {
-    const { patient, orderId } = await booking()
+    const { patient, orderId } = await booking(staff)
     for (const action of ['start', 'complete'] as const) await moveOrder(staff, { orderId, action })
     const announced = async () =>
       (await db.select().from(liveChange).where(eq(liveChange.subject, orderId)))
@@ -187,20 +129,20 @@ describe('added files', () => {
 
 describe('the patient', () => {
   it('is told once until they have read it, with the number of the booking only', async () => {
-    const { patient, orderId, number } = await booking()
+    const { patient, orderId, number } = await booking(staff)
     await added(orderId, ['CANARY-a.pdf', 'b.pdf'], { title: 'CANARY' })
     await one(orderId)
-    const [first, ...more] = await newsOf(patient)
+    const [first, ...more] = await newsOf(patient, 'order_files_added')
     expect(more).toEqual([])
     expect(first).toMatchObject({ target: `/my-requests/orders/${orderId}`, facts: { number } })
     expect(JSON.stringify(first)).not.toContain('CANARY')
     await markRead(patient, first?.id ?? '')
     await one(orderId)
-    expect(await newsOf(patient)).toHaveLength(2)
+    expect(await newsOf(patient, 'order_files_added')).toHaveLength(2)
   })
 
   it('finds them with the booking, may rename them, and can neither delete nor unlink them', async () => {
-    const { patient, orderId } = await booking()
+    const { patient, orderId } = await booking(staff)
     const id = await one(orderId)
     await as(patient)
     const order = await loadMyOrder(orderId)
@@ -218,7 +160,7 @@ describe('the patient', () => {
   })
 
   it('has them in the export', async () => {
-    const { patient, orderId } = await booking()
+    const { patient, orderId } = await booking(staff)
     await one(orderId)
     const files = await listFiles(db, { userId: patient.userId, email: patient.email }, now())
     expect(files.map(({ name }) => name).join()).toContain('voucher.pdf')
@@ -227,8 +169,8 @@ describe('the patient', () => {
 
 describe('the desk', () => {
   it('shows the patient’s and the team’s files, who sent them, and removes only what the team added', async () => {
-    const { patient, orderId } = await booking()
-    const colleague = await colleagueElsewhere()
+    const { patient, orderId } = await booking(staff)
+    const colleague = await newColleague()
     const browser = await signedInUploader(patient, 'document')
     const { id: own } = await browser.handIn(PDF, 'pass.pdf')
     const linked = { documentId: own, title: 'Pass', category: 'identity', offerId: '', orderId } as const
@@ -252,47 +194,11 @@ describe('the desk', () => {
     expect(await rowsOf(own)).toHaveLength(1)
   })
 
-  it('removes a file that it added by mistake for everyone, with its bytes, recorded', async () => {
-    const [{ patient, orderId }, other] = [await booking(), await booking()]
-    const id = await one(orderId)
-    await as(colleague)
-    expect(await remove(other.orderId, id)).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
-    expect(await remove(orderId, id)).toMatchObject({ status: 'done' })
-    expect(await rowsOf(id)).toEqual([])
-    expect(await getFile(id, 'content')).toBeUndefined()
-    expect(await statusFor(patient, id)).toBe(404)
-    expect(await entriesOf(id, 'order.file_removed')).toMatchObject([
-      { actorId: colleague.userId, patientId: patient.userId },
-    ])
-    expect(await remove(orderId, id)).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
-  })
-
   it('is told how many files it may not open', async () => {
-    const { orderId } = await booking()
+    const { orderId } = await booking(staff)
     for (const action of ['start', 'complete'] as const) await moveOrder(staff, { orderId, action })
     await one(orderId)
-    await as(await colleagueElsewhere())
+    await as(await newColleague())
     expect(await loadOrderFiles(orderId)).toEqual({ files: [], refused: 1 })
-  })
-})
-
-describe('with the booking', () => {
-  it('they stay when their patient is erased, and go with it', async () => {
-    const { patient, requestId, orderId } = await booking()
-    const id = await one(orderId)
-    await inTransaction((tx) => deletePerson(tx, { userId: patient.userId, email: patient.email }))
-    expect(await rowsOf(id)).toHaveLength(1)
-    await inTransaction((tx) => deleteRequests(tx, [requestId], { keepsDocuments: true }))
-    expect(await rowsOf(id)).toEqual([])
-  })
-
-  it('they stay where the patient uses them elsewhere, too', async () => {
-    const { patient, requestId, orderId } = await booking()
-    const id = await one(orderId)
-    await agreeToHealth(patient.userId)
-    const kept = { documentId: id, title: 'Brief', category: 'discharge', offerId: '', orderId } as const
-    expect(await saveDocument(patient, { ...kept, isInRecord: true })).toMatchObject({ ok: true })
-    await inTransaction((tx) => deleteRequests(tx, [requestId], { keepsDocuments: true }))
-    expect(await rowsOf(id)).toMatchObject([{ orderId: null, userId: patient.userId }])
   })
 })

@@ -37,6 +37,15 @@ export const DOCUMENT_CATEGORIES = [
 ] as const
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 
+/**
+ * Kinds of files that document a treatment or its payment: the care team's are kept with a booking when its patient is
+ * erased, because the law asks for such records. Decision 0051.
+ */
+export const KEPT_CATEGORIES: readonly DocumentCategory[] = [
+  ...(['report', 'imaging', 'photo', 'prescription'] as const),
+  ...(['payment', 'invoice', 'discharge'] as const),
+]
+
 /** Kinds of records that a document can be linked to. Files of an `addition` are linked to its request, too. */
 export const LINK_SUBJECTS = [
   'request',

@@ -36,8 +36,10 @@ export type OrderDocument = DocumentView & {
   readonly senderName: string | null
   /** Whether the reader uploaded it. */
   readonly isReaders: boolean
-  /** Whether the team added it to this booking: then it can be removed there. */
+  /** Whether the team added it to this booking: then it can be removed there, unless it is part of an accepted offer. */
   readonly isAdded: boolean
+  /** Whether it belongs to the offer that became the booking. */
+  readonly isOfOffer: boolean
 }
 
 /** A file whose form is not sent yet, as the form's page reads it. */

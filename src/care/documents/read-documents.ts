@@ -117,9 +117,14 @@ export async function listOrderDocuments(
     .leftJoin(user, eq(user.id, document.uploaderId))
     .where(and(inArray(document.id, ids), isReadable(readable)))
     .orderBy(asc(document.createdAt), asc(document.id))
+  const offers = targets.filter(({ subject }) => subject === 'offer').map(({ subjectId }) => subjectId)
+  const links = await listLinks(db, ids)
   return rows.map(({ document: row, senderName }) => ({
     ...{ ...toView(row), senderName },
     ...{ isReaders: row.uploaderId === readerId, isAdded: row.orderId === orderId },
+    isOfOffer: (links.get(row.id) ?? []).some(
+      (link) => link.subject === 'offer' && offers.includes(link.subjectId),
+    ),
   }))
 }
 

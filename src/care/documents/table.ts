@@ -81,7 +81,7 @@ export const document = pgTable(
     readyAt: instant('ready_at'),
     /** When it is deleted unless it is complete and its form was sent; null afterwards. */
     expiresAt: instant('expires_at'),
-    /** From then on its owner cannot delete it: its offer was accepted, its payment confirmed, or the team added it to a booking. */
+    /** From then on its owner cannot delete it: its offer was accepted, its payment confirmed, or the team added it to a booking to document the treatment. Kept with the booking after an erasure. */
     retainedAt: instant('retained_at'),
     createdAt: createdAt(),
   },

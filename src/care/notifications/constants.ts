@@ -57,6 +57,7 @@ export const EVENTS = {
   order_cancelled: { type: 'treatment_update', subject: 'order' },
   trip_changed: { type: 'treatment_update', subject: 'order' },
   order_files_added: { type: 'treatment_update', subject: 'order' },
+  order_file_removed: { type: 'treatment_update', subject: 'order' },
   payment_requested: { type: 'treatment_update', subject: 'order' },
   payment_received: { type: 'treatment_update', subject: 'order' },
   payment_failed: { type: 'treatment_update', subject: 'order' },

@@ -24,6 +24,7 @@ export const ORDER_EVENTS = [
   'cancelled',
   'undone',
   'trip_changed',
+  'file_removed',
   'rated',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -71,6 +71,21 @@ export async function notifyOfFiles(
   await createNotification(tx, { event, subjectId: id, key, userId, facts: { number } })
 }
 
+/**
+ * The care team has removed a file of theirs. It is not named, because it may have been another patient's. Nobody reads
+ * the list of a person who was erased.
+ */
+export async function notifyOfRemoval(
+  tx: Tx,
+  { id, userId, number }: Booking,
+  removed: DocumentId,
+): Promise<void> {
+  const patient = await findContact(tx, userId)
+  if (!patient) return
+  const listed = { event: 'order_file_removed', subjectId: id, facts: { number } } as const
+  await createNotification(tx, { ...listed, key: `order-file-removed:${removed}`, userId })
+}
+
 type NearTreatment = Booking & {
   /** First day of the treatment. */
   readonly day: string

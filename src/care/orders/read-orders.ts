@@ -136,7 +136,7 @@ export function sealNotes(id: OrderId, notes: string | null): SealedText | null 
   return notes === null ? null : seal(notes, `care_order:${id}:notes`, env().DATA_KEYS)
 }
 
-/** Why an order was cancelled, sealed to its event. */
+/** Why an order was cancelled or a file was removed, sealed to its event. */
 export function sealEventReason(eventId: OrderEventId, reason: string | undefined): SealedText | null {
   return reason === undefined ? null : seal(reason, `order_event:${eventId}:reason`, env().DATA_KEYS)
 }

@@ -160,7 +160,7 @@ const ORDER_DOCUMENTS: readonly Row[] = [
     'remove',
     'desk/orders/actions.removeFile',
     TEAMS_FORM,
-    { order: '{order}', document: '{document}' },
+    { order: '{order}', document: '{document}', reason: 'Falsche Person' },
     'DOCUMENT_NOT_FOUND',
   ),
 ]

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { DOCUMENT_CATEGORIES } from '@/care/documents/constants'
 import { optionalTitle, uploadFields } from '@/care/documents/schema'
+import { reasonInput } from '@/care/requests/schema'
 
 export const orderFilesForm = v.object({
   order: v.string('INVALID'),
@@ -11,4 +12,9 @@ export const orderFilesForm = v.object({
   idempotency_key: v.pipe(v.string('INVALID'), v.uuid('INVALID')),
 })
 
-export const orderFileRemoval = v.object({ order: v.string('INVALID'), document: v.string('INVALID') })
+/** Checked in the browser, too. */
+export const orderFileRemoval = v.object({
+  order: v.string('INVALID'),
+  document: v.string('INVALID'),
+  reason: v.optional(reasonInput, ''),
+})

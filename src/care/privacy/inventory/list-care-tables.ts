@@ -32,7 +32,7 @@ import {
 
 const ofBookings = (column: PgColumn, { userId }: Person) =>
   sql`${column} not in (select ${column.table === offer ? treatmentOrder.offerId : treatmentOrder.requestId} from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId})`
-/** Files that belong to an accepted offer or a payment are kept with the booking. */
+/** Files that belong to an accepted offer or a payment, or document the treatment, are kept with the booking. */
 const isFreeOfBookings = ({ userId }: Person) =>
   sql`(${document.retainedAt} is null or not exists (select from ${treatmentOrder} where ${treatmentOrder.userId} = ${userId}))`
 

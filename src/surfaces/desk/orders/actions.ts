@@ -69,11 +69,12 @@ export const addFiles = formAction({
     }),
 })
 
-/** Deletes the `document` that the team added to `order`. Desk only. */
+/** Deletes the `document` that the team added to `order`, with a `reason`. Desk only. */
 export const removeFile = formAction({
   name: 'order.remove-file',
   schema: orderFileRemoval,
   policy: mayWorkOnOrders,
-  useCase: ({ order: orderId, document: documentId }, { actor, clientIp }) =>
-    removeOrderFile(actor, { orderId, documentId, clientIp }),
+  keeps: ['reason'],
+  useCase: ({ order: orderId, document: documentId, reason }, { actor, clientIp }) =>
+    removeOrderFile(actor, { orderId, documentId, reason, clientIp }),
 })

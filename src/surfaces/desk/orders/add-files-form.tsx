@@ -1,5 +1,7 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TITLE_MAX_LENGTH } from '@/care/documents/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles } from '@/surfaces/forms/files/attach-files'
@@ -21,10 +23,26 @@ type AddFilesFormProps = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** Adds files of the care team to a booking, such as a voucher or a discharge letter. */
+/**
+ * Adds files of the care team to a booking, such as a voucher or a discharge letter. Only what it has sent empties it:
+ * when other files of the booking change, those that were chosen stay.
+ */
 export function AddFilesForm(props: AddFilesFormProps) {
-  const { words, errors, errorTitle, notSaved, categories, files, hidden } = props
-  const form = useForm(addFiles)
+  const [sent, setSent] = useState(0)
+  const router = useRouter()
+  const onSent = () => {
+    setSent((count) => count + 1)
+    // The form that was sent is gone before it could do this.
+    router.refresh()
+  }
+  return <EmptyForm key={sent} {...props} onSent={onSent} />
+}
+
+function EmptyForm(props: AddFilesFormProps & { readonly onSent: () => void }) {
+  const { words, errors, errorTitle, notSaved, categories, files, hidden, onSent } = props
+  const form = useForm(addFiles, undefined, ({ code }) => {
+    if (code !== 'DEMO_NOT_SAVED') onSent()
+  })
   const prefix = 'order-file-'
   const field = fieldsOf(form, { prefix, errors, typed: { category: 'other' } })
   const { files: filesCode, files_state: stateCode } = form.fields
@@ -37,7 +55,7 @@ export function AddFilesForm(props: AddFilesFormProps) {
       <h3 className="text-2xs font-semibold">{words.add}</h3>
       <p className="text-2xs text-ink-soft">{words.addText}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select {...field('category')} label={words.category}>
+        <Select {...field('category')} label={words.category} hint={words.categoryHint}>
           {DOCUMENT_CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {categories[category]}

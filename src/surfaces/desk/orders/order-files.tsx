@@ -44,21 +44,14 @@ export async function OrderFiles({ locale, order }: OrderFilesProps) {
         {...{ locale, documents: files }}
         reader="team"
         senderOf={({ id, isFromTeam }) => (isFromTeam ? (byId.get(id)?.senderName ?? undefined) : undefined)}
-        actionOf={({ id, title }) =>
-          byId.get(id)?.isAdded ? (
-            <RemoveFile
-              {...{ title, errors }}
-              words={desk.orderFiles}
-              errorTitle={desk.act.errorTitle}
-              notSaved={desk.notSaved}
-              hidden={{ ...hidden, document: id }}
-            />
-          ) : null
-        }
+        actionOf={({ id, title }) => {
+          const file = byId.get(id)
+          if (file?.isOfOffer) return <p className="text-2xs text-ink-soft">{t('ofOffer')}</p>
+          if (!file?.isAdded) return null
+          return <RemoveFile {...{ id, title, errors }} words={desk} hidden={{ ...hidden, document: id }} />
+        }}
       />
       <AddFilesForm
-        // What this reader has added is no longer in the form. What a colleague adds changes nothing in it.
-        key={files.findLast(({ isReaders }) => isReaders)?.id}
         words={desk.orderFiles}
         {...{ errors }}
         errorTitle={desk.act.errorTitle}

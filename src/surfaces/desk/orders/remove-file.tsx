@@ -1,46 +1,36 @@
 'use client'
 
-import { useState } from 'react'
+import { orderFileRemoval } from '@/care/orders/files/schema'
+import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
-import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import type { FormErrorWords } from '@/ui/form-failure'
-import { useForm } from '@/ui/use-form'
-import { DeskForm, SubmitButton } from '../action-form'
+import { ReasonDialog } from '@/ui/reason-dialog'
 import { removeFile } from './actions'
 
 type RemoveFileProps = {
+  readonly id: string
   readonly title: string
-  readonly words: Messages['desk']['orderFiles']
+  readonly words: Pick<Messages['desk'], 'orderFiles' | 'act'>
   readonly errors: FormErrorWords
-  readonly errorTitle: string
-  readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** Asks before a file that the care team added is deleted, for the patient as well. */
-export function RemoveFile({ title, words, errors, errorTitle, notSaved, hidden }: RemoveFileProps) {
-  const [isOpen, setOpen] = useState(false)
-  const form = useForm(removeFile)
+/** Asks for a reason before a file that the care team added is deleted, for the patient as well. */
+export function RemoveFile({ id, title, words: { orderFiles, act }, errors, hidden }: RemoveFileProps) {
+  const words = {
+    trigger: orderFiles.remove,
+    title: orderFiles.removeTitle.replace('{title}', title),
+    text: orderFiles.removeText,
+    ...{ reason: act.reason, hint: orderFiles.removeReasonHint, left: act.left, errorTitle: act.errorTitle },
+    ...{ confirm: orderFiles.removeConfirm, busy: orderFiles.removing, back: orderFiles.keep },
+  }
   return (
-    <ConfirmDialog
-      trigger={words.remove}
-      variant="plain"
-      title={words.removeTitle.replace('{title}', title)}
-      text={words.removeText}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-    >
-      <DeskForm {...{ form, errors, errorTitle, hidden, notSaved }} notSavedTone="info">
-        <div className="flex flex-wrap justify-end gap-3">
-          <CloseDialog>{words.keep}</CloseDialog>
-          <SubmitButton
-            {...{ form }}
-            variant="danger"
-            label={words.removeConfirm}
-            busyLabel={words.removing}
-          />
-        </div>
-      </DeskForm>
-    </ConfirmDialog>
+    <ReasonDialog
+      id={`remove-${id}`}
+      {...{ words, errors, hidden }}
+      schema={orderFileRemoval}
+      action={removeFile}
+      max={REASON_MAX_LENGTH}
+    />
   )
 }
