@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'consent.given': 'a patient agreed to something on the privacy page',
   'consent.withdrawn': 'a patient withdrew a consent',
   'figures.saved': 'a member of the team saved the figures of a period as a file',
+  'request.exported': 'an admin saved requests of the list as a file, with a reason',
   'export.requested': 'a patient asked for the archive of all their data',
   'export.made': 'that archive was made',
   'export.downloaded': 'it was downloaded by its owner',

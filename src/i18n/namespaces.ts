@@ -33,6 +33,7 @@ export const NAMESPACES = [
   'deskChat',
   'deskPerson',
   'figures',
+  'adminTasks',
   'schedule',
   'cities',
   'people',
@@ -87,6 +88,7 @@ export type Messages = {
   desk: typeof import('../../messages/de/desk.json')
   deskChat: typeof import('../../messages/de/deskChat.json')
   figures: typeof import('../../messages/de/figures.json')
+  adminTasks: typeof import('../../messages/de/adminTasks.json')
   schedule: typeof import('../../messages/de/schedule.json')
   cities: typeof import('../../messages/de/cities.json')
   people: typeof import('../../messages/de/people.json')

@@ -194,6 +194,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/count', parts: 1 },
   { ...ROUTE, path: '/desk-chat', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/desk-figures', surface: 'desk', cache: 'private', robots: 'disallow' },
+  { ...ROUTE, path: '/desk-requests', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
   { ...ROUTE, path: '/documents' },
   { ...ROUTE, path: '/exports', surface: 'portal' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLine } from './csv'
 
 describe('a cell', () => {
-  it.each(['=1+1', '+49151', '-2', '@SUM(A1)', '\tx', '\rx', '\0x'])(
+  it.each(['=1+1', '+49151', '-2', '@SUM(A1)', '\tx', '\rx', '\0x', '＝1+1', '＋1', '－1', '＠x'])(
     'that begins as %j is no formula',
     (text) => {
       expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true)
@@ -35,7 +35,7 @@ function read(line: string): readonly string[] {
 it('any texts are read again as they were, but for the apostrophe', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-      const expected = texts.map((text) => (/^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text))
+      const expected = texts.map((text) => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text))
       expect(read(csvLine(texts))).toEqual(expected)
     }),
   )

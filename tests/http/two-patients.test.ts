@@ -91,6 +91,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'route GET chat-files/[id]':
     'a file of the team in a chat: its row in the matrix asks as another patient and as nobody',
   'route GET desk-chat/[id]': 'for the care team alone, as its row in the matrix says',
+  'route POST desk-requests/rows': 'for admins alone, as its row in the matrix says',
   'route GET desk-figures/summary': 'for the care team alone, as its row in the matrix says',
   'action frame/sign-out.signOut': 'ends the session of its sender, and names no record',
 }

@@ -19,6 +19,8 @@ import { questionAnswer } from '@/care/patient-record/questionnaires/table'
 import { sealAnswer } from '@/care/patient-record/seal-answer'
 import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAnswer } from '@/care/patient-record/table'
+import { sealText } from '@/care/privacy/admin/seal-reason'
+import { adminReason } from '@/care/privacy/admin/table'
 import { sealImage } from '@/care/profile/image/seal-image'
 import { sealTaxId } from '@/care/profile/seal-tax-id'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
@@ -34,6 +36,7 @@ import { seal, sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type {
+  AdminReasonId,
   ChatId,
   ConversationId,
   DocumentId,
@@ -174,6 +177,11 @@ async function fillRecords({ userId, requestId, orderId, staff, mark }: Records)
     .values({ id: questionId, userId, ...saved, content: sealQuestion(questionId, asked) })
   const reason = sealReason(accessId, `Reason ${mark}`)
   await db.insert(recordAccess).values({ id: accessId, userId, readerId: staff.userId, reason, at })
+  const adminReasonId = newId<AdminReasonId>()
+  await db.insert(adminReason).values({
+    ...{ id: adminReasonId, actorId: staff.userId, action: 'document.deleted-by-admin', subjectId: newId() },
+    ...{ userId, purpose: 'patient', reason: sealText(adminReasonId, 'reason', `Deleted ${mark}`), at },
+  })
   const hashes = { tokenHash: sha256(`token ${mark}`), passcodeHash: 'scrypt' }
   await db.insert(recordShare).values({ id: shareId, userId, ...hashes, expiresAt: at })
   const network = seal(`Network ${mark}`, `record_opening:${openingId}:network`, env().DATA_KEYS)

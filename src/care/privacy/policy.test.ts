@@ -7,3 +7,13 @@ it.each(ROLES)('%s: patients alone decide about their own data', (role) => {
 })
 
 it('a visitor decides about nothing', () => expect(mayManagePrivacy(null)).toBe(false))
+
+it.each([
+  ['patient', false],
+  ['support', false],
+  ['editor', false],
+  ['admin', true],
+] as const)('rows are exported and single records deleted by admins alone: %s %s', (role, expected) => {
+  expect(mayActForPatients({ role })).toBe(expected)
+  expect(mayActForPatients(null)).toBe(false)
+})

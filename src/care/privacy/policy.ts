@@ -13,3 +13,8 @@ export function mayManagePrivacy(caller: Caller): boolean {
 export function mayExecuteErasures(caller: Caller): boolean {
   return caller?.role === 'admin'
 }
+
+/** Rows of requests are exported, and what is a patient's is deleted, by admins (access matrix, as amended). */
+export function mayActForPatients(caller: Caller): boolean {
+  return caller?.role === 'admin'
+}

@@ -51,6 +51,8 @@ export const PATIENTS_OWN_FILE: Verdicts = { ...SHARED_FILE, admin: 'missing' }
 
 /** A file of the team, which no patient sees yet. */
 export const TEAMS_FILE: Verdicts = { ...SHARED_FILE, owner: 'missing' }
+/** A file for admins alone. */
+export const ADMINS_FILE: Verdicts = { ...TEAMS_FILE, support: 'missing' }
 
 /** A form about one record of a patient. */
 export const OWNERS_FORM: Verdicts = {

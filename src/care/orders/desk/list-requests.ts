@@ -29,7 +29,7 @@ import { findOverdueCutoff } from '@/care/requests/waiting/find-deadline'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import type { UserId } from '@/lib/record-ids'
+import type { RequestId, UserId } from '@/lib/record-ids'
 import { treatmentOrder } from '../table'
 import { concernOf, phoneDigits, presentCall, typedOrderNumber, wordsQuery } from './rules'
 
@@ -87,6 +87,21 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
   )
   const shown = isCalls ? rows.toSorted(byNextCall).slice(offset, offset + DESK_PAGE_SIZE) : rows
   return { rows: shown, total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
+}
+
+/** The ids of the same list in its order, that of calls by how long they have waited. @param limit how many at most */
+export async function listRequestIds(
+  db: Executor,
+  filter: DeskFilter,
+  limit: number,
+): Promise<readonly RequestId[]> {
+  const rows = await db
+    .select({ id: contactRequest.id })
+    .from(contactRequest)
+    .where(conditions(filter))
+    .orderBy(...orderOf(filter))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Windows of calls depend on zones, which the database does not sort by: that many open calls are read and sorted here. */

@@ -7,6 +7,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { ExportId, UncheckedId } from '@/lib/record-ids'
+import { streamOf } from '@/lib/stream-of'
 import { wireError } from '@/lib/wire-error'
 import { mayManagePrivacy } from '../policy'
 import { dataExport } from '../table'
@@ -38,21 +39,6 @@ export async function respondWithArchive(actor: Actor | null, id: UncheckedId<Ex
       'Cache-Control': 'private, no-store',
     },
   })
-}
-
-/** A cancelled download closes the file. The file is opened when the first bytes are read. */
-function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull: async (controller) => {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(new Uint8Array(value))
-    },
-    cancel: async () => {
-      await chunks.return(undefined)
-    },
-  }
-  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 function notFound(): Response {

@@ -12,6 +12,7 @@ import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAnswer } from '@/care/patient-record/table'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
 import { recoveryCode, secondFactor, signInChallenge } from '@/care/sign-in/second-factor/table'
+import { adminReason } from '../admin/table'
 import { dataExport, erasure } from '../table'
 import {
   DELETE,
@@ -84,6 +85,13 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     isOf: own(recordAccess.userId),
     exported: { file: 'medical-record-readings' },
     leavesOut: { readerId: TEAM },
+    erased: DELETE,
+  },
+  {
+    table: adminReason,
+    isOf: own(adminReason.userId),
+    exported: { file: 'changes-by-admins' },
+    leavesOut: { actorId: TEAM, filters: TEAM, rows: TEAM },
     erased: DELETE,
   },
   {

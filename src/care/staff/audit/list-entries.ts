@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { type AuditFilter, listAuditEntries } from '@/base/audit/list-audit-entries'
 import { user } from '@/care/accounts/table'
+import { readReasons } from '@/care/privacy/admin/read-reasons'
 import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { type AuditPage, presentEntry } from './present'
 
-/** A page of the audit log, the newest entries first, with the names of the accounts in it. */
+/** A page of the audit log, the newest entries first, with the names of the accounts and the reasons of admins in it. */
 export async function listEntries(db: Executor, filter: AuditFilter, pageSize: number): Promise<AuditPage> {
   const found = await listAuditEntries(db, filter, pageSize + 1)
   const rows = found.slice(0, pageSize)
@@ -14,9 +15,13 @@ export async function listEntries(db: Executor, filter: AuditFilter, pageSize: n
     ...(actorId ? [actorId] : []),
     ...(subject === 'user' && isId<UserId>(subjectId) ? [subjectId] : []),
   ])
+  const reasons = await readReasons(
+    db,
+    rows.map(({ subjectId }) => subjectId).filter((id) => isId(id)),
+  )
   const names = await namesOf(db, [...new Set(ids)])
   return {
-    entries: rows.map((row) => presentEntry(row, names)),
+    entries: rows.map((row) => presentEntry(row, names, reasons)),
     next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
   }
 }

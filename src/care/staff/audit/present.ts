@@ -1,5 +1,6 @@
 /** The desk's views of the audit log. Pure. */
 import type { AuditRow } from '@/base/audit/list-audit-entries'
+import type { ReasonView } from '@/care/privacy/admin/read-reasons'
 import type { AuditEntryId, UserId } from '@/lib/record-ids'
 
 export type AuditEntryView = {
@@ -17,6 +18,8 @@ export type AuditEntryView = {
   readonly subjectName: string | null
   /** Its place in the chain; null until it is sealed. */
   readonly position: number | null
+  /** Why an admin did it; null where none is asked. */
+  readonly reason: ReasonView | null
 }
 
 export type AuditPage = {
@@ -29,8 +32,10 @@ export type AuditPage = {
 export function presentEntry(
   { id, at, actorId, action, subject, subjectId, position }: AuditRow,
   names: ReadonlyMap<string, string>,
+  reasons: readonly ReasonView[] = [],
 ): AuditEntryView {
   const subjectName = subject === 'user' ? (names.get(subjectId) ?? null) : null
   const actor = actorId && { userId: actorId, name: names.get(actorId) ?? null }
-  return { id, at: at.toISOString(), actor, action, subject, subjectId, subjectName, position }
+  const reason = reasons.find((one) => one.action === action && one.subjectId === subjectId) ?? null
+  return { id, at: at.toISOString(), actor, action, subject, subjectId, subjectName, position, reason }
 }

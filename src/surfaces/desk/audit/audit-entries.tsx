@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReasonView } from '@/care/privacy/admin/read-reasons'
 import type { AuditEntryView } from '@/care/staff/audit/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -43,6 +44,7 @@ export async function AuditEntries({ locale, entries }: AuditEntriesProps) {
               <td className="min-w-44 px-3 py-2">
                 <span className="block">{describeAction(entry.action, words.actions)}</span>
                 <span className="block break-all text-ink-soft">{entry.action}</span>
+                {entry.reason ? <Reason {...{ locale }} reason={entry.reason} /> : null}
               </td>
               <td className="px-3 py-2">
                 <Subject locale={locale} entry={entry} />
@@ -86,6 +88,24 @@ async function Subject({ locale, entry }: { readonly locale: Locale; readonly en
           <span className="text-ink-soft">{name}</span>
         )}
       </span>
+    </>
+  )
+}
+
+/** Why an admin did it, and of an export what the file has. */
+async function Reason({ locale, reason: given }: { readonly locale: Locale; readonly reason: ReasonView }) {
+  const t = await getTranslations({ locale, namespace: 'adminTasks' })
+  const { purpose, reason, filters, rows } = given
+  return (
+    <>
+      <span className="block break-words">
+        {t('log.reason', { purpose: t(`purposes.${purpose}`), reason })}
+      </span>
+      {rows === null ? null : (
+        <span className="block break-all text-ink-soft">
+          {t('log.export', { rows, filters: filters || t('log.noFilter') })}
+        </span>
+      )}
     </>
   )
 }

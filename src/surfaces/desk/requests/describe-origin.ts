@@ -3,18 +3,6 @@ import type { DeskRequest } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 
-/** Sources that we name ourselves; any other is the name that a link of a campaign gave. */
-const OWN_SOURCES = ['website', 'chat', 'portal', 'phone'] as const
-
-/** Where requests come from, in words. */
-export async function describeSource(locale: Locale): Promise<(source: string) => string> {
-  const t = await translator(locale, 'desk')
-  return (source) => {
-    const own = OWN_SOURCES.find((name) => name === source)
-    return own ? t(`sources.${own}`) : source
-  }
-}
-
 /**
  * The contact status of a request. It is `New` on the wire for every request (specification, section 4): once work has
  * begun, the status of the request says more.

@@ -88,3 +88,14 @@ export function countFilters({ status, country, locale, owner, source }: DeskQue
 export function viewQuery(query: DeskQuery): string {
   return deskQueryString({ ...query, text: '', page: 1 }).slice(1)
 }
+
+/** How the export of the list reads the query that its form was opened with. */
+export const LIST_PORT = {
+  filterOf: (query: URLSearchParams) => readDeskQuery(Object.fromEntries(query)),
+  nameOf: (query: URLSearchParams) =>
+    deskQueryString({ ...readDeskQuery(Object.fromEntries(query)), isBoard: false, page: 1 }),
+  pathOf: (locale: Locale, query: URLSearchParams, fault: string) => {
+    const text = deskQueryString(readDeskQuery(Object.fromEntries(query)))
+    return `/${locale}/desk${text}${text ? '&' : '?'}export=${fault}#export`
+  },
+}

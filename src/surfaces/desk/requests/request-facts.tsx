@@ -11,13 +11,14 @@ import { cityOf } from '@/i18n/cities'
 import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { countryName, languageName } from '@/i18n/names'
+import { describeSource } from '@/i18n/sources'
 import { now } from '@/lib/clock'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { TextLink } from '@/ui/text-link'
 import { type Fact, FactList } from '../fact-list'
 import { FilesReason } from '../patient-record/files-reason'
 import { CallWindow } from '../request-queues/call-window'
-import { describeLeadStatus, describeSource } from './describe-origin'
+import { describeLeadStatus } from './describe-origin'
 
 type DeskFactsProps = { readonly locale: Locale; readonly request: DeskRequest }
 

@@ -5,7 +5,9 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
 import { LinkButton } from '@/ui/link-button'
+import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { RowsExport } from '../admin-tasks/rows-export'
 import { DeskPager } from '../pager'
 import { QueueLinks } from '../request-queues/queue-links'
 import { RequestBoard } from '../request-queues/request-board'
@@ -23,12 +25,19 @@ type DeskListProps = {
   readonly counts: DeskCounts
   /** Where requests came from. */
   readonly sources: readonly string[]
+  /** Admins save the list as a file. */
+  readonly mayExport: boolean
+  /** What was wrong with the form of the export. */
+  readonly fault: string | undefined
+  /** A request has just been deleted. */
+  readonly isDeleted: boolean
 }
 
 /** All requests at full width, or why there are none. */
-export async function DeskList({ locale, query, found, self, counts, sources }: DeskListProps) {
+export async function DeskList(props: DeskListProps) {
+  const { locale, query, found, self, counts, sources, mayExport, fault, isDeleted } = props
   const t = await getTranslations({ locale, namespace: 'desk' })
-  const { phoneRequest } = await loadMessages(locale)
+  const { phoneRequest, adminTasks } = await loadMessages(locale)
   const path = `/${locale}/desk`
   const rows = {
     ...{ locale, rows: found.rows, hasCalls: query.queue === 'calls' },
@@ -55,6 +64,13 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
           </TextLink>
         </div>
       </div>
+      {isDeleted ? (
+        <div data-outcome tabIndex={-1} className="mb-3 rounded-field">
+          <Notice tone="success" role="status">
+            {adminTasks.request.done}
+          </Notice>
+        </div>
+      ) : null}
       <QueueLinks {...{ locale, query, counts, self }} />
       <div className="mt-3">
         <DeskFilter {...{ locale, query, self, sources }} action={path} />
@@ -85,6 +101,9 @@ export async function DeskList({ locale, query, found, self, counts, sources }: 
           hrefOf={(page) => `${path}${deskQueryString({ ...query, page })}`}
         />
       )}
+      {mayExport && !query.isBoard && found.total > 0 ? (
+        <RowsExport {...{ locale, query, fault }} total={found.total} />
+      ) : null}
       <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>
   )

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOverview, loadDeskRequests } from '@/care/orders/desk/loaders'
+import { mayActForPatients } from '@/care/privacy/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { DeskFrame } from '@/surfaces/desk/frame'
 import { deskQueryString, readDeskQuery } from '@/surfaces/desk/requests/query'
 import { DeskList } from '@/surfaces/desk/requests/request-list'
@@ -18,14 +19,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DeskPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const query = readDeskQuery(await searchParams)
+  const search = await searchParams
+  const query = readDeskQuery(search)
   const actor = await requireActor(locale, `/${locale}/desk${deskQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const [found, overview] = await Promise.all([loadDeskRequests(query), loadDeskOverview()])
   if (!overview) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <DeskList {...{ locale, query, found, ...overview }} self={actor.userId} />
+      <DeskList
+        {...{ locale, query, found, ...overview }}
+        self={actor.userId}
+        mayExport={mayActForPatients(actor)}
+        fault={firstValue(search.export)}
+        isDeleted={firstValue(search.deleted) === '1'}
+      />
     </DeskFrame>
   )
 }
