@@ -40,6 +40,7 @@ import * as record from '@/care/patient-record/loaders'
 import { loadMyShares, loadSharedFile, loadSharedSummary } from '@/care/patient-record/share/loaders'
 import * as payments from '@/care/payments/loaders'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
+import { loadPersonAdmin, loadRequestAdmin } from '@/care/privacy/admin/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
@@ -182,6 +183,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'patient-record/share loadSharedFile': () => loadSharedFile('x', 'pdf', null),
   'privacy/erasure loadMyErasure': () => loadMyErasure('en'),
   'privacy/erasure loadErasures': loadErasures,
+  'privacy/admin loadRequestAdmin': (ids) => loadRequestAdmin(ids.requestId),
+  'privacy/admin loadPersonAdmin': () => loadPersonAdmin(owner.userId),
   'privacy/export loadMyExport': loadMyExport,
   'profile/image loadMyImage': loadMyImage,
   'profile/image loadPatientImage': (ids) => loadPatientImage(ids.requestId),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '@/care/accounts/roles'
-import { mayManagePrivacy } from './policy'
+import { mayActForPatients, mayManagePrivacy } from './policy'
 
 it.each(ROLES)('%s: patients alone decide about their own data', (role) => {
   expect(mayManagePrivacy({ role })).toBe(role === 'patient')

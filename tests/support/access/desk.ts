@@ -1,7 +1,6 @@
 /** The desk's side of the patients' rooms. */
 import {
   ADMINS,
-  ADMINS_FILE,
   ADMINS_FORM,
   TEAM,
   TEAM_ADMIN_WITH_REASON,
@@ -25,10 +24,6 @@ export const DESK_ROWS: readonly Row[] = [
   page('Contact request', 'figures of all', 'desk/figures', TEAM, { query: '?period=year&country=DE' }),
   route('Contact request', 'save the figures', 'GET desk-figures/summary', TEAMS_FILE, {
     query: '?period=7',
-  }),
-  route('Contact request', 'export list', 'POST desk-requests/rows', ADMINS_FILE, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'query=status%3Dpending&purpose=report&reason=Quarter&locale=en',
   }),
   page('Erasure request', 'list all', 'desk/erasures', ADMINS),
   action(

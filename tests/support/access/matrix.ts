@@ -1,4 +1,5 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
+import { ADMIN_TASK_ROWS } from './admin-tasks'
 import { CHAT_ROWS } from './chats'
 import { DESK_ROWS } from './desk'
 import { DESK_MESSAGE_ROWS } from './desk-messages'
@@ -18,6 +19,7 @@ export const MATRIX: readonly Row[] = [
   ...DESK_ROWS,
   ...REQUEST_ROWS,
   ...PEOPLE_ROWS,
+  ...ADMIN_TASK_ROWS,
   ...ON_CALL_ROWS,
   ...CHAT_ROWS,
 ]

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
@@ -36,4 +37,14 @@ export async function recordReason(
     ...(act.export && { filters: sealText(id, 'filters', act.export.filters), rows: act.export.rows }),
   })
   await recordAudit(tx, { actorId, action, subject, subjectId, clientIp: clientIp ?? null })
+}
+
+/** Whether an admin has done this with the record before: then a second try has nothing left to do. */
+export async function hasReason(tx: Executor, action: string, subjectId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: adminReason.id })
+    .from(adminReason)
+    .where(and(eq(adminReason.subjectId, subjectId), eq(adminReason.action, action)))
+    .limit(1)
+  return found !== undefined
 }

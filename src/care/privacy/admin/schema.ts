@@ -14,7 +14,10 @@ const deletion = { purpose: v.picklist(DELETE_PURPOSES, 'PURPOSE_REQUIRED'), rea
 
 export const rowsForm = v.object({ purpose: v.picklist(ROWS_PURPOSES, 'PURPOSE_REQUIRED'), reason })
 export const requestForm = v.object({ request: requestIdSchema, ...deletion })
-export const documentForm = v.object({ document: documentIdSchema, ...deletion })
+export const documentForm = v.object({
+  document: v.pipe(v.string('FILE_REQUIRED'), v.nonEmpty('FILE_REQUIRED'), documentIdSchema),
+  ...deletion,
+})
 export const imageForm = v.object({ person: userIdSchema, ...deletion })
 export const archiveForm = v.object({
   person: userIdSchema,

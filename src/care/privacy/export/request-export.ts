@@ -1,17 +1,10 @@
-import { and, count, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { type ProofCode, withProvedPassword } from '@/care/sign-in/security/prove-password'
 import type { Actor } from '@/care/sign-in/session'
-import { enqueue } from '@/db/jobs'
-import type { Tx } from '@/db/transaction'
-import { now } from '@/lib/clock'
-import { DAY_MS } from '@/lib/durations'
-import { newId } from '@/lib/ids'
-import type { ExportId, UserId } from '@/lib/record-ids'
+import type { ExportId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { mayManagePrivacy } from '../policy'
-import { dataExport } from '../table'
-import { EXPORTS_A_DAY } from './constants'
+import { queueExport } from './queue-export'
 
 type Patient = Pick<Actor, 'userId' | 'email' | 'role'>
 type RequestInput = { readonly password: string; readonly clientIp: string | null }
@@ -32,36 +25,13 @@ export async function requestExport(
     patient,
     { password, clientIp },
     async (tx) => {
-      const open = await findOpen(tx, userId)
-      if (open) return ok({ exportId: open })
-      if ((await countToday(tx, userId)) >= EXPORTS_A_DAY) return err('EXPORT_LIMIT')
-      const exportId = newId<ExportId>()
-      await tx.insert(dataExport).values({ id: exportId, userId, createdAt: now() })
-      await enqueue(tx, 'make-export', { exportId }, { maxAttempts: 8 })
+      const queued = await queueExport(tx, userId)
+      if (!queued.ok) return queued
+      const { exportId, isNew } = queued.value
+      if (!isNew) return ok({ exportId })
       const entry = { action: 'export.requested', subject: 'data_export', subjectId: exportId, clientIp }
       await recordAudit(tx, { actorId: userId, ...entry })
       return ok({ exportId })
     },
   )
-}
-
-async function findOpen(tx: Tx, userId: UserId): Promise<ExportId | undefined> {
-  const [row] = await tx
-    .select({ id: dataExport.id })
-    .from(dataExport)
-    .where(and(eq(dataExport.userId, userId), inArray(dataExport.status, ['queued', 'running'])))
-    .orderBy(desc(dataExport.createdAt))
-    .limit(1)
-  return row?.id
-}
-
-async function countToday(tx: Tx, userId: UserId): Promise<number> {
-  const since = new Date(now().getTime() - DAY_MS)
-  const [row] = await tx
-    .select({ made: count() })
-    .from(dataExport)
-    .where(
-      and(eq(dataExport.userId, userId), gt(dataExport.createdAt, since), ne(dataExport.status, 'failed')),
-    )
-  return row?.made ?? 0
 }

@@ -4,6 +4,7 @@ import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { PersonAdmin } from '../admin-tasks/person-admin'
 import { peopleErrors } from './people-words'
 import { PersonAction, type PersonActionName } from './person-action'
 import { actionsFor } from './person-action-rules'
@@ -39,6 +40,9 @@ export async function PersonActionBar({ locale, view }: PersonActionBarProps) {
           {duties && (does === 'disable' || does === 'role') ? <DutyList {...{ locale, duties }} /> : null}
         </PersonAction>
       ))}
+      {view.kind === 'patient' ? (
+        <PersonAdmin {...{ locale }} person={person.userId} isDisabled={person.state === 'disabled'} />
+      ) : null}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
+import { RequestAdmin } from '../admin-tasks/request-admin'
 import { RequestChat } from '../chat/request-chat'
 import { RequestConversations } from '../messages/request-conversations'
 import type { OpenOffer } from '../offers/loaders'
@@ -125,6 +126,7 @@ export async function DeskRequestScreen({
           <RequestRelated {...{ locale, request }} />
           <DeskOffers locale={locale} offers={offers} orders={orders} />
           <DeskTimeline locale={locale} request={request} offers={offers} />
+          <RequestAdmin {...{ locale, request }} />
         </>
       }
     />

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { loadPersonAdmin } from '@/care/privacy/admin/loaders'
+import { longDateTime } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import type { UserId } from '@/lib/record-ids'
+import { adminErrors } from './admin-errors'
+import { AdminTask } from './admin-task'
+
+type PersonAdminProps = { readonly locale: Locale; readonly person: UserId; readonly isDisabled: boolean }
+
+/** Of a patient, for admins alone: deleting the profile image, and having a copy of all data made. */
+export async function PersonAdmin({ locale, person, isDisabled }: PersonAdminProps) {
+  const found = await loadPersonAdmin(person)
+  if (!found) return null
+  const t = await getTranslations({ locale, namespace: 'adminTasks' })
+  const { adminTasks: words, desk } = await loadMessages(locale)
+  const shared = {
+    ...{ words, errors: await adminErrors(locale), notSaved: desk.notSaved },
+    hidden: { locale, person },
+  }
+  const { hasImage, archive } = found
+  return (
+    <>
+      {hasImage ? (
+        <AdminTask does="image" {...shared} />
+      ) : (
+        <p className="text-2xs text-ink-soft">{words.image.none}</p>
+      )}
+      {archive ? (
+        <p className="text-2xs text-ink-soft">
+          {archive.state === 'ready' && archive.expiresAt
+            ? t('archive.ready', { date: longDateTime(archive.expiresAt, locale) })
+            : words.archive.open}
+        </p>
+      ) : null}
+      {isDisabled || archive?.state === 'open' ? null : <AdminTask does="archive" {...shared} />}
+    </>
+  )
+}
