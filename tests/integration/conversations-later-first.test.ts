@@ -41,7 +41,7 @@ const askAsElif = async () => askWith(await openSession(elif.userId, new Date())
 
 type Changes = Partial<Parameters<typeof scheduleConversation>[1]>
 const planned = async (requestId: RequestId, changes: Changes = {}) => {
-  const message = { subject: 'Anreise', text: 'Guten Morgen', locale: 'de', hasFiles: false } as const
+  const message = { subject: 'Anreise', text: 'Guten Morgen', locale: 'de' } as const
   return scheduleConversation(elif, { requestId, ...message, key: newId(), at: LATER(), ...changes })
 }
 async function newPlan(changes: Changes = {}) {
@@ -138,7 +138,6 @@ describe('when it is planned', () => {
     expect(await planned(requestId, { key })).toEqual(await planned(requestId, { key }))
     const refused = { code: 'TIME_PAST', fields: { when: 'TIME_PAST' } }
     expect(await planned(requestId, { at: { day: '2020-01-01', time: '09:00' } })).toMatchObject(refused)
-    expect(await planned(requestId, { hasFiles: true })).toMatchObject({ code: 'FILES_NOT_LATER' })
     const rows = await db.select().from(conversation).where(eq(conversation.requestId, requestId))
     expect(rows).toHaveLength(1)
     expect(await planned(newId<RequestId>())).toMatchObject({ code: 'REQUEST_NOT_FOUND' })
@@ -147,7 +146,7 @@ describe('when it is planned', () => {
   it('a patient cannot plan one', async () => {
     const patient = await newPatient('de')
     const [requestId, key] = [await newRequest(patient), newId()]
-    const message = { subject: 'x', text: 'x', locale: 'de', hasFiles: false } as const
+    const message = { subject: 'x', text: 'x', locale: 'de' } as const
     const result = await scheduleConversation(patient, { requestId, ...message, at: LATER(), key })
     expect(result).toMatchObject({ code: 'FORBIDDEN' })
   })

@@ -62,7 +62,7 @@ describe('typing', () => {
 
   it('of the team in a conversation whose first message is sent later reaches colleagues only', async () => {
     const { desk, own } = await listeners()
-    const message = { subject: 'Anreise', text: 'Guten Morgen', locale: 'de', hasFiles: false } as const
+    const message = { subject: 'Anreise', text: 'Guten Morgen', locale: 'de' } as const
     const planned = await scheduleConversation(elif.actor, {
       ...{ requestId, ...message, key: newId(), at: LATER() },
     })

@@ -35,7 +35,7 @@ export async function scheduledIn(
   conversationId: ConversationId,
   changes: Changes = {},
 ): Promise<ScheduledMessageId> {
-  const message = { text: 'Guten Morgen', locale: 'de', hasFiles: false, key: newId() } as const
+  const message = { text: 'Guten Morgen', locale: 'de', key: newId() } as const
   const result = await scheduleMessage(actor, { conversationId, ...message, at: LATER(), ...changes })
   if (!result.ok) throw new Error(result.code)
   return result.value.scheduledId

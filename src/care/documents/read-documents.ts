@@ -3,7 +3,7 @@ import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { DocumentId, OrderId, RequestId, UserId } from '@/lib/record-ids'
+import type { DocumentId, OrderId, RequestId, ScheduledMessageId, UserId } from '@/lib/record-ids'
 import type { LinkSubject } from './constants'
 import type { ReadableFiles } from './policy'
 import type { DocumentLinkView, DocumentView, OrderDocument, OwnDocument } from './present'
@@ -79,6 +79,21 @@ export async function listLinkedDocuments<Id extends string>(
     .orderBy(asc(documentLink.createdAt), asc(document.id))
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
   return new Map([...bySubject].map(([id, files]) => [id, files.map((row) => toView(row.document))]))
+}
+
+/** The files of messages that are sent later, for the care team. @returns the message's id → its files */
+export async function listScheduledFiles(
+  db: Executor,
+  ids: readonly ScheduledMessageId[],
+): Promise<ReadonlyMap<ScheduledMessageId | null, readonly DocumentView[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(document)
+    .where(and(inArray(document.scheduledMessageId, [...ids]), isStored()))
+    .orderBy(asc(document.createdAt), asc(document.id))
+  const byMessage = Map.groupBy(rows, ({ scheduledMessageId }) => scheduledMessageId)
+  return new Map([...byMessage].map(([id, files]) => [id, files.map(toView)]))
 }
 
 /** The files of a person that are linked to one of these records, oldest first, without duplicates. */
@@ -219,9 +234,11 @@ function isFree({ inCare, isAdmin }: Extract<ReadableFiles, { readonly inCare: S
 
 function isReadable(readable: Exclude<ReadableFiles, 'none'>): SQL | undefined {
   if ('ownedBy' in readable) return eq(document.userId, readable.ownedBy)
-  // Every member of the team works on every draft, and answers in every chat.
-  const isOfTeam = or(isNotNull(document.offerId), isNotNull(document.chatMessageId))
-  return or(isFree(readable), hasReason(document.userId, readable.readerId), and(isOfTeam, isNull(document.userId)))
+  // Every member of the team works on every draft and scheduled message, and answers in every chat.
+  const { offerId, chatMessageId, scheduledMessageId } = document
+  const isOfTeam = or(isNotNull(offerId), isNotNull(chatMessageId), isNotNull(scheduledMessageId))
+  const reason = hasReason(document.userId, readable.readerId)
+  return or(isFree(readable), reason, and(isOfTeam, isNull(document.userId)))
 }
 
 /**

@@ -19,6 +19,7 @@ import type {
   OfferId,
   OrderId,
   RequestId,
+  ScheduledMessageId,
   UserId,
 } from '@/lib/record-ids'
 import {
@@ -65,6 +66,11 @@ export const document = pgTable(
      * request, a trigger makes it its patient's. Removed with its chat: migration 0040 has the constraint, as above.
      */
     chatMessageId: uuid('chat_message_id').$type<ChatMessageId>(),
+    /**
+     * The message of the team that is sent later. Until then the file has no owner, and only the team reads it. Removed
+     * with it, and null once it is sent: migration 0054 has the constraint, as above.
+     */
+    scheduledMessageId: uuid('scheduled_message_id').$type<ScheduledMessageId>(),
     /** Sealed: `document:<id>:name`. */
     name: sealedText('name').notNull(),
     /** What its owner calls it; the file's name until then. Sealed: `document:<id>:title`. */
@@ -93,12 +99,15 @@ export const document = pgTable(
     index('document_offer_idx').on(table.offerId).where(sql`${table.offerId} is not null`),
     index('document_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('document_chat_message_idx').on(table.chatMessageId).where(sql`${table.chatMessageId} is not null`),
+    index('document_scheduled_idx')
+      .on(table.scheduledMessageId)
+      .where(sql`${table.scheduledMessageId} is not null`),
     index('document_expires_idx').on(table.expiresAt),
     check('document_received_range', sql`${table.received} between 0 and ${table.size}`),
     check('document_waits_or_belongs', sql`${table.requestId} is null or ${table.expiresAt} is null`),
     check(
       'document_belongs_or_expires',
-      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.offerId} is not null or ${table.chatMessageId} is not null or ${table.expiresAt} is not null`,
+      sql`${table.requestId} is not null or ${table.userId} is not null or ${table.offerId} is not null or ${table.chatMessageId} is not null or ${table.scheduledMessageId} is not null or ${table.expiresAt} is not null`,
     ),
     check('document_ready_is_whole', sql`${table.readyAt} is null or ${table.received} = ${table.size}`),
   ],

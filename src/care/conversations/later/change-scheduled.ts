@@ -14,7 +14,7 @@ import { mayWriteToPatients } from '../policy'
 import { sealScheduled } from '../seal-message'
 import { lockScheduled } from './lock-scheduled'
 import { planTime, type TimeCode } from './rules'
-import { enqueueSending, timeError } from './schedule-message'
+import { enqueueSending, stateColumns, timeError } from './schedule-message'
 import { scheduledMessage } from './table'
 
 type ScheduledChange = OpenedForm & {
@@ -72,7 +72,9 @@ export async function changeScheduled(
           translationLocale: translation === '' ? null : locale,
           translator: translation === '' ? null : translator,
           patientWroteAt: conversation.request.patientWroteAt,
-          requestStatus: conversation.request.status,
+          // Its reader has seen what became of the request, and which files are still there.
+          ...stateColumns(found.state),
+          fileCount: found.state.fileCount,
         })
         .where(eq(scheduledMessage.id, row.id))
       const entry = {

@@ -8,11 +8,22 @@ export const HOLD_REASONS = [
   'patient_gone',
   'request_ended',
   'offer_accepted',
+  'booking_cancelled',
+  'planned_again',
+  'step_undone',
   'patient_wrote',
   'writer_gone',
+  'files_missing',
   'late',
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
+/** Those that can end by themselves, as when an account is enabled again, or a step is undone. */
+export const PASSING_REASONS: readonly HoldReason[] = [
+  'patient_gone',
+  'request_ended',
+  'step_undone',
+  'writer_gone',
+]
 
 /** How far ahead a message can be scheduled. */
 export const LATER_DAYS_MAX = 30

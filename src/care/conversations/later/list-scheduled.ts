@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, not, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { listScheduledFiles } from '@/care/documents/read-documents'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -11,12 +12,15 @@ import { mayWriteToPatients } from '../policy'
 import { hasBegun } from '../read-conversations'
 import { openSubject } from '../seal-message'
 import { conversation } from '../table'
+import { findRequestStates } from './find-request-states'
 import { holdOf, scheduledValues } from './lock-scheduled'
 import type { HeldRow, ScheduledView, UnbegunRow } from './present'
 import { scheduledMessage } from './table'
 
 /** More than a team writes in a month. */
 const LISTED_MAX = 1000
+
+const NO_BOOKING = { orderCount: 0, orderStatus: null } as const
 
 async function listWhere(db: Executor, where: SQL | undefined) {
   const [patient, author] = [alias(user, 'patient'), alias(user, 'author')]
@@ -30,10 +34,21 @@ async function listWhere(db: Executor, where: SQL | undefined) {
     .where(where)
     .orderBy(asc(scheduledMessage.sendAt), asc(scheduledMessage.id))
     .limit(LISTED_MAX)
+  const ids = rows.map(({ row }) => row.id)
+  const [states, files] = [
+    await findRequestStates(
+      db,
+      rows.map(({ request }) => request),
+    ),
+    await listScheduledFiles(db, ids),
+  ]
   return rows.map((found) => ({
     ...found,
+    files: files.get(found.row.id) ?? [],
     held: holdOf(found.row, {
+      ...(states.get(found.request.id) ?? NO_BOOKING),
       requestStatus: found.request.status,
+      fileCount: files.get(found.row.id)?.length ?? 0,
       patientWroteAt: found.request.patientWroteAt,
       isPatientReachable: found.patient.disabledAt === null,
       isWriterOfTeam: found.author.disabledAt === null && mayWriteToPatients(found.author),
@@ -45,7 +60,7 @@ async function listWhere(db: Executor, where: SQL | undefined) {
 /** What waits to be sent in a conversation, what is held, and what was just cancelled; the next one first. */
 export async function listScheduled(db: Executor, id: ConversationId): Promise<ScheduledView[]> {
   const rows = await listWhere(db, eq(scheduledMessage.conversationId, id))
-  return rows.map(({ row, request, author, held }) => {
+  return rows.map(({ row, request, author, held, files }) => {
     const values = scheduledValues(row, { held, patientWroteAt: request.patientWroteAt })
     const { text, translation, translator, sendAt } = values
     const { translationLocale } = row
@@ -53,7 +68,7 @@ export async function listScheduled(db: Executor, id: ConversationId): Promise<S
       ...{ id: row.id, authorId: author.id, authorName: author.name, locale: row.locale, text, sendAt, held },
       translation:
         translationLocale === null ? null : { text: translation, locale: translationLocale, translator },
-      isCancelled: row.state === 'cancelled',
+      ...{ files, isCancelled: row.state === 'cancelled' },
       revision: revisionOf(values),
     }
   })

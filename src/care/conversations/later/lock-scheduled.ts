@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { listScheduledFiles } from '@/care/documents/read-documents'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
@@ -7,7 +8,8 @@ import type { ScheduledMessageId, UncheckedId } from '@/lib/record-ids'
 import { lockConversation } from '../lock-conversation'
 import { mayWriteToPatients } from '../policy'
 import { openScheduled } from '../seal-message'
-import type { HoldReason } from './constants'
+import { type HoldReason, PASSING_REASONS } from './constants'
+import { findRequestState } from './find-request-states'
 import { holdReasonOf } from './rules'
 import { scheduledMessage } from './table'
 
@@ -17,7 +19,7 @@ const TEAM = { role: 'support' } as const
 
 /**
  * A message that was not sent, locked until the transaction ends, after its request and its conversation; with why it
- * would not go out by itself, who signs it, and the values of its revision.
+ * would not go out by itself, who signs it, what became of its request, and the values of its revision.
  */
 export async function lockScheduled(tx: Tx, id: UncheckedId<ScheduledMessageId>) {
   if (!isId<ScheduledMessageId>(id)) return undefined
@@ -35,29 +37,32 @@ export async function lockScheduled(tx: Tx, id: UncheckedId<ScheduledMessageId>)
   const [author] = await tx.select().from(user).where(eq(user.id, row.authorId))
   if (!author) throw new Error(`The writer of the scheduled message ${id} does not exist`)
   const isWriterOfTeam = author.disabledAt === null && mayWriteToPatients(author)
+  const files = (await listScheduledFiles(tx, [id])).get(id) ?? []
+  const state = { ...(await findRequestState(tx, request)), fileCount: files.length }
   const held = holdOf(row, {
-    requestStatus: request.status,
+    ...state,
     patientWroteAt: request.patientWroteAt,
     isPatientReachable: patient !== undefined && patient.disabledAt === null,
     isWriterOfTeam,
     now: now(),
   })
   const values = scheduledValues(row, { held, patientWroteAt: request.patientWroteAt })
-  return { row, conversation, author: { userId: author.id, role: author.role }, isWriterOfTeam, held, values }
+  const signer = { userId: author.id, role: author.role }
+  return { row, conversation, author: signer, isWriterOfTeam, state, held, values }
 }
 export type LockedScheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
 
 /**
- * Why a message does not go out by itself: as it is now, else as it was noted at its time. Where an account that was
- * disabled then is enabled again, only its time has passed.
+ * Why a message does not go out by itself: as it is now, else as it was noted at its time. Where that has ended, as when
+ * an account is enabled again, only its time has passed.
  */
 export function holdOf(
-  row: Pick<ScheduledRow, 'state' | 'heldAs' | 'sendAt' | 'patientWroteAt' | 'requestStatus'>,
+  row: Pick<ScheduledRow, 'state' | 'heldAs'> & Parameters<typeof holdReasonOf>[0],
   found: Parameters<typeof holdReasonOf>[1],
 ): HoldReason | null {
   const reason = holdReasonOf(row, found)
   if (reason || row.state !== 'held') return reason ?? null
-  return row.heldAs === 'patient_gone' || row.heldAs === 'writer_gone' ? 'late' : row.heldAs
+  return row.heldAs && PASSING_REASONS.includes(row.heldAs) ? 'late' : row.heldAs
 }
 
 type HoldState = {

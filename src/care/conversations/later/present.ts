@@ -1,4 +1,5 @@
 /** What the desk shows of messages that are sent later: data without words. */
+import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { ConversationId, ScheduledMessageId, UserId } from '@/lib/record-ids'
 import type { HoldReason } from './constants'
@@ -16,6 +17,8 @@ export type ScheduledView = {
     readonly locale: Locale
     readonly translator: string
   } | null
+  /** Attached to it; the patient's only when it is sent. */
+  readonly files: readonly DocumentView[]
   /** ISO 8601. */
   readonly sendAt: string
   /** Why it does not go out by itself. */

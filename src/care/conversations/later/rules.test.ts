@@ -89,9 +89,10 @@ describe('the mornings that are proposed', () => {
 
 describe('a message is held', () => {
   const wrote = new Date('2026-11-26T10:00:00Z')
-  const planned = { sendAt: NIGHT, patientWroteAt: wrote, requestStatus: 'in_progress' } as const
+  const state = { requestStatus: 'in_progress', orderCount: 0, orderStatus: null, fileCount: 2 } as const
+  const planned = { ...state, sendAt: NIGHT, patientWroteAt: wrote } as const
   const found = {
-    requestStatus: 'in_progress',
+    ...state,
     patientWroteAt: wrote,
     isPatientReachable: true,
     isWriterOfTeam: true,
@@ -107,9 +108,13 @@ describe('a message is held', () => {
   it.each([
     ['patient_wrote', { patientWroteAt: NIGHT }],
     ['request_ended', { requestStatus: 'cancelled' }],
-    ['offer_accepted', { requestStatus: 'booked', patientWroteAt: NIGHT }],
+    [
+      'offer_accepted',
+      { requestStatus: 'booked', orderCount: 1, orderStatus: 'booked', patientWroteAt: NIGHT },
+    ],
     ['patient_gone', { isPatientReachable: false }],
     ['writer_gone', { isWriterOfTeam: false }],
+    ['files_missing', { fileCount: 1 }],
     ['late', { now: new Date(NIGHT.getTime() + 12 * HOUR_MS + 1) }],
   ] as const)('%s', (reason, change) => {
     expect(holdReasonOf(planned, { ...found, ...change })).toBe(reason)
@@ -117,13 +122,67 @@ describe('a message is held', () => {
 
   it('not because the request was taken up, nor after a booking that was known', () => {
     expect(holdReasonOf({ ...planned, requestStatus: 'pending' }, found)).toBeUndefined()
-    const booked = { requestStatus: 'booked' } as const
+    const booked = { requestStatus: 'booked', orderCount: 1, orderStatus: 'booked' } as const
     expect(holdReasonOf({ ...planned, ...booked }, { ...found, ...booked })).toBeUndefined()
   })
 
   it('not because the request had ended before it was written, as in aftercare', () => {
-    const ended = { requestStatus: 'completed' } as const
+    const ended = { requestStatus: 'completed', orderCount: 1, orderStatus: 'completed' } as const
     expect(holdReasonOf({ ...planned, ...ended }, { ...found, ...ended })).toBeUndefined()
+  })
+})
+
+describe('what became of a booking since', () => {
+  const states = {
+    asked: ['in_progress', 0, null],
+    booked: ['booked', 1, 'booked'],
+    begun: ['booked', 1, 'in_progress'],
+    completed: ['completed', 1, 'completed'],
+    cancelled: ['booked', 1, 'cancelled'],
+    resumed: ['in_progress', 1, 'cancelled'],
+    bookedAgain: ['booked', 2, 'booked'],
+    cancelledAgain: ['booked', 2, 'cancelled'],
+  } as const
+  type State = keyof typeof states
+  const reasonOf = (before: State, after: State) => {
+    const [planned, found] = [before, after].map((name) => {
+      const [requestStatus, orderCount, orderStatus] = states[name]
+      return { requestStatus, orderCount, orderStatus, patientWroteAt: null, fileCount: 0 }
+    })
+    const people = { isPatientReachable: true, isWriterOfTeam: true }
+    return (
+      planned && found && holdReasonOf({ ...planned, sendAt: NIGHT }, { ...found, ...people, now: NIGHT })
+    )
+  }
+
+  it.each([
+    ['asked', 'booked', 'offer_accepted'],
+    ['asked', 'cancelled', 'booking_cancelled'],
+    ['asked', 'resumed', 'booking_cancelled'],
+    ['booked', 'cancelled', 'booking_cancelled'],
+    ['begun', 'cancelled', 'booking_cancelled'],
+    ['booked', 'resumed', 'booking_cancelled'],
+    ['booked', 'bookedAgain', 'offer_accepted'],
+    ['cancelled', 'resumed', 'planned_again'],
+    ['resumed', 'bookedAgain', 'offer_accepted'],
+    ['resumed', 'cancelledAgain', 'booking_cancelled'],
+    ['begun', 'booked', 'step_undone'],
+    ['completed', 'begun', 'step_undone'],
+    ['completed', 'booked', 'step_undone'],
+    ['begun', 'completed', 'request_ended'],
+  ] as const)('%s, then %s: %s', (before, after, reason) => {
+    expect(reasonOf(before, after)).toBe(reason)
+  })
+
+  it.each(['asked', 'booked', 'begun', 'completed', 'cancelled', 'resumed'] as const)(
+    '%s, and an undo has restored it: nothing',
+    (state) => {
+      expect(reasonOf(state, state)).toBeUndefined()
+    },
+  )
+
+  it('a treatment that begins is no reason', () => {
+    expect(reasonOf('booked', 'begun')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 /** When a message goes out, and when it must not go out by itself. Pure. */
+import type { OrderStatus } from '@/care/orders/constants'
 import type { RequestStatus } from '@/care/requests/constants'
 import { isOpenRequest } from '@/care/requests/rules'
 import { isWorkingDay, type WorkingHours } from '@/care/requests/waiting/rules'
@@ -50,31 +51,59 @@ export function isNight(time: string): boolean {
   return time >= NIGHT_FROM || (time !== '' && time < NIGHT_UNTIL)
 }
 
-type SendingPlan = {
-  readonly sendAt: Date
-  /** What the patient had last sent when the message was scheduled, and the status of the request then. */
-  readonly patientWroteAt: Date | null
+/** What has become of a request: its status, how many bookings it has had, and the status of the newest. */
+export type RequestState = {
   readonly requestStatus: RequestStatus
+  readonly orderCount: number
+  readonly orderStatus: OrderStatus | null
 }
-type Circumstances = {
-  readonly requestStatus: RequestStatus
+type SendingPlan = RequestState & {
+  readonly sendAt: Date
+  /** What the patient had last sent when the message was scheduled. */
   readonly patientWroteAt: Date | null
+  /** Files that were attached to it. */
+  readonly fileCount: number
+}
+type Circumstances = RequestState & {
+  readonly patientWroteAt: Date | null
+  /** Those of its files that can be sent. */
+  readonly fileCount: number
   readonly isPatientReachable: boolean
   readonly isWriterOfTeam: boolean
   readonly now: Date
 }
 
 /**
- * Why a message must not be sent by itself any more; undefined while it may. A request that had ended when it was written
- * about, as in aftercare, is no reason.
+ * Why a message must not be sent by itself any more; undefined while it may. What was noted when it was scheduled is
+ * compared with what is true now: a step that was taken and undone meanwhile is no reason.
  */
 export function holdReasonOf(planned: SendingPlan, found: Circumstances): HoldReason | undefined {
   if (!found.isPatientReachable) return 'patient_gone'
-  if (isOpenRequest(planned.requestStatus) && !isOpenRequest(found.requestStatus)) return 'request_ended'
-  // Only a patient who accepts an offer makes a request booked.
-  if (planned.requestStatus !== 'booked' && found.requestStatus === 'booked') return 'offer_accepted'
+  const changed = changeOf(planned, found)
+  if (changed) return changed
   if (planned.patientWroteAt?.getTime() !== found.patientWroteAt?.getTime()) return 'patient_wrote'
   if (!found.isWriterOfTeam) return 'writer_gone'
+  if (planned.fileCount !== found.fileCount) return 'files_missing'
   const lateMs = found.now.getTime() - planned.sendAt.getTime()
   return lateMs > LATE_HOURS_MAX * HOUR_MS ? 'late' : undefined
+}
+
+/** The steps of a treatment in their order. */
+const STEPS: readonly (OrderStatus | null)[] = ['booked', 'in_progress', 'completed']
+
+/**
+ * What has become of the request that is a reason to look again. Neither a request that is taken up nor a treatment that
+ * begins is one, nor a request that had ended when the message was written, as in aftercare.
+ */
+function changeOf(planned: RequestState, found: RequestState): HoldReason | undefined {
+  const wasOpen = isOpenRequest(planned.requestStatus)
+  if (wasOpen && !isOpenRequest(found.requestStatus)) return 'request_ended'
+  const isSameBooking = planned.orderCount === found.orderCount
+  const isCancelled = found.orderStatus === 'cancelled'
+  // Only a patient who accepts an offer makes a booking.
+  if (!isSameBooking && !isCancelled) return 'offer_accepted'
+  if (isCancelled && !(isSameBooking && planned.orderStatus === 'cancelled')) return 'booking_cancelled'
+  if (planned.requestStatus === 'booked' && found.requestStatus === 'in_progress') return 'planned_again'
+  const isStepUndone = STEPS.indexOf(found.orderStatus) < STEPS.indexOf(planned.orderStatus)
+  return isStepUndone && !isCancelled ? 'step_undone' : undefined
 }

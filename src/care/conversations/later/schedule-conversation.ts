@@ -1,3 +1,4 @@
+import type { ChosenUploads } from '@/care/documents/link-documents'
 import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
@@ -21,8 +22,8 @@ type NewConversation = {
   readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
   /** On the patient's clock. */
   readonly at: WallTime
-  /** Files belong to a form that is sent soon, or they are deleted: FILES_NOT_LATER. */
-  readonly hasFiles: boolean
+  /** Uploaded with the form. */
+  readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null | undefined
 }
@@ -41,7 +42,6 @@ export async function scheduleConversation(
   const { requestId, key, clientIp, ...content } = input
   if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('REQUEST_NOT_FOUND')
-  if (content.hasFiles) return err('FILES_NOT_LATER', { when: 'FILES_NOT_LATER' })
   if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
   const post = createPost('conversation.schedule', actor, key, { requestId, ...content })
   return once<ScheduledAnswer, ScheduleConversationCode>(post, scheduledAnswer, async (tx) => {
@@ -49,11 +49,11 @@ export async function scheduleConversation(
     const request = await lockRequest(tx, requestId)
     const patient = await findPatient(tx, actor, requestId)
     if (!request || !patient) return err('REQUEST_NOT_FOUND')
-    const { subject, text, locale, translation, at } = content
+    const { subject, text, locale, translation, at, files } = content
     const started = await insertConversation(tx, actor, {
       ...{ requestId, patient, about: null, subject, clientIp },
     })
-    const message = { text, locale, translation, at, relatedId: null, clientIp }
+    const message = { text, locale, translation, at, files, relatedId: null, clientIp }
     const stored = await storeScheduled(tx, actor, { conversation: { ...started, request }, ...message })
     return stored.ok ? ok({ conversationId: started.id, scheduledId: stored.value }) : stored
   })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { findZone } from '@/care/accounts/find-zone'
+import type { ChosenUploads } from '@/care/documents/link-documents'
+import { attachToScheduled } from '@/care/documents/team-files/attach-to-scheduled'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { enqueue } from '@/db/jobs'
@@ -25,7 +27,8 @@ import { findLocale, findMessage, lockConversation } from '../lock-conversation'
 import { mayWriteToPatients } from '../policy'
 import { sealScheduled } from '../seal-message'
 import type { Translation } from '../store-message'
-import { planTime, type TimeCode } from './rules'
+import { findRequestState } from './find-request-states'
+import { planTime, type RequestState, type TimeCode } from './rules'
 import { scheduledMessage } from './table'
 
 type NewScheduled = {
@@ -36,8 +39,8 @@ type NewScheduled = {
   readonly translation?: Pick<Translation, 'text' | 'translator'> | undefined
   /** On the patient's clock. */
   readonly at: WallTime
-  /** Files belong to a form that is sent soon, or they are deleted: FILES_NOT_LATER. */
-  readonly hasFiles: boolean
+  /** Uploaded with the form. */
+  readonly files?: ChosenUploads | undefined
   readonly key: string
   readonly clientIp?: string | null | undefined
 }
@@ -45,7 +48,7 @@ export type ScheduleCode =
   | 'FORBIDDEN'
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_NOT_FOUND'
-  | 'FILES_NOT_LATER'
+  | 'FILES_GONE'
   | 'TOO_MANY_MESSAGES'
   | TimeCode
   | 'IDEMPOTENCY_MISMATCH'
@@ -62,10 +65,9 @@ export async function scheduleMessage(
   input: NewScheduled,
 ): Promise<Result<ScheduledAnswer, ScheduleCode>> {
   const { conversationId, relatedId, key, clientIp, ...content } = input
-  const { hasFiles, at, text, locale, translation } = content
+  const { files, at, text, locale, translation } = content
   if (!mayWriteToPatients(actor)) return err('FORBIDDEN')
   if (!isId<ConversationId>(conversationId)) return err('CONVERSATION_NOT_FOUND')
-  if (hasFiles) return err('FILES_NOT_LATER', { when: 'FILES_NOT_LATER' })
   if (!(await countMessage(actor))) return err('TOO_MANY_MESSAGES')
   const post = createPost('message.schedule', actor, key, { conversationId, relatedId, ...content })
   return once<ScheduledAnswer, ScheduleCode>(post, scheduledAnswer, async (tx) => {
@@ -73,7 +75,7 @@ export async function scheduleMessage(
     if (!locked) return err('CONVERSATION_NOT_FOUND')
     const related = relatedId ? await findMessage(tx, conversationId, relatedId) : null
     if (related === undefined) return err('MESSAGE_NOT_FOUND')
-    const message = { text, locale, translation, at, relatedId: related, clientIp }
+    const message = { text, locale, translation, at, files, relatedId: related, clientIp }
     const stored = await storeScheduled(tx, actor, { conversation: locked, ...message })
     if (!stored.ok) return stored
     await deleteDraft(tx, actor.userId, conversationId)
@@ -81,18 +83,18 @@ export async function scheduleMessage(
   })
 }
 
-type StoredMessage = Pick<NewScheduled, 'text' | 'locale' | 'translation' | 'at' | 'clientIp'> & {
+type StoredMessage = Pick<NewScheduled, 'text' | 'locale' | 'translation' | 'at' | 'files' | 'clientIp'> & {
   /** Locked by the same transaction, with its request. */
   readonly conversation: NonNullable<Awaited<ReturnType<typeof lockConversation>>>
   readonly relatedId: MessageId | null
 }
 
-/** Stores a message that is sent later, with its audit entry and its job. */
+/** Stores a message that is sent later, with its files, its audit entry and its job. */
 export async function storeScheduled(
   tx: Tx,
   actor: Actor,
-  { conversation, text, locale, translation, at, relatedId, clientIp }: StoredMessage,
-): Promise<Result<ScheduledMessageId, TimeCode>> {
+  { conversation, text, locale, translation, at, files, relatedId, clientIp }: StoredMessage,
+): Promise<Result<ScheduledMessageId, TimeCode | 'FILES_GONE'>> {
   const { id: conversationId, userId, request } = conversation
   const planned = planTime(at, knownTimeZone(await findZone(tx, userId)), now())
   if (!planned.ok) return timeError(planned.code)
@@ -106,12 +108,21 @@ export async function storeScheduled(
       translator: translation.translator,
     }),
     ...{ sendAt: planned.value, state: 'waiting' },
-    ...{ patientWroteAt: request.patientWroteAt, requestStatus: request.status },
+    ...stateColumns(await findRequestState(tx, request)),
+    ...{ patientWroteAt: request.patientWroteAt, fileCount: new Set(files?.ids).size },
   })
+  const uploaderId = actor.userId
+  const attached = files ? await attachToScheduled(tx, { scheduledId, uploaderId, files }) : ok(undefined)
+  if (!attached.ok) return attached
   const entry = { action: 'message.scheduled', subject: 'conversation', subjectId: conversationId }
   await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
   await enqueueSending(tx, scheduledId, planned.value)
   return ok(scheduledId)
+}
+
+/** What is noted of the request, to be compared at the time of sending. */
+export function stateColumns({ requestStatus, orderCount, orderStatus }: RequestState): RequestState {
+  return { requestStatus, orderCount, orderStatus }
 }
 
 /** Said at the field of the time. */

@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
+import { giveScheduledFiles } from '@/care/documents/team-files/attach-to-scheduled'
+import { MOVE_UNDO_MS } from '@/care/orders/rules'
 import type { Actor } from '@/care/sign-in/session'
 import type { Task, Tasks } from '@/db/jobs'
 import { allOrNothing } from '@/db/once'
@@ -33,6 +35,10 @@ const sendScheduledMessage: Task = async (payload, { db }) => {
     // The database's clock, by which jobs begin, may be ahead of this one.
     if (row.sendAt > now()) return enqueueSending(tx, row.id, row.sendAt)
     if (held === null) return deliver(tx, found, author)
+    if (held === 'request_ended' && mayBeUndone(found)) {
+      const later = new Date(now().getTime() + MOVE_UNDO_MS)
+      return enqueueSending(tx, row.id, later)
+    }
     await tx
       .update(scheduledMessage)
       .set({ state: 'held', heldAs: held })
@@ -42,6 +48,12 @@ const sendScheduledMessage: Task = async (payload, { db }) => {
   }, db)
 }
 
+/** Whether the treatment was completed minutes ago: while that can be undone, nothing is decided. */
+function mayBeUndone({ state: { orderStatus, orderUpdatedAt } }: LockedScheduled): boolean {
+  const isRecent = orderUpdatedAt && now().getTime() - orderUpdatedAt.getTime() < MOVE_UNDO_MS
+  return orderStatus === 'completed' && isRecent === true
+}
+
 async function deliver(
   tx: Tx,
   { row, conversation: to }: LockedScheduled,
@@ -49,11 +61,10 @@ async function deliver(
   clientIp?: string | null,
 ): Promise<void> {
   const { id, locale, translation, translationLocale, translator, relatedId } = row
-  await tx.delete(scheduledMessage).where(eq(scheduledMessage.id, id))
   // With its first message: for the patient it begins now.
   if (to.lastNumber === 0)
     await tx.update(conversation).set({ createdAt: now() }).where(eq(conversation.id, to.id))
-  await storeMessage(tx, {
+  const { messageId } = await storeMessage(tx, {
     ...{ conversation: to, actor, locale, clientIp, text: openScheduled(id, 'text', row.text) },
     relatedId: relatedId ?? undefined,
     translation:
@@ -61,6 +72,9 @@ async function deliver(
         ? { text: openScheduled(id, 'translation', translation), locale: translationLocale, translator }
         : undefined,
   })
+  await giveScheduledFiles(tx, { scheduledId: id, ownerId: to.userId, messageId })
+  // With it go the files that could not be sent.
+  await tx.delete(scheduledMessage).where(eq(scheduledMessage.id, id))
 }
 
 type SendNow = {

@@ -1,5 +1,7 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
+import { ORDER_STATUSES } from '@/care/orders/constants'
 import { REQUEST_STATUSES } from '@/care/requests/constants'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
@@ -38,8 +40,17 @@ export const scheduledMessage = pgTable(
     /** What the patient had last sent when it was scheduled, and the status of the request then. */
     patientWroteAt: instant('patient_wrote_at'),
     requestStatus: text('request_status', { enum: REQUEST_STATUSES }).notNull(),
+    /** How many bookings the request had then, and the status of the newest. */
+    orderCount: integer('order_count').notNull().default(0),
+    orderStatus: text('order_status', { enum: ORDER_STATUSES }),
+    /** How many files are attached to it: one that is missing at its time is a reason to hold it. */
+    fileCount: integer('file_count').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('scheduled_message_conversation_idx').on(table.conversationId, table.sendAt)],
+  (table) => [
+    index('scheduled_message_conversation_idx').on(table.conversationId, table.sendAt),
+    index('scheduled_message_author_idx').on(table.authorId),
+    index('scheduled_message_related_idx').on(table.relatedId).where(sql`${table.relatedId} is not null`),
+  ],
 )

@@ -118,7 +118,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     isOf: (person) =>
       sql`(${own(document.userId)(person)} or ${document.chatMessageId} in (select ${chatMessage.id} from ${chatMessage} where ${ofChats(chatMessage.chatId)(person)}))`,
     exported: { file: 'documents' },
-    leavesOut: { clientTokenHash: STORAGE, finishingUntil: STORAGE },
+    leavesOut: { clientTokenHash: STORAGE, finishingUntil: STORAGE, scheduledMessageId: STORAGE },
     erased: { how: 'all but bookings', isFree: isFreeOfBookings },
   },
   {

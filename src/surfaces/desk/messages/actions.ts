@@ -44,9 +44,7 @@ export const startConversation = formAction({
     const translation = translationOf(typed)
     const message = { requestId, subject, text, locale: written ?? locale, translation, key, clientIp }
     const [files, at] = [chosenUploads(typed, locale), chosenTime(typed)]
-    return at
-      ? scheduleFirst(actor, { ...message, at, hasFiles: files !== undefined })
-      : start(actor, { ...message, files })
+    return at ? scheduleFirst(actor, { ...message, files, at }) : start(actor, { ...message, files })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })
@@ -66,9 +64,7 @@ export const sendMessage = formAction({
     const translation = translationOf(typed)
     const message = { ...ids, text, locale: written ?? locale, translation, key, clientIp }
     const [files, at] = [chosenUploads(typed, locale), chosenTime(typed)]
-    return at
-      ? schedule(actor, { ...message, at, hasFiles: files !== undefined })
-      : send(actor, { ...message, files })
+    return at ? schedule(actor, { ...message, files, at }) : send(actor, { ...message, files })
   },
   done: ({ conversationId }, { locale }) => `/${locale}/desk/messages/${conversationId}`,
 })

@@ -11,8 +11,8 @@ import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
 import { startConversation } from './actions'
 import { InsertAnswer } from './insert-answer'
-import { LaterFields } from './later/later-fields'
 import type { LaterProps } from './later/later-words'
+import { useLater } from './later/use-later'
 import type { TeamFormProps } from './reply-form'
 import { TranslationFields } from './translation-fields'
 
@@ -34,12 +34,15 @@ export function DeskConversationForm({
     action: startConversation,
   })
   const { key: _key, ...subject } = getInputProps(fields.subject, { type: 'text' })
-  const [when, setWhen] = useState('')
+  const { laterFields, wordsOf } = useLater(later, fields)
   const [written, setWritten] = useState(fields.written.initialValue ?? beginsIn)
-  const send = when === '' ? words.new.send : later.words.schedule
-  const sending = { ...words.reply, send, sending: words.new.sending }
+  const { send, sending } = words.new
   return (
-    <MessageForm {...{ errors, hidden, ...state }} words={sending} form={getFormProps(form)}>
+    <MessageForm
+      {...{ errors, hidden, ...state }}
+      words={wordsOf({ ...words.reply, send, sending })}
+      form={getFormProps(form)}
+    >
       <TextField
         {...subject}
         label={words.new.subject}
@@ -55,12 +58,7 @@ export function DeskConversationForm({
         words={words.translate}
         onWritten={setWritten}
       />
-      <LaterFields
-        {...{ later, fields }}
-        label={later.words.when}
-        none={later.words.now}
-        onChoose={setWhen}
-      />
+      {laterFields}
     </MessageForm>
   )
 }

@@ -10,8 +10,8 @@ import { TypingLine } from '@/surfaces/frame/typing/typing-line'
 import { useValidForm } from '@/ui/use-valid-form'
 import { announceTyping, sendMessage } from './actions'
 import { type AnswerChoice, InsertAnswer } from './insert-answer'
-import { LaterFields } from './later/later-fields'
 import type { LaterProps } from './later/later-words'
+import { useLater } from './later/use-later'
 import { useLeavingActions } from './leaving-actions'
 import { type Language, TranslationFields } from './translation-fields'
 
@@ -63,13 +63,13 @@ export function DeskReplyForm({
     action: sendMessage,
   })
   const { saveDraft } = useLeavingActions()
-  const [when, setWhen] = useState('')
+  const { laterFields, wordsOf } = useLater(later, fields)
   const [written, setWritten] = useState(fields.written.initialValue ?? beginsIn)
   const { reply } = words
   return (
     <MessageForm
       {...{ errors, hidden, ...state }}
-      words={when === '' ? reply : { ...reply, send: later.words.schedule }}
+      words={wordsOf(reply)}
       form={getFormProps(form)}
       draft={{ save: saveDraft, words: words.draft }}
     >
@@ -96,12 +96,7 @@ export function DeskReplyForm({
         words={words.translate}
         onWritten={setWritten}
       />
-      <LaterFields
-        {...{ later, fields }}
-        label={later.words.when}
-        none={later.words.now}
-        onChoose={setWhen}
-      />
+      {laterFields}
     </MessageForm>
   )
 }

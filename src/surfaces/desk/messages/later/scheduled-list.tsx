@@ -3,6 +3,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
+import { DocumentList } from '@/surfaces/frame/document-list'
 import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { Notice } from '@/ui/notice'
@@ -54,7 +55,7 @@ type ScheduledProps = Pick<ScheduledListProps, 'locale' | 'later'> & {
 }
 
 function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledProps) {
-  const { id, text, translation, held, isCancelled, revision, authorName } = message
+  const { id, text, translation, files, held, isCancelled, revision, authorName } = message
   const { words } = later
   const { locale } = props
   const planned = bothTimes(message.sendAt, { ...later, locale })
@@ -82,6 +83,7 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
           {translation.text}
         </p>
       ) : null}
+      <DocumentList locale={locale} documents={files} reader="team" />
       {isCancelled ? (
         <UndoCancelling {...{ words, errors, hidden }} />
       ) : (
