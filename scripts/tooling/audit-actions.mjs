@@ -110,7 +110,8 @@ export const AUDIT_ACTIONS = {
   'request.parked-expired': 'a pending request was deleted after its time',
   'profile.read': 'the profile of the person who sent a request was opened on the desk',
   'request.read': 'a request was opened on the desk',
-  'request.listed': 'a request was shown in the list of calls, which has its phone number',
+  'request.listed':
+    'a request was shown in the list of calls, which has its phone number; once in an hour for each reader',
   'request.resume': 'the desk plans a request again after its booking was cancelled',
   'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
   'request.handed-over': 'an open request went to another member of the team, or to nobody yet',
@@ -144,10 +145,12 @@ export const AUDIT_ACTIONS = {
   'price.saved': 'a price of the price list was added or changed',
   'price.deleted': 'a price of the price list was deleted',
   'order.booked': 'an order was made from an accepted offer',
-  'payment.listed': 'an open payment was shown in the list of the desk, which names its patient',
+  'payment.listed':
+    'an open payment was shown in the list of the desk, which names its patient; once in an hour for each reader',
   'payment.{event}':
     'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
-  'order.listed': 'an order was shown in the list of the desk, which names treatments',
+  'order.listed':
+    'an order was shown in the list of the desk, which names treatments; once in an hour for each reader',
   'order.read': 'an order was opened on the desk',
   'order.rated': 'a patient rated their stay, or changed their rating',
   'order.trip_changed': 'the trip card or the notes of an order were changed at the desk',

@@ -17,12 +17,12 @@ import { disablePerson } from '@/care/staff/disable-person'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
-import { HOUR_MS } from '@/lib/durations'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import * as desk from '@/surfaces/desk/chat/actions'
-import { newChat } from '../support/chats'
+import { newChat, visitorWrites } from '../support/chats'
 import { careDatabase } from '../support/database'
 import { askWith } from '../support/next-headers'
 import { newStaff } from '../support/offers'
@@ -103,6 +103,24 @@ describe('the open chats of a member of staff', () => {
         expect(await storedOf(chatId)).toMatchObject({ status: 'waiting', assigneeId: null })
     }
   })
+})
+
+it('one’s own chats begin with who waits longest for an answer, and end with who has one', async () => {
+  const [one, ids] = [await newStaff(), [] as ChatId[]]
+  for (const minutes of [0, 1, 2]) {
+    shiftClock(minutes * MINUTE_MS)
+    ids.push(await claimedBy(one))
+  }
+  const mine = async () => (await listChats(db, one.userId)).mine.map(({ id }) => ids.indexOf(id))
+  expect(await mine()).toEqual([0, 1, 2])
+  const [oldest] = ids
+  await answerChat(one, { chatId: oldest ?? newId(), text: 'Guten Tag', key: newId() })
+  expect(await mine()).toEqual([1, 2, 0])
+  shiftClock(5 * MINUTE_MS)
+  await visitorWrites(oldest ?? newId(), 'Und im Januar?')
+  expect(await mine(), 'a new question waits from then on').toEqual([1, 2, 0])
+  for (const chatId of ids.slice(1)) await answerChat(one, { chatId, text: 'Guten Tag', key: newId() })
+  expect(await mine()).toEqual([0, 1, 2])
 })
 
 describe('a full queue', () => {

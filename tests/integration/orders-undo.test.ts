@@ -108,12 +108,30 @@ describe('undoing a step', () => {
     await moveOrder(staff, { orderId, action: 'start' })
     const version = await versionOf(orderId)
     expect(await undoMove(staff, { orderId, version })).toEqual({ ok: true, value: { status: 'booked' } })
-    expect(await undoMove(staff, { orderId, version }), 'twice').toEqual({ ok: false, code: 'CHANGED_SINCE' })
     expect(await kindsOf(orderId)).toEqual(['booked', 'started', 'undone'])
     const [after] = await listOrdersOf(db, patient.userId)
     expect(after && presentOrder(after)).toEqual(before && presentOrder(before))
     const audit = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, orderId))
     expect(audit.map(({ action }) => action)).toContain('order.undone')
+  })
+
+  it('is the same when it is sent again, until something else moves the order', async () => {
+    const { orderId } = await newOrder()
+    await moveOrder(staff, { orderId, action: 'start' })
+    const version = await versionOf(orderId)
+    const send = () => undoMove(staff, { orderId, version })
+    const undone = { ok: true, value: { status: 'booked' } }
+    expect(await Promise.all([send(), send()])).toEqual([undone, undone])
+    shiftClock(3 * MINUTE_MS)
+    expect(await send(), 'a late copy').toEqual(undone)
+    shiftClock(0)
+    expect(await kindsOf(orderId)).toEqual(['booked', 'started', 'undone'])
+    const changed = { ok: false, code: 'CHANGED_SINCE' }
+    expect(await undoMove(await newStaff(), { orderId, version }), 'a colleague').toEqual(changed)
+    expect(await undoMove(staff, { orderId, version: newId() }), 'another event').toEqual(changed)
+    await moveOrder(staff, { orderId, action: 'start' })
+    expect(await send(), 'begun again').toEqual(changed)
+    expect(await kindsOf(orderId)).toEqual(['booked', 'started', 'undone', 'started'])
   })
 
   it('opens the request again that the order had completed', async () => {

@@ -124,7 +124,9 @@ describe('the list of calls', () => {
     expect(await listings(), 'only the list of calls has numbers').toEqual([])
     const { rows } = await loadDeskRequests({ queue: 'calls' })
     expect(rows.find((row) => row.id === id)).toMatchObject({ phone: '+4915112345678' })
-    expect(await listings()).toMatchObject([{ actorId: staff.userId, patientId: patient.userId }])
+    await loadDeskRequests({ queue: 'calls' })
+    const once = [{ actorId: staff.userId, patientId: patient.userId }]
+    expect(await listings(), 'the open list is read again with each change').toMatchObject(once)
     const shown = { locale: 'en', rows, queryString: '', hasCalls: true } as const
     for (const List of [DeskTable, DeskRows]) {
       const { html } = await drawn(() => List(shown))

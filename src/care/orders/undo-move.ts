@@ -5,15 +5,16 @@ import { reopenRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import { removeJobByKey } from '@/db/queue'
+import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
-import type { OrderId, UncheckedId } from '@/lib/record-ids'
+import type { OrderId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { lockOrder } from './lock-order'
 import { moveKey, tellKey } from './notify-patient'
 import { mayWorkOnOrders } from './policy'
-import { findLastEvent } from './read-orders'
+import { findLastEvent, findLastMove, listMoves } from './read-orders'
 import { statusAfterUndo } from './rules'
 import { orderEvent, treatmentOrder } from './table'
 
@@ -27,7 +28,8 @@ export type UndoMoveCode = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'UNDO_TOO_LATE' | '
 
 /**
  * Undoes that the actor has begun or completed a treatment, by an event of its own; a completed request is open again.
- * Refused once the patient was told, or something else has happened to the order (decision 0048).
+ * Refused once the patient was told, or something else has happened to the order (decision 0048). The same undo twice is
+ * one, while nothing else has moved the order.
  */
 export async function undoMove(
   actor: Actor,
@@ -39,6 +41,7 @@ export async function undoMove(
   return allOrNothing<{ readonly status: OrderStatus }, UndoMoveCode>(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return err('ORDER_NOT_FOUND')
+    if (await wasUndone(tx, { orderId, version, actorId })) return ok({ status: locked.order.status })
     const last = await findLastEvent(tx, orderId)
     if (!last || last.id !== version) return err('CHANGED_SINCE')
     const at = now()
@@ -55,4 +58,13 @@ export async function undoMove(
     await removeJobByKey(tx, tellKey(last.id))
     return ok({ status })
   })
+}
+
+type Undo = Pick<UndoInput, 'version'> & { readonly orderId: OrderId; readonly actorId: UserId }
+
+/** Whether the last move of an order is that this person undid this event. */
+async function wasUndone(tx: Tx, { orderId, version, actorId }: Undo): Promise<boolean> {
+  const last = await findLastMove(tx, orderId)
+  if (last?.kind !== 'undone' || last.actorId !== actorId) return false
+  return (await listMoves(tx, orderId)).at(-2)?.id === version
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAudits } from '@/base/audit/record-audit'
+import { recordListing } from '@/base/audit/record-listing'
 import { treatmentOrder } from '@/care/orders/table'
 import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
 import { currentActor } from '@/care/sign-in/session'
@@ -110,12 +110,10 @@ export async function loadWaitingPayments(): Promise<WaitingPayment[]> {
   if (!actor || !mayWorkOnPayments(actor)) return []
   const payments = await listWaitingPayments(careDb())
   const entry = { actorId: actor.userId, action: 'payment.listed', subject: 'care_order' }
-  await recordAudits(
+  await recordListing(
     careDb(),
-    payments.map(({ orderId }) => ({
-      ...{ ...entry, subjectId: orderId },
-      patientId: ownerOf(treatmentOrder, orderId),
-    })),
+    entry,
+    payments.map(({ orderId }) => ({ subjectId: orderId, patientId: ownerOf(treatmentOrder, orderId) })),
   )
   return payments
 }

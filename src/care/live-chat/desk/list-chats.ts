@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -27,14 +27,18 @@ const unansweredSince = sql<Date | null>`(select min(${chatMessage.createdAt}) f
 /** Of the queue, and of colleagues' chats; one's own are all listed, however many wait. */
 const LIST_MAX = 500
 
-/** The chats that are not over, for one member of the team. */
+/** The chats that are not over, for one member of the team: who waits longest for a word of it comes first. */
 export async function listChats(db: Executor, self: UserId): Promise<DeskChatLists> {
-  const list = (where: SQL | undefined) => selectChats(db).where(where).orderBy(waitingSince, chat.id)
+  // Every chat of the queue waits, answered or not; of those that were taken, who is answered comes last.
+  const list = (where: SQL | undefined, ...first: SQL[]) =>
+    selectChats(db)
+      .where(where)
+      .orderBy(...first, waitingSince, chat.id)
   const isOpen = eq(chat.status, 'open')
   const [waiting, mine, others] = await Promise.all([
     list(eq(chat.status, 'waiting')).limit(LIST_MAX),
-    list(and(isOpen, eq(chat.assigneeId, self))),
-    list(and(isOpen, ne(chat.assigneeId, self))).limit(LIST_MAX),
+    list(and(isOpen, eq(chat.assigneeId, self)), asc(unansweredSince)),
+    list(and(isOpen, ne(chat.assigneeId, self)), asc(unansweredSince)).limit(LIST_MAX),
   ])
   return { waiting: waiting.map(toRow), mine: mine.map(toRow), others: others.map(toRow) }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit, recordAudits } from '@/base/audit/record-audit'
+import { recordAudit } from '@/base/audit/record-audit'
+import { recordListing } from '@/base/audit/record-listing'
 import { readableFiles } from '@/care/documents/policy'
 import type { OrderDocument } from '@/care/documents/present'
 import { listOrderDocuments, listOwnLinkedDocuments } from '@/care/documents/read-documents'
@@ -29,7 +30,7 @@ import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
 
 /**
  * A page of the desk's list of requests; empty for anyone who may not work on them. The list of calls has phone numbers, so
- * each row with one is recorded.
+ * each row with one is recorded, once in an hour: the open list is read again with each change.
  */
 export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
   const actor = await currentActor()
@@ -37,9 +38,10 @@ export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPag
   const page = await listDeskRequests(careDb(), filter)
   const entry = { actorId: actor.userId, action: 'request.listed', subject: 'contact_request' }
   const shown = page.rows.filter(({ phone }) => phone !== null)
-  await recordAudits(
+  await recordListing(
     careDb(),
-    shown.map(({ id }) => ({ ...entry, subjectId: id, patientId: ownerOf(contactRequest, id) })),
+    entry,
+    shown.map(({ id }) => ({ subjectId: id, patientId: ownerOf(contactRequest, id) })),
   )
   return page
 }
@@ -63,9 +65,10 @@ export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
   if (!actor || !mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
   const page = await listOrders(careDb(), query)
   const entry = { actorId: actor.userId, action: 'order.listed', subject: 'care_order' }
-  await recordAudits(
+  await recordListing(
     careDb(),
-    page.rows.map(({ id }) => ({ ...entry, subjectId: id, patientId: ownerOf(treatmentOrder, id) })),
+    entry,
+    page.rows.map(({ id }) => ({ subjectId: id, patientId: ownerOf(treatmentOrder, id) })),
   )
   return page
 }
