@@ -8,7 +8,7 @@ import { processWide } from '@/lib/process-wide'
 
 export type CareDb = NodePgDatabase & { readonly $client: Pool }
 /** What queries run on: the pool or an open transaction. */
-export type Executor = Pick<CareDb, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Executor = Pick<CareDb, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
 
 type CareConnection = { pool: Pool; db: CareDb }
 /** The open connection; none before the first query and after a graceful stop. */

@@ -64,7 +64,7 @@ describe('a file of a form that is not sent', () => {
 
   it('is read by nobody, not even the care team', async () => {
     const { id } = await newFile()
-    const ofAll = { inCare: sql`true`, readerId: newId<UserId>() }
+    const ofAll = { inCare: sql`true`, readerId: newId<UserId>(), isAdmin: false }
     expect(await findDocument(db, id, ofAll)).toBeUndefined()
   })
 })

@@ -18,6 +18,7 @@ import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { deletePrice } from '@/care/offers/price-list/delete-price'
 import { addPrice } from '@/care/offers/price-list/save-price'
 import { offerPrice } from '@/care/offers/price-list/table'
+import { offer } from '@/care/offers/table'
 import { recordOpening } from '@/care/offers/versions/record-opening'
 
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
@@ -88,12 +89,13 @@ describe('the page of a request, within a second, of', () => {
     await told(() => isOk(markAnswered(first, { requestId, isAnswered: true, seen })))
   })
 
-  it('a draft, an offer that is sent, and its opening by the patient', async () => {
+  it('a draft, one that is deleted, an offer that is sent, and its opening by the patient', async () => {
     const { actor } = await signedIn()
     const requestId = await newRequest(actor)
     const desk = await openDesk()
     const draft = { requestId, offerId: null, basedOn: null, values: { title: 'FUE' } }
     await tells(desk, 'requests', requestId, () => isOk(saveDraft(first, draft)))
+    await tells(desk, 'requests', requestId, () => db.delete(offer).where(eq(offer.requestId, requestId)))
     const { offerId, requestId: offered } = await newOffer(first, actor)
     await until(() => timesTold(desk, 'offers', offerId) > 0)
     const opening = { userId: actor.userId, offerId, version: 1 }

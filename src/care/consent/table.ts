@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant } from '@/db/columns'
@@ -27,5 +28,9 @@ export const consent = pgTable(
       .$type<UserId>()
       .references(() => user.id),
   },
-  (table) => [index('consent_user_idx').on(table.userId, table.kind, table.givenAt)],
+  (table) => [
+    index('consent_user_idx').on(table.userId, table.kind, table.givenAt),
+    // Few among many: looked for when an account of the team is deleted.
+    index('consent_noted_by_idx').on(table.notedBy).where(sql`${table.notedBy} is not null`),
+  ],
 )

@@ -1,2 +1,2 @@
-CREATE INDEX "conversation_message_team_idx" ON "conversation_message" USING btree ("conversation_id","created_at") WHERE "conversation_message"."side" = 'team';--> statement-breakpoint
-CREATE INDEX "request_event_kind_idx" ON "request_event" USING btree ("kind","at","request_id");
+CREATE INDEX IF NOT EXISTS "conversation_message_team_idx" ON "conversation_message" USING btree ("conversation_id","created_at") WHERE "conversation_message"."side" = 'team';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "request_event_kind_idx" ON "request_event" USING btree ("kind","at","request_id");

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
@@ -29,5 +30,9 @@ export const pendingConfirmation = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('parked_request_expires_idx').on(table.expiresAt)],
+  (table) => [
+    index('parked_request_expires_idx').on(table.expiresAt),
+    // Few among many: looked for when an account of the team is deleted.
+    index('parked_request_filed_by_idx').on(table.filedBy).where(sql`${table.filedBy} is not null`),
+  ],
 )
