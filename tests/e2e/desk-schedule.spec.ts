@@ -33,6 +33,21 @@ async function dragTo(page: Page, source: Locator, target: Locator): Promise<voi
   await page.mouse.up()
 }
 
+async function dragLeft(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 40, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** The middle of what can be taken of a range: it is 12 px wide, inside of the line at both ends. */
+async function thumbOf(range: Locator): Promise<readonly [number, number]> {
+  const box = await range.boundingBox()
+  if (!box) throw new Error('The handle is not shown')
+  const share = await range.evaluate((input: HTMLInputElement) => input.valueAsNumber / Number(input.max))
+  return [box.x + 6 + share * (box.width - 12), box.y + box.height / 2]
+}
+
 // One after the other: *undo* takes back the newest change of the person, which all of them are.
 test.describe.configure({ mode: 'default' })
 
@@ -104,9 +119,12 @@ for (const [locale, weeksAhead] of [
     await handle.press('Enter')
     await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
     await expect(handle).not.toHaveAttribute('aria-valuetext', before ?? '')
-    // Until the page has been read again, *undo* is still that of the change before.
-    await expect(page.locator('output')).toHaveCount(0)
-    await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    const takeBack = async () => {
+      // Until the page has been read again, *undo* is still that of the change before.
+      await expect(page.locator('output')).toHaveCount(0)
+      await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    }
+    await takeBack()
     await expect(handle).toHaveAttribute('aria-valuetext', before ?? '')
 
     const bar = page.getByRole('slider', { name: `${w.drag.whole}: ${MELIKE}` }).last()
@@ -122,15 +140,19 @@ for (const [locale, weeksAhead] of [
     await expect(bar).toHaveAttribute('aria-valuetext', hours)
     const box = await bar.boundingBox()
     if (!box) throw new Error('The bar is not shown')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x - 40, y, { steps: 4 })
-    await page.mouse.up()
+    await dragLeft(page, box.x + box.width / 2, box.y + box.height / 2)
     await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
     await expect(bar).not.toHaveAttribute('aria-valuetext', hours)
-    await expect(page.locator('output')).toHaveCount(0)
-    await page.getByRole('button', { name: w.undo.action, exact: true }).click()
+    await takeBack()
+    await expect(bar).toHaveAttribute('aria-valuetext', hours)
+
+    const start = hours.split('–')[0] ?? ''
+    await dragLeft(page, ...(await thumbOf(handle)))
+    await expect(handle).not.toHaveAttribute('aria-valuetext', before ?? '')
+    await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
+    await expect(bar, 'the other end stays').toHaveAttribute('aria-valuetext', new RegExp(`^${start}–`))
+    await expect(bar).not.toHaveAttribute('aria-valuetext', hours)
+    await takeBack()
     await expect(bar).toHaveAttribute('aria-valuetext', hours)
   })
 }
