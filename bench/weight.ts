@@ -13,6 +13,7 @@ import { printMachine, printTable } from './support/report'
 import { signInDemoPatient } from './support/sign-in'
 import { openStage } from './support/stage'
 import { CHAT_BUDGET_KB, weighChat } from './support/weigh-chat'
+import { LAUNCHER_BUDGET_BYTES, weighLauncher } from './support/weigh-launcher'
 import { weighPage } from './support/weigh-page'
 import {
   kB,
@@ -89,13 +90,21 @@ async function weighAll(paths: readonly string[], { name, kindOf, budget, cookie
   if (failures.length > 0 || (isGate && (over.length > 0 || !isComplete))) process.exitCode = 1
 }
 
-/** A page loads nothing of the chat until its reader opens it, and then no more than its budget. */
+/**
+ * A page loads nothing of the chat until its reader opens it, and then no more than its budget. Until then it only has the
+ * launcher, which has a budget of its own.
+ */
 async function weighChatOf(path: string): Promise<void> {
+  const { html, css } = await weighLauncher(`${origin}${path}`)
   const { requestsUnopened, bytes } = await weighChat(browser, `${origin}${path}`)
+  console.log(
+    `The launcher of the chat on ${path}: ${html + css} bytes of ${LAUNCHER_BUDGET_BYTES} (document ${html}, style ${css}), no script.`,
+  )
   console.log(
     `The chat on ${path}: ${requestsUnopened} requests before it is opened, then ${kB(bytes)} kB of ${CHAT_BUDGET_KB}.`,
   )
-  const isOver = requestsUnopened > 0 || bytes === 0 || bytes / 1000 > CHAT_BUDGET_KB
+  const isLauncherOver = html <= 0 || css <= 0 || html + css > LAUNCHER_BUDGET_BYTES
+  const isOver = requestsUnopened > 0 || bytes === 0 || bytes / 1000 > CHAT_BUDGET_KB || isLauncherOver
   if (isOver) console.log(`Over: the chat on ${path}`)
   if (isGate && isOver) process.exitCode = 1
 }

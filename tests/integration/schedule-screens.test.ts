@@ -94,7 +94,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(past).toContain(words.notEditable)
     expect(past).not.toContain(words.delete.action)
     const coming = await open(locale, { week: weekOf(dayIn(14)) })
+    const [beforeGaps = ''] = words.delete.gap.split('{gaps}')
     for (const text of [
+      ...[beforeGaps, `-gaps`, shortWeekday(dayIn(14), locale)],
       t('edit.label', { name: elif.name, day: weekdayInWords(dayIn(14), locale) }),
       words.delete.action,
       words.week.previous,
