@@ -21,7 +21,7 @@ export async function recordListing(
   if (rows.length === 0) return
   const ids = rows.map(({ subjectId }) => subjectId)
   const recorded = await db
-    .selectDistinct({ subjectId: auditEntry.subjectId })
+    .select({ subjectId: auditEntry.subjectId })
     .from(auditEntry)
     .where(
       and(

@@ -37,7 +37,8 @@ export async function loadSchedule(
     const [members, near, ofWeek, change] = await Promise.all([
       listMembers(careDb()),
       listSchedule(careDb(), spanBetween(today, addDays(today, COVERAGE_DAYS + 1))),
-      listSchedule(careDb(), spanBetween(days[0] ?? today, days.at(-1) ?? today)),
+      // A day more: what a shift of the last night leaves open is covered there.
+      listSchedule(careDb(), spanBetween(days[0] ?? today, addDays(days.at(-1) ?? today, 1))),
       findLastChange(careDb(), actor.userId, since),
     ])
     return ok({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ShiftId, UserId } from '@/lib/record-ids'
-import { presentCovered, presentPlanned, type ShiftRecord } from './present'
+import { presentCovered, presentPlanned, presentWeek, type ShiftRecord } from './present'
 
 const record: ShiftRecord = {
   ...{ id: newId<ShiftId>(), userId: newId<UserId>(), name: 'Ayşe', role: 'support' },
@@ -22,4 +22,17 @@ it.each([
   ['has left the team', { disabledAt: new Date('2026-11-26T06:00:00Z') }, [0, 0]],
 ] as const)('a person who %s covers, and is planned for, these many shifts', (_who, change, expected) => {
   expect(counts(change)).toEqual(expected)
+})
+
+it.each([
+  ['alone', {}, null, 1],
+  ['beside a colleague of the same languages', {}, {}, 0],
+  ['beside a colleague who cannot be called', {}, { phone: null }, 1],
+  ['beside a colleague of another language', {}, { spokenLanguages: [] }, 1],
+  ['while the person is offline anyway', { status: 'offline' }, null, 0],
+] as const)('a shift in the week says what its deletion leaves open: %s', (_when, own, colleague, gaps) => {
+  const others = colleague ? [{ ...record, id: newId<ShiftId>(), ...colleague }] : []
+  const reader = { at: record.startsAt, maySetStatus: () => true, revisionOf: () => '' }
+  const [day] = presentWeek('2026-W48', ['2026-11-27'], [{ ...record, ...own }, ...others], reader).days
+  expect(day?.shifts[0]?.gaps).toHaveLength(gaps)
 })

@@ -4,7 +4,7 @@ import type { Role } from '@/care/accounts/roles'
 import type { Locale } from '@/i18n/locales'
 import type { ScheduleChangeId, ShiftId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import type { CoveredShift, PersonalShift } from '../gaps/rules'
+import { type CoveredShift, gapsLeftBy, type LanguageGaps, type PersonalShift } from '../gaps/rules'
 import { type ChangeKind, type ShiftStatus, SUPPORT_ROLES } from './constants'
 import { barOf, dayOf, type Editable, editableOf, overlaps, type ShiftValues, spanOfDay } from './rules'
 
@@ -43,6 +43,9 @@ export type DeskShift = {
   readonly revision: string
 }
 
+export type ShiftGap = LanguageGaps
+/** With the times in which nobody answers once it is deleted. */
+export type WeekShift = DeskShift & { readonly gaps: readonly ShiftGap[] }
 export type DeskBar = DeskShift & { readonly from: number; readonly until: number }
 export type Member = { readonly userId: UserId; readonly name: string }
 export type LastChange = {
@@ -53,7 +56,7 @@ export type LastChange = {
 }
 export type ScheduleWeek = {
   readonly name: string
-  readonly days: readonly { readonly day: string; readonly shifts: readonly DeskShift[] }[]
+  readonly days: readonly { readonly day: string; readonly shifts: readonly WeekShift[] }[]
 }
 export type Schedule = {
   /** ISO 8601. */
@@ -109,6 +112,7 @@ export function presentDay(records: readonly ShiftRecord[], day: string, reader:
   return { day, bars, isFilled: records.some((record) => dayOf(record) === day) }
 }
 
+/** @param records of the week, and what overlaps its last night */
 export function presentWeek(
   name: string,
   days: readonly string[],
@@ -116,8 +120,15 @@ export function presentWeek(
   reader: Reader,
 ): ScheduleWeek {
   const shiftsOn = (day: string) =>
-    records.filter((record) => dayOf(record) === day).map((record) => presentShift(record, reader))
+    records
+      .filter((record) => dayOf(record) === day)
+      .map((record) => ({ ...presentShift(record, reader), gaps: gapsWithout(record, records) }))
   return { name, days: days.map((day) => ({ day, shifts: shiftsOn(day) })) }
+}
+
+function gapsWithout(record: ShiftRecord, records: readonly ShiftRecord[]): readonly ShiftGap[] {
+  const [own] = presentCovered([record])
+  return own ? gapsLeftBy(own, presentCovered(records.filter(({ id }) => id !== record.id))) : []
 }
 
 /** The shifts of people who can be called, with the languages they answer in. */

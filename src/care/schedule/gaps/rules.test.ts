@@ -5,7 +5,7 @@ import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
 import type { Span } from '../desk/rules'
-import { coverageOf, dutyOf, fewestOn, gapShare, gapsOf, shiftsIn } from './rules'
+import { coverageOf, dutyOf, fewestOn, gapShare, gapsLeftBy, gapsOf, shiftsIn } from './rules'
 
 const span = (from: number, until: number): Span => ({
   startsAt: new Date(from * MINUTE_MS),
@@ -79,6 +79,30 @@ it('only those count who speak the language', () => {
   expect(shiftsIn([both, turkish], 'de')).toEqual([both])
   expect(shiftsIn([both, turkish], 'tr')).toHaveLength(2)
   expect(shiftsIn([both, turkish], 'ru')).toEqual([])
+})
+
+describe('a shift that is deleted leaves', () => {
+  const own = { ...span(0, 120), languages: ['tr', 'de'] } as const
+
+  it('its whole time, where nobody else is there', () => {
+    expect(gapsLeftBy(own, [])).toEqual([{ language: null, spans: [span(0, 120)] }])
+  })
+
+  it('nothing where colleagues answer in each of its languages', () => {
+    const others = [
+      { ...span(-10, 70), languages: ['de', 'tr'] },
+      { ...span(60, 130), languages: ['tr', 'de', 'en'] },
+    ] as const
+    expect(gapsLeftBy(own, others)).toEqual([])
+  })
+
+  it('a language that nobody speaks then, beside the time without anyone', () => {
+    const others = [{ ...span(30, 120), languages: ['tr'] }] as const
+    expect(gapsLeftBy(own, others)).toEqual([
+      { language: null, spans: [span(0, 30)] },
+      { language: 'de', spans: [span(0, 120)] },
+    ])
+  })
 })
 
 it('the share of a time without anyone is that of its minutes', () => {

@@ -73,6 +73,26 @@ export function shiftsIn<Shift extends CoveredShift>(
   return shifts.filter(({ languages }) => languages.includes(language))
 }
 
+/** When nobody answers; in a language, or, where that is null, at all. */
+export type LanguageGaps = { readonly language: SpokenLanguage | null; readonly spans: readonly Span[] }
+
+/**
+ * When nobody answers any more once a shift is deleted: at all, and in each of its languages where that is another time.
+ * @param others what is left of the schedule
+ */
+export function gapsLeftBy(
+  { languages, startsAt, endsAt }: CoveredShift,
+  others: readonly CoveredShift[],
+): readonly LanguageGaps[] {
+  const whole = { startsAt, endsAt }
+  const left = { language: null, spans: gapsOf(others, whole) }
+  const isOther = ({ spans }: LanguageGaps) => JSON.stringify(spans) !== JSON.stringify(left.spans)
+  const inLanguages = languages.map((language) => ({
+    ...{ language, spans: gapsOf(shiftsIn(others, language), whole) },
+  }))
+  return [left, ...inLanguages.filter(isOther)].filter(({ spans }) => spans.length > 0)
+}
+
 /** The fewest people on duty at any moment of a time. */
 export function fewestOn(shifts: readonly Span[], whole: Span): number {
   const inside = shifts.filter((shift) => overlaps(shift, whole))

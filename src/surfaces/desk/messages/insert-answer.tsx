@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/select'
+import { AnswerPreview } from './answer-preview'
 
 /** A canned answer with the patient's name and reference. */
 export type AnswerChoice = {
@@ -49,9 +50,14 @@ export function InsertAnswer({ words, answers, into, onInsert }: InsertAnswerPro
           </option>
         ))}
       </Select>
-      <Button disabled={!answer} onClick={() => answer && insert(answer)}>
+      <Button
+        disabled={!answer}
+        aria-describedby={answer ? 'canned-answer-preview' : undefined}
+        onClick={() => answer && insert(answer)}
+      >
         {words.insert}
       </Button>
+      <AnswerPreview {...{ words, answer }} id="canned-answer-preview" />
     </div>
   )
 }

@@ -39,13 +39,7 @@ async function GapLine({ locale, covered, at, zone, language: code }: GapLinePro
   const shifts = shiftsIn(covered, code)
   const found = gapsOf(shifts, whole)
   const language = languageName(code, locale)
-  const shown = found.slice(0, GAPS_SHOWN).map((gap) => {
-    const [from, until] = [wallTime(gap.startsAt, zone), wallTime(gap.endsAt, zone)]
-    const values = { day: shortWeekday(from.day, locale), from: from.time, until: until.time }
-    return isLong(gap)
-      ? t('coverage.longGap', { ...values, untilDay: shortWeekday(until.day, locale) })
-      : t('coverage.gap', values)
-  })
+  const shown = found.slice(0, GAPS_SHOWN).map((gap) => gapInWords(t, gap, { locale, timeZone: zone }))
   const gaps = new Intl.ListFormat(LANGUAGES[locale].intl, { type: 'unit' }).format(shown)
   const count = found.length - shown.length
   if (found.length === 0) return <li>{t('coverage.none', { language })}</li>
@@ -55,6 +49,18 @@ async function GapLine({ locale, covered, at, zone, language: code }: GapLinePro
       {t('coverage.share', { share: formatShare(gapShare(shifts, whole), locale) })}
     </li>
   )
+}
+
+type Translate = Awaited<ReturnType<typeof translator<'schedule'>>>
+type Place = { readonly locale: Locale; readonly timeZone: string }
+
+/** A time in which nobody answers: its days and hours in this zone. */
+export function gapInWords(t: Translate, gap: Span, { locale, timeZone }: Place): string {
+  const [from, until] = [wallTime(gap.startsAt, timeZone), wallTime(gap.endsAt, timeZone)]
+  const values = { day: shortWeekday(from.day, locale), from: from.time, until: until.time }
+  return isLong(gap)
+    ? t('coverage.longGap', { ...values, untilDay: shortWeekday(until.day, locale) })
+    : t('coverage.gap', values)
 }
 
 /** Longer than a day: its end needs a day of its own. */

@@ -1,4 +1,4 @@
-import type { DeskShift, Member } from '@/care/schedule/desk/present'
+import type { Member, WeekShift } from '@/care/schedule/desk/present'
 import { cityOf } from '@/i18n/cities'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -6,6 +6,7 @@ import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ActionButton } from './action-button'
+import { DeletionGaps } from './deletion-gaps'
 import { EditDetails } from './edit-details'
 import { scheduleErrors } from './schedule-words'
 import { ShiftForm } from './shift-form'
@@ -62,7 +63,7 @@ export async function EditPanel({
   members,
   timeZone,
   shift,
-}: FormProps & { readonly shift: DeskShift }) {
+}: FormProps & { readonly shift: WeekShift }) {
   const t = await translator(locale, 'schedule')
   const { schedule: words, desk, portal } = await loadMessages(locale)
   const errors = await scheduleErrors(locale)
@@ -95,6 +96,7 @@ export async function EditPanel({
     >
       {editable === 'all' ? (
         <div className="mt-3">
+          <DeletionGaps {...{ locale, timeZone }} id={`${id}-gaps`} gaps={shift.gaps} />
           <ActionButton
             name="deleteShift"
             hidden={{ shift: id, base: revision, idempotency_key: newId() }}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskShift, Member, Schedule } from '@/care/schedule/desk/present'
+import type { Member, Schedule, WeekShift } from '@/care/schedule/desk/present'
 import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { dayInWords, weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -69,7 +69,7 @@ export async function WeekView(props: WeekViewProps) {
   )
 }
 
-async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: DeskShift }) {
+async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: WeekShift }) {
   const { locale, timeZone, members } = props
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const { istanbul, local } = await timesOf(shift, locale, timeZone)

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { AnswerPreview } from '../../messages/answer-preview'
 import { type AnswerChoice, insertText } from '../../messages/insert-answer'
 
 type AnswerPickerProps = {
@@ -18,12 +19,12 @@ export function AnswerPicker({ words, answers, into }: AnswerPickerProps) {
   const answer = answers.find(({ id }) => id === chosen)
   if (answers.length === 0) return null
   return (
-    <span className="flex min-w-0 grow basis-56 gap-2 sm:max-w-md">
+    <div className="flex min-w-0 grow basis-56 flex-wrap gap-2 sm:max-w-md">
       <select
         aria-label={words.label}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        className="control min-h-10 min-w-0 grow py-1.5 text-sm"
+        className="control min-h-10 min-w-0 grow basis-0 py-1.5 text-sm"
       >
         <option value="">{words.label}</option>
         {answers.map(({ id, language, subject }) => (
@@ -32,9 +33,15 @@ export function AnswerPicker({ words, answers, into }: AnswerPickerProps) {
           </option>
         ))}
       </select>
-      <Button size="small" disabled={!answer} onClick={() => answer && insertText(into, answer.text)}>
+      <Button
+        size="small"
+        disabled={!answer}
+        aria-describedby={answer ? 'canned-answer-preview' : undefined}
+        onClick={() => answer && insertText(into, answer.text)}
+      >
         {words.insert}
       </Button>
-    </span>
+      <AnswerPreview {...{ words, answer }} id="canned-answer-preview" />
+    </div>
   )
 }

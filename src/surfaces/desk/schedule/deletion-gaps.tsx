@@ -1,0 +1,33 @@
+import type { ShiftGap } from '@/care/schedule/desk/present'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { languageName } from '@/i18n/names'
+import { gapInWords } from './coverage-gaps'
+
+type DeletionGapsProps = {
+  readonly locale: Locale
+  readonly id: string
+  readonly gaps: readonly ShiftGap[]
+  readonly timeZone: string
+}
+
+/** When nobody answers any more if a shift is deleted: a line for everyone, and for each language. */
+export async function DeletionGaps({ locale, id, gaps, timeZone }: DeletionGapsProps) {
+  const t = await translator(locale, 'schedule')
+  if (gaps.length === 0) return null
+  const list = new Intl.ListFormat(LANGUAGES[locale].intl, { type: 'unit' })
+  return (
+    <ul id={id} className="mb-2 grid gap-1 text-2xs text-brick">
+      {gaps.map(({ language, spans }) => {
+        const times = list.format(spans.map((span) => gapInWords(t, span, { locale, timeZone })))
+        return (
+          <li key={language ?? 'all'}>
+            {language
+              ? t('delete.languageGap', { language: languageName(language, locale), gaps: times })
+              : t('delete.gap', { gaps: times })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
