@@ -6,6 +6,7 @@ import { liveChange } from '@/base/live/table'
 import { queueMail } from '@/base/mail/queue-mail'
 import { mailMessage } from '@/base/mail/table'
 import { deleteAnswer } from '@/care/conversations/answers/delete-answer'
+import { answerRevision } from '@/care/conversations/answers/present'
 import { addAnswer } from '@/care/conversations/answers/save-answer'
 import { cannedAnswer } from '@/care/conversations/answers/table'
 import { sendMessage } from '@/care/conversations/send-message'
@@ -16,6 +17,7 @@ import { decideApproval } from '@/care/offers/approvals/decide-approval'
 import { requestApproval } from '@/care/offers/approvals/request-approval'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { deletePrice } from '@/care/offers/price-list/delete-price'
+import { priceRevision } from '@/care/offers/price-list/present'
 import { addPrice } from '@/care/offers/price-list/save-price'
 import { offerPrice } from '@/care/offers/price-list/table'
 import { offer } from '@/care/offers/table'
@@ -177,7 +179,7 @@ describe('the lists of the desk, within a second, of', () => {
     if (!stored) throw new Error('no price')
     const { id: priceId } = stored
     await until(() => timesTold(desk, 'prices', priceId) > 0)
-    const ofPrice = { priceId, revision: stored.updatedAt.toISOString() }
+    const ofPrice = { priceId, revision: priceRevision(stored) }
     await tells(desk, 'prices', priceId, () => isOk(deletePrice(first, ofPrice)))
     const values = { locale: 'de', subject: 'Anreise', text: 'Wir holen Sie ab.' } as const
     await isOk(addAnswer(first, { values, key: newId() }))
@@ -185,7 +187,7 @@ describe('the lists of the desk, within a second, of', () => {
     if (!answer) throw new Error('no answer')
     const { id: answerId } = answer
     await until(() => timesTold(desk, 'answers', answerId) > 0)
-    const ofAnswer = { answerId, revision: answer.updatedAt.toISOString() }
+    const ofAnswer = { answerId, revision: answerRevision(answer) }
     await tells(desk, 'answers', answerId, () => isOk(deleteAnswer(first, ofAnswer)))
   })
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useState } from 'react'
+import { readAgain } from './rules'
 
 export type FollowingProps = {
   /** Says what the form has saved: the page then shows that, and the form stays as it is. */
@@ -16,14 +17,9 @@ export function following<Props extends { readonly revision: string }>(
 ) {
   return function Following(props: Props) {
     const { revision } = props
-    /** `read`: what the page showed last; `shown`: what the form was opened with, or has saved. */
     const [opened, setOpened] = useState({ read: revision, shown: revision, count: 0 })
     const [isTyped, setTyped] = useState(false)
-    if (revision !== opened.read) {
-      const isOld = !isTyped && revision !== opened.shown
-      const now = isOld ? { shown: revision, count: opened.count + 1 } : {}
-      setOpened({ ...opened, ...now, read: revision })
-    }
+    if (revision !== opened.read) setOpened(readAgain(opened, revision, isTyped))
     return (
       <div onInput={() => setTyped(true)}>
         <Form
