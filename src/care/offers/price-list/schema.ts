@@ -20,7 +20,8 @@ const priceForm = v.pipe(
   v.object({
     /** Empty: a new one. */
     price: v.optional(v.string('INVALID'), ''),
-    ...openedFields,
+    base: openedFields.base,
+    over: openedFields.over,
     idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
     hospital: v.pipe(v.string('HOSPITAL_REQUIRED'), v.regex(/^\d{1,9}$/, 'HOSPITAL_REQUIRED')),
     currency: v.picklist(CURRENCIES, 'CURRENCY_INVALID'),
