@@ -89,7 +89,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     await storeShift(elif.userId, {
       ...{ startsAt: istanbul(dayIn(-14), '08:00'), endsAt: istanbul(dayIn(-14), '12:00') },
     })
-    await newShift(elif, elif.userId, { day: dayIn(14) })
+    await newShift(elif, elif.userId, { day: dayIn(14), phone: '+902120000012' })
     const past = await open(locale, { week: weekOf(dayIn(-14)) })
     expect(past).toContain(words.notEditable)
     expect(past).not.toContain(words.delete.action)
