@@ -37,6 +37,8 @@ const COMPUTED = [
   'portal:navigation.', // one per section, src/surfaces/portal/portal-navigation.tsx
   'reviews:errors.',
   'requestTeam:errors.',
+  'adminTasks:errors.', // one per code, src/surfaces/desk/admin-tasks/admin-errors.ts
+  'onCall:kinds.', // one per kind, src/surfaces/desk/on-call/form-specs.ts
   'phoneRequest:', // handed to the form as a whole, src/surfaces/desk/new-request/new-request-form.tsx
   'requestTeam:queues.', // one per queue, src/surfaces/desk/request-queues/queue-links.tsx
   'requestTeam:related.', // handed to the forms as a whole, src/surfaces/desk/request-team

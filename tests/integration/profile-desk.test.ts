@@ -70,7 +70,8 @@ describe('the profile of a person at the desk', () => {
   it('has where invoices go once there is a booking, and the tax number for admins alone', async () => {
     const { patient, requestId } = await newProfile()
     const before = await shown(staff, requestId)
-    for (const secret of ['Quai de la Facture 9', 'Lovelace SARL', TAX_ID]) expect(before).not.toContain(secret)
+    for (const secret of ['Quai de la Facture 9', 'Lovelace SARL', TAX_ID])
+      expect(before).not.toContain(secret)
     expect(await shown(admin, requestId)).toContain(TAX_ID)
     await newOrder(staff, patient)
     const after = await shown(staff, requestId)
@@ -85,7 +86,14 @@ describe('the profile of a person at the desk', () => {
     const { patient, requestId } = await newProfile()
     const [kind, at] = ['messaging', now()] as const
     const { userId } = patient
-    const row = { id: newId<ConsentId>(), userId, kind, textVersion: 'v1', locale: 'fr', givenAt: at } as const
+    const row = {
+      id: newId<ConsentId>(),
+      userId,
+      kind,
+      textVersion: 'v1',
+      locale: 'fr',
+      givenAt: at,
+    } as const
     await careDb().insert(consent).values(row)
     await askAs(staff)
     const inForce = (await loadDeskPerson(requestId))?.consents ?? []
@@ -117,7 +125,10 @@ describe('the profile of a person at the desk', () => {
     }
     await askAs(staff)
     expect(await loadDeskPerson(newId())).toBeUndefined()
-    await careDb().update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, requestId))
+    await careDb()
+      .update(contactRequest)
+      .set({ quarantine: 'honeypot' })
+      .where(eq(contactRequest.id, requestId))
     expect(await loadDeskPerson(requestId)).toBeUndefined()
     const read = and(eq(auditEntry.subjectId, patient.userId), eq(auditEntry.action, 'profile.read'))
     expect(await careDb().select().from(auditEntry).where(read)).toEqual([])

@@ -104,11 +104,7 @@ async function findPatient(db: Executor, requestId: UncheckedId<RequestId>): Pro
 type AccessGrant = { readonly reason: string | null }
 
 /** Whether the reader may open the record now, and the reason if they gave one; undefined: they must give one. */
-async function findAccess(
-  db: Executor,
-  reader: Actor,
-  userId: UserId,
-): Promise<AccessGrant | undefined> {
+async function findAccess(db: Executor, reader: Actor, userId: UserId): Promise<AccessGrant | undefined> {
   const { status, assigneeId, quarantine } = contactRequest
   const requests = await db
     .select({ status, assigneeId })

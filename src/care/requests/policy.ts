@@ -15,7 +15,7 @@ export function mayJudgeQuarantine(who: Person): boolean {
   return mayUseDesk(who)
 }
 
-/** Only admins delete one before its time (access matrix, "Contact request, delete"; decision 0052). */
+/** Only admins delete one before its time (access matrix, "Contact request, delete"; decision 0053). */
 export function mayDeleteQuarantined(who: Person): boolean {
   return who?.role === 'admin'
 }

@@ -6,11 +6,13 @@ import { listOnDuty } from './list-shifts'
 
 /**
  * GET: who can be called now. Public; `toWire` says what is left out. No later shift is in it: browsers read it again
- * every minute (decision 0051).
+ * every minute (decision 0052).
  */
 export async function getShifts(): Promise<Response> {
   try {
-    return Response.json(toWire(await listOnDuty(careDb(), now())), { headers: { 'Cache-Control': 'public, max-age=30' } })
+    return Response.json(toWire(await listOnDuty(careDb(), now())), {
+      headers: { 'Cache-Control': 'public, max-age=30' },
+    })
   } catch {
     return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
   }

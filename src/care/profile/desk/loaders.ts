@@ -11,9 +11,7 @@ import { findPersonOf, readPerson } from './read-person'
  * The profile of the person who sent a request, for the care team; undefined if there is none or the reader may not. The
  * reading is recorded, once for each opening of the page.
  */
-export async function loadDeskPerson(
-  requestId: UncheckedId<RequestId>,
-): Promise<DeskPersonView | undefined> {
+export async function loadDeskPerson(requestId: UncheckedId<RequestId>): Promise<DeskPersonView | undefined> {
   const actor = await currentActor()
   if (!actor || !mayReadPersons(actor) || !isId<RequestId>(requestId)) return undefined
   const userId = await findPersonOf(careDb(), requestId)
