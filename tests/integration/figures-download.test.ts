@@ -51,14 +51,14 @@ describe('the file', () => {
     ])
   })
 
-  it('writes a number below five as such, and no share beside it', async () => {
+  it('leaves out a number below five, and shares beside it', async () => {
     await many(6, {})
     for (let made = 0; made < 2; made++) await takenUp(staff)
     await declined(staff, await takenUp(staff))
     const lines = await linesOf()
     expect(lines).toContain('From request to treatment,Received,number,9,0,,,')
-    expect(lines).toContain('From request to treatment,Work started,number,fewer than 5,0,,,')
-    expect(lines).toContain('Time to the first answer,Median,hours,fewer than 5,,,,fewer than 5')
+    expect(lines).toContain('From request to treatment,Work started,number,not shown,0,,,')
+    expect(lines).toContain('Time to the first answer,Median,hours,not shown,,,,not shown')
   })
 
   it('is narrowed as the page is, and says which days it shows', async () => {
@@ -66,13 +66,34 @@ describe('the file', () => {
     await many(5, { country: 'TR' })
     const lines = await linesOf('period=free&from=2026-01-01&until=2030-01-01&country=DE')
     expect(lines[0]).toMatch(/^Figures,2026-01-01 – \d{4}-\d\d-\d\d,/)
+    expect(lines[1]).toBe('Filters,Country: Germany')
     expect(lines).toContain('From request to treatment,Received,number,5,0,100,,')
+    expect((await linesOf())[1]).toBe('Filters,none')
+  })
+
+  it('has no number of the period before that could be found from the total and the others', async () => {
+    await many(6, { country: 'DE' })
+    await many(6, { country: 'AT' })
+    for (const [country, count] of [
+      ['DE', 9],
+      ['AT', 2],
+    ] as const)
+      for (let made = 0; made < count; made++) await came({ country }, 40)
+    const lines = await linesOf()
+    expect(lines).toContain('From request to treatment,Received,number,12,11,100,,')
+    expect(lines).toContain('Requests by country,Germany,number,6,not shown,50,,')
+    expect(lines).toContain('Requests by country,Austria,number,6,not shown,50,,')
+  })
+
+  it('names sources as the page does', async () => {
+    await many(5, { leadSource: 'phone' })
+    expect(await linesOf()).toContain('Requests by source,Phone,number,5,0,100,,')
   })
 
   it.each(LOCALES)('%s: is in the language of the page', async (locale) => {
     const { figures } = await loadMessages(locale)
     const lines = await linesOf(`in=${locale}`)
-    expect(lines[1]).toContain(`${figures.file.figure},${figures.file.name}`)
+    expect(lines[2]).toContain(`${figures.file.figure},${figures.file.name}`)
     expect(lines.join()).toContain(figures.titles.funnel)
   })
 
@@ -80,8 +101,12 @@ describe('the file', () => {
     for (const actor of [null, await newStaff('editor'), await newPatient()])
       expect((await respondWithSummary(actor, new URLSearchParams())).status).toBe(404)
     const colleague = await newStaff('admin')
-    await linesOf('', colleague)
+    await many(1, { country: 'DE' })
+    const free = 'period=free&from=2026-01-01&until=2026-01-31'
+    await linesOf(`${free}&country=DE&treatment=Ada+Lovelace`, colleague)
     const entries = await careDb().select().from(auditEntry).where(eq(auditEntry.actorId, colleague.userId))
-    expect(entries.map(({ action }) => action)).toEqual(['figures.saved'])
+    expect(entries).toMatchObject([
+      { action: 'figures.saved', subjectId: '2026-01-01..2026-01-31 country=DE treatment=unknown' },
+    ])
   })
 })

@@ -186,6 +186,39 @@ describe('the other figures', () => {
     ])
   })
 
+  it('a request counts once for a status, with its times added up, when a step was undone and done again', async () => {
+    const { requestId } = await came({ status: 'completed' })
+    const step = (from: string | null, to: string, hours: number) =>
+      admin.query(
+        `insert into request_event (id, request_id, kind, from_status, to_status, at)
+         values (uuidv7(), $1, 'completed', $2, $3, now() + $4 * interval '1 hour')`,
+        [requestId, from, to, hours],
+      )
+    await admin.query('delete from request_event where request_id = $1', [requestId])
+    await step('in_progress', 'booked', 0)
+    await step('booked', 'completed', 5)
+    await step('completed', 'booked', 6)
+    const bookedTimes = async () => (await figures()).statuses.find(({ status }) => status === 'booked')
+    await admin.query(`update contact_request set status = 'booked' where id = $1`, [requestId])
+    expect(await bookedTimes(), 'it is still booked').toBeUndefined()
+    await step('booked', 'completed', 8)
+    await admin.query(`update contact_request set status = 'completed' where id = $1`, [requestId])
+    expect(await bookedTimes()).toMatchObject({
+      count: { now: 1 },
+      median: { now: expect.closeTo(7 * HOUR_MS, -2) },
+    })
+  })
+
+  it('a request that was taken down on the phone has no time as a new one', async () => {
+    const requestId = await takenUp(staff)
+    await admin.query(
+      `insert into request_event (id, request_id, kind, to_status, at)
+       select uuidv7(), $1, 'filed', 'pending', at from request_event where request_id = $1 and kind = 'taken_up'`,
+      [requestId],
+    )
+    expect((await figures()).statuses).toEqual([])
+  })
+
   it('grounds of refusals, and what became of offers', async () => {
     await declined(staff, (await came()).requestId)
     await declined(staff, (await came({}, 40)).requestId)

@@ -71,6 +71,7 @@ describe('groups', () => {
   })
 
   it.each([
+    ['source', 'website', 'Web sitesi'],
     ['country', 'DE', 'Almanya'],
     ['language', 'de', 'Almanca'],
     ['treatment', 'LASIK', 'LASIK'],

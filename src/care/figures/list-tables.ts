@@ -2,8 +2,9 @@ import { CHAT_DAYS } from '@/care/live-chat/constants'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { countryName, languageName } from '@/i18n/names'
+import { describeSource } from '@/i18n/sources'
 import { env } from '@/lib/env'
-import { GROUPINGS, type GroupKey } from './constants'
+import { GROUPINGS, type GroupKey, type OfferOutcome } from './constants'
 import type { AnswerFigures, Comparison, Figures, Group, RatingFigures, ValueComparison } from './present'
 import { shareOf, sumOf } from './rules'
 
@@ -12,6 +13,8 @@ export type FigureUnit = 'count' | 'time' | 'score'
 
 export type FigureRow = {
   readonly name: string
+  /** Of what became of offers: which outcome. */
+  readonly key?: OfferOutcome
   readonly unit: FigureUnit
   readonly now: number | null
   readonly before: number | null
@@ -36,6 +39,7 @@ export type FigureTable = {
 export async function listTables(figures: Figures, locale: Locale): Promise<readonly FigureTable[]> {
   const t = await translator(locale, 'figures')
   const { desk } = await loadMessages(locale)
+  const sourceName = await describeSource(locale)
   const { funnel, statuses, grounds, offers } = figures
   const table = (key: keyof typeof NAMED, rows: readonly FigureRow[], note?: string): FigureTable => ({
     ...{ key, title: t(`titles.${key}`), heading: t(`names.${key}`), rows },
@@ -58,7 +62,7 @@ export async function listTables(figures: Figures, locale: Locale): Promise<read
       key: grouping,
       title: t(`groups.${grouping}`),
       heading: t(`names.${grouping}`),
-      rows: groupRows(figures.groups[grouping], (name) => groupName(grouping, name, locale), {
+      rows: groupRows(figures.groups[grouping], (name) => groupName(grouping, name, { locale, sourceName }), {
         missing: grouping === 'treatment' ? t('notNamed') : t('notGiven'),
       }),
     })),
@@ -73,7 +77,10 @@ export async function listTables(figures: Figures, locale: Locale): Promise<read
     ),
     table(
       'offers',
-      groupRows(offers, (name) => t(`offers.${name}`), { missing: '' }),
+      groupRows(offers, (name) => t(`offers.${name}`), { missing: '' }).map((row, index) => {
+        const name = offers[index]?.name
+        return { ...row, ...(name && { key: name }) }
+      }),
       t('notes.offers'),
     ),
     table('chats', ratingRows(figures.chats, t), t('notes.chats', { days: CHAT_DAYS })),
@@ -88,7 +95,10 @@ const NAMED = {
 
 type Words = Awaited<ReturnType<typeof translator<'figures'>>>
 
-function groupName(grouping: GroupKey, name: string, locale: Locale): string {
+type Naming = { readonly locale: Locale; readonly sourceName: (source: string) => string }
+
+function groupName(grouping: GroupKey, name: string, { locale, sourceName }: Naming): string {
+  if (grouping === 'source') return sourceName(name)
   if (grouping === 'country') return countryName(name, locale)
   return grouping === 'language' ? languageName(name, locale) : name
 }

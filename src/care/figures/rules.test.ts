@@ -7,6 +7,7 @@ import {
   daysBefore,
   daysOf,
   funnelOf,
+  hiddenParts,
   joinSmall,
   percentile,
   ratingFigures,
@@ -158,4 +159,34 @@ it('the mean of ratings is that of all that were given; of none there is no mean
     [2, 1],
     [1, 0],
   ])
+})
+
+describe('numbers of a whole that is known', () => {
+  const hidden = (values: readonly number[], known?: ReadonlySet<number>) =>
+    [...hiddenParts(values, known)].sort()
+
+  it.each([
+    ['none below five', [5, 0, 9], []],
+    ['one below five, with the smallest other', [9, 2, 6, 0], [1, 2]],
+    ['two below five that are five together', [3, 9, 2], [0, 2]],
+    ['two below five that are not, with a third', [1, 9, 2], [0, 1, 2]],
+    ['one alone', [3, 0], [0]],
+  ])('%s', (_name, values, expected) => expect(hidden(values)).toEqual(expected))
+
+  it('what another table tells stands for nothing: then all are left out', () => {
+    expect(hidden([15, 3, 6], new Set([0]))).toEqual([1, 2])
+    expect(hidden([15, 3, 0], new Set([0]))).toEqual([0, 1, 2])
+  })
+
+  it('of any numbers none below five is shown, and none is the whole without the others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (values) => {
+        const left = hiddenParts(values)
+        expect(values.every((value, index) => left.has(index) || value === 0 || value >= 5)).toBe(true)
+        const sum = [...left].reduce((all, index) => all + (values[index] ?? 0), 0)
+        const whole = values.reduce((all, value) => all + value, 0)
+        expect(left.size === 0 || whole < 5 || (left.size > 1 && sum >= 5)).toBe(true)
+      }),
+    )
+  })
 })

@@ -149,3 +149,36 @@ export function joinSmall<Row extends Comparison>(
   while (rest.now > 0 && rest.now < SMALL_GROUP && named.length > 0) rest = sumOf([rest, ...named.splice(-1)])
   return { named, rest }
 }
+
+/**
+ * Which numbers of one column are left out when they may leave the desk. The rows are parts of a whole, which is known: a
+ * number below five would be the whole without the others. So more are left out, the smallest first, until there are two
+ * and together they are five or more. A nought says that there is nobody, and stays.
+ * @param known rows whose number another table has, too: leaving them out hides nothing
+ */
+export function hiddenParts(
+  values: readonly number[],
+  known: ReadonlySet<number> = new Set(),
+): ReadonlySet<number> {
+  const hidden = new Set([...values.keys()].filter((index) => isSmall(values[index])))
+  if (hidden.size === 0) return hidden
+  const sum = (rows: ReadonlySet<number>) =>
+    [...rows].filter((index) => !known.has(index)).reduce((all, index) => all + (values[index] ?? 0), 0)
+  const isEnough = () =>
+    [...hidden].filter((index) => !known.has(index)).length > 1 && sum(hidden) >= SMALL_GROUP
+  const others = [...values.keys()]
+    .filter((index) => !hidden.has(index) && !known.has(index) && values[index] !== 0)
+    .sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0))
+  for (const index of others) {
+    if (isEnough()) break
+    hidden.add(index)
+  }
+  // What another table tells cannot stand for the rest: then nothing of the column is said.
+  if (!isEnough() && known.size > 0) return new Set(values.keys())
+  return hidden
+}
+
+/** A number that is close to single persons. */
+export function isSmall(count: number | null | undefined): boolean {
+  return typeof count === 'number' && count > 0 && count < SMALL_GROUP
+}

@@ -43,24 +43,35 @@ type StatusRow = {
   readonly medianBefore: number | null
 }
 
-/** How long these requests were in each status that has ended since: the median. */
+/**
+ * How long these requests were in each status that has ended since: the median. A request counts once for a status, also
+ * when a step was undone and done again: its times are added up. Who called was spoken with, so a request that was taken
+ * down on the phone did not wait as a new one.
+ */
 export async function countStatusTimes(db: Executor, scope: FigureScope): Promise<readonly StatusTime[]> {
   const { id, createdAt } = contactRequest
-  const { fromStatus, toStatus, at, requestId } = requestEvent
+  const { fromStatus, toStatus, at, requestId, kind } = requestEvent
   const start = instant(scope.span.startsAt)
   const isNow = sql`came >= ${start}`
   const median = (rows: typeof isNow) =>
     sql`(percentile_disc(0.5) within group (order by ms) filter (where ${rows}))::float8`
   const { rows } = await db.execute<StatusRow>(sql`
-    select status, ${compared(sql`came`, scope.span)}, ${median(isNow)} as "medianNow",
-      ${median(sql`not ${isNow}`)} as "medianBefore"
-    from (
-      select ${fromStatus} as status, ${createdAt} as came,
-        extract(epoch from ${at} - lag(${at}) over (partition by ${requestId} order by ${at}, ${requestEvent.id})) * 1000 as ms
+    with step as (
+      select ${requestId} as request_id, ${fromStatus} as status, ${contactRequest.status} as current,
+        ${createdAt} as came, lag(${kind}) over before as begun_by,
+        extract(epoch from ${at} - lag(${at}) over before) * 1000 as ms
       from ${requestEvent} join ${contactRequest} on ${id} = ${requestId}
       where ${fromStatus} is distinct from ${toStatus} and ${inScope(scope)}
-    ) ended
-    where status is not null and ms is not null
+      window before as (partition by ${requestId} order by ${at}, ${requestEvent.id})
+    ),
+    ended as (
+      select status, came, sum(ms) as ms from step
+      where status <> current and ms is not null and begun_by <> 'filed'
+      group by request_id, status, came
+    )
+    select status, ${compared(sql`came`, scope.span)}, ${median(isNow)} as "medianNow",
+      ${median(sql`not ${isNow}`)} as "medianBefore"
+    from ended
     group by status`)
   const found = new Map(rows.map((row) => [row.status, row]))
   return keysOf(LEFT).flatMap((status) => {

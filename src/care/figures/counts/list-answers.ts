@@ -15,55 +15,49 @@ export type FirstAnswer = {
 /**
  * When each request came, and what first answered it, as `care/requests/waiting` says: a message of the team, a version
  * of an offer, a medical review, declining it, or a mark of the team that was not taken back. The oldest first. Who called
- * was spoken with, so a request that was taken down on the phone waits for no answer.
+ * was spoken with, so a request that was taken down on the phone waits for no answer. Grouped, not joined, as in
+ * `count-stages.ts`.
  */
 export async function listAnswers(db: Executor, scope: FigureScope): Promise<readonly FirstAnswer[]> {
   const { id, createdAt } = contactRequest
   const from = instant(scope.span.before)
   const { rows } = await db.execute<FirstAnswer>(sql`
-    with request as materialized (
-      select ${id}, ${createdAt} from ${contactRequest} where ${inScope(scope)} and not exists (
-        select from ${requestEvent} where ${requestEvent.requestId} = ${id} and ${requestEvent.kind} = 'filed')
-    ),
-    event as (
-      select request_id, min(at) filter (where kind in ('reviewed', 'declined')) as answered,
-        min(at) filter (where kind = 'cancelled') as withdrawn
+    with mark as (
+      select request_id, kind, at, lead(kind) over (partition by request_id order by at, id) as next
       from ${requestEvent}
-      where kind in ('reviewed', 'declined', 'cancelled') and at >= ${from}
-      group by request_id
+      where kind in ('answered', 'unanswered') and at >= ${from}
     ),
-    mark as (
-      select request_id, min(at) as answered
-      from (
-        select request_id, kind, at, lead(kind) over (partition by request_id order by at, id) as next
-        from ${requestEvent}
-        where kind in ('answered', 'unanswered') and at >= ${from}
-      ) marks
+    happened as (
+      select ${id} as request_id, ${createdAt} as came, null::timestamptz as answered, null::timestamptz as withdrawn,
+        false as filed
+      from ${contactRequest} where ${inScope(scope)}
+      union all
+      select request_id, null, case when kind in ('reviewed', 'declined') then at end,
+        case when kind = 'cancelled' then at end, kind = 'filed'
+      from ${requestEvent}
+      -- A request and its first event have clocks of their own.
+      where kind in ('reviewed', 'declined', 'cancelled', 'filed') and at >= ${from} - interval '1 day'
+      union all
+      select request_id, null, at, null, false from mark
       where kind = 'answered' and next is distinct from 'unanswered'
-      group by request_id
-    ),
-    sent as (
-      select ${offer.requestId}, min(${offerVersion.createdAt}) as answered
+      union all
+      select ${offer.requestId}, null, ${offerVersion.createdAt}, null, false
       from ${offer} join ${offerVersion} on ${offerVersion.offerId} = ${offer.id}
       where ${offerVersion.version} = 1 and ${offerVersion.createdAt} >= ${from}
-      group by ${offer.requestId}
-    ),
-    written as (
-      select ${conversation.requestId}, min(${conversationMessage.createdAt}) as answered
+      union all
+      select ${conversation.requestId}, null, ${conversationMessage.createdAt}, null, false
       from ${conversation}
       join ${conversationMessage} on ${conversationMessage.conversationId} = ${conversation.id}
       where ${conversationMessage.side} = 'team' and ${conversationMessage.createdAt} >= ${from}
-      group by ${conversation.requestId}
+    ),
+    request as (
+      select max(came) as came, min(answered) as answered, min(withdrawn) as withdrawn
+      from happened group by request_id
+      having count(came) > 0 and not bool_or(filed)
     )
-    select extract(epoch from request.created_at)::float8 * 1000 as since,
-      extract(epoch from least(event.answered, mark.answered, sent.answered, written.answered))::float8 * 1000
-        as "answeredAt",
-      extract(epoch from event.withdrawn)::float8 * 1000 as "withdrawnAt"
-    from request
-    left join event on event.request_id = request.id
-    left join mark on mark.request_id = request.id
-    left join sent on sent.request_id = request.id
-    left join written on written.request_id = request.id
-    order by request.created_at`)
+    select extract(epoch from came)::float8 * 1000 as since,
+      extract(epoch from answered)::float8 * 1000 as "answeredAt",
+      extract(epoch from withdrawn)::float8 * 1000 as "withdrawnAt"
+    from request order by came`)
   return rows
 }

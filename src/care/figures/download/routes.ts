@@ -8,9 +8,10 @@ import { now } from '@/lib/clock'
 import { CSV_START } from '@/lib/csv'
 import { wireError } from '@/lib/wire-error'
 import { mayReadFigures } from '../policy'
+import type { Figures } from '../present'
 import { readFigures } from '../read-figures'
 import { daysOf } from '../rules'
-import { readFigureQuery } from '../schema'
+import { type FigureQuery, readFigureQuery } from '../schema'
 import { writeSummary } from './write-summary'
 
 /** For support and admins; everybody else gets the answer of an address that does not exist. */
@@ -28,11 +29,9 @@ export async function respondWithSummary(actor: Actor | null, params: URLSearchP
   const values: Readonly<Record<string, string>> = Object.fromEntries(params)
   const query = readFigureQuery(values)
   const days = daysOf(query, dayInIstanbul(now()))
-  const text = await writeSummary(
-    await readFigures(careDb(), days, query),
-    toLocale(values.in) ?? actor.locale,
-  )
-  const entry = { action: 'figures.saved', subject: 'figures', subjectId: 'all' }
+  const figures = await readFigures(careDb(), days, query)
+  const text = await writeSummary(figures, query, toLocale(values.in) ?? actor.locale)
+  const entry = { action: 'figures.saved', subject: 'figures', subjectId: nameOf(figures, query) }
   await recordAudit(careDb(), { actorId: actor.userId, ...entry })
   return new Response(CSV_START + text, {
     headers: {
@@ -42,4 +41,15 @@ export async function respondWithSummary(actor: Actor | null, params: URLSearchP
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/**
+ * What was saved, for the audit log: `2026-11-01..2026-11-30 country=DE`. Source and treatment are texts of the address:
+ * they are named only when there are such requests, because the log cannot be erased.
+ */
+function nameOf({ days, total }: Figures, { source, country, locale, treatment }: FigureQuery): string {
+  const known = (text: string | undefined) => (text && total.now + total.before === 0 ? 'unknown' : text)
+  const parts = { source: known(source), country, locale, treatment: known(treatment) }
+  const filters = Object.entries(parts).flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+  return [`${days.from}..${days.until}`, ...filters].join(' ')
 }

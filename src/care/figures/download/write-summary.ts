@@ -1,35 +1,85 @@
 import type { Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { countryName, languageName } from '@/i18n/names'
+import { describeSource } from '@/i18n/sources'
 import { csvLine } from '@/lib/csv'
 import { HOUR_MS } from '@/lib/durations'
-import { GROUPINGS, SMALL_GROUP } from '../constants'
+import { GROUPINGS } from '../constants'
 import { type FigureRow, type FigureTable, listTables } from '../list-tables'
-import type { Figures } from '../present'
-import { joinSmall, shareOf } from '../rules'
+import type { FigureFilter, Figures } from '../present'
+import { hiddenParts, isSmall, joinSmall, shareOf } from '../rules'
 
 type Words = Awaited<ReturnType<typeof translator<'figures'>>>
 
 /**
- * The figures of the page as CSV, made to be passed on: no number below five is in it, and no name of a group below five.
- * Times are in hours, shares in percent.
+ * The figures of the page as CSV, made to be passed on: no number below five is in it or can be found from the others, and
+ * no name of a group below five. Times are in hours, shares in percent.
  */
-export async function writeSummary(figures: Figures, locale: Locale): Promise<string> {
+export async function writeSummary(figures: Figures, filter: FigureFilter, locale: Locale): Promise<string> {
   const t = await translator(locale, 'figures')
   const tables = await listTables(figures, locale)
   const { days, before } = figures
   return [
     csvLine([t('title'), `${days.from} – ${days.until}`, `${before.from} – ${before.until}`]),
+    csvLine([t('file.filters'), (await filterWords(filter, locale)) || t('file.noFilter')]),
     csvLine([
       ...[t('file.figure'), t('file.name'), t('file.unit'), t('columns.now'), t('columns.before')],
       ...[`${t('columns.share')} (%)`, `${t('columns.step')} (%)`, t('columns.cases')],
     ]),
     ...tables.flatMap((table) => {
       const rows = isGrouped(table) ? rowsOfGroups(table, t) : table.rows
+      const hidden = {
+        now: hiddenRows(table.key, rows, 'now'),
+        before: hiddenRows(table.key, rows, 'before'),
+      }
       // The share of one row of two gives away the other.
-      const isOpen = rows.every((row) => !isSmall(row.now) || row.unit !== 'count')
-      return rows.map((row) => csvLine([table.title, ...cellsOf(row, isOpen, t)]))
+      const isOpen = hidden.now.size === 0
+      return rows.map((row, index) => {
+        const isHidden = { now: hidden.now.has(index), before: hidden.before.has(index) }
+        return csvLine([table.title, ...cellsOf(row, { isHidden, isOpen }, t)])
+      })
     }),
   ].join('')
+}
+
+async function filterWords(
+  { source, country, locale: language, treatment }: FigureFilter,
+  locale: Locale,
+): Promise<string> {
+  const t = await translator(locale, 'figures')
+  const sourceName = await describeSource(locale)
+  return [
+    source && `${t('names.source')}: ${sourceName(source)}`,
+    country && `${t('names.country')}: ${countryName(country, locale)}`,
+    language && `${t('names.language')}: ${languageName(language, locale)}`,
+    treatment && `${t('names.treatment')}: ${treatment}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+type Column = 'now' | 'before'
+
+/** The stages of the way are no parts of a whole; of all other tables the counts are. */
+function hiddenRows(key: string, rows: readonly FigureRow[], column: Column): ReadonlySet<number> {
+  const small = [...rows.keys()].filter((index) => isSmall(casesOf(rows[index], column)))
+  if (key === 'funnel') return new Set(small)
+  const counted = [...rows.keys()].filter((index) => rows[index]?.unit === 'count')
+  const parts = counted.map((index) => rows[index]?.[column] ?? 0)
+  const accepted = counted.findIndex((index) => key === 'offers' && rows[index]?.key === 'accepted')
+  const hidden = hiddenParts(parts, new Set(accepted < 0 ? [] : [accepted]))
+  const isMeanTold = hidden.size > 0
+  return new Set([
+    ...small,
+    ...counted.filter((_row, part) => hidden.has(part)),
+    // The mean and the number of ratings are two more equations: with them two scores could be computed.
+    ...[...rows.keys()].filter((index) => isMeanTold && rows[index]?.unit === 'score'),
+  ])
+}
+
+/** From how many a value is taken; of a count it is the value. */
+function casesOf(row: FigureRow | undefined, column: Column): number | null | undefined {
+  return row?.unit === 'count' ? row[column] : row?.cases?.[column]
 }
 
 function isGrouped({ key }: FigureTable): boolean {
@@ -44,19 +94,17 @@ function rowsOfGroups({ rows }: FigureTable, t: Words): readonly FigureRow[] {
   return [...named, { name: t('file.rest'), unit: 'count', ...rest, share: shareOf(rest.now, total) }]
 }
 
-function cellsOf(row: FigureRow, isOpen: boolean, t: Words): readonly (string | number | null)[] {
+type Shown = { readonly isHidden: Readonly<Record<Column, boolean>>; readonly isOpen: boolean }
+
+function cellsOf(row: FigureRow, { isHidden, isOpen }: Shown, t: Words): readonly (string | number | null)[] {
   const { name, unit, now, before, share, step, cases } = row
-  const hidden = (value: number | null, from: number | undefined) =>
-    isSmall(unit === 'count' ? value : from) ? t('file.few') : inUnit(value, unit)
+  const shown = (value: number | null, column: Column) =>
+    isHidden[column] ? t('file.few') : inUnit(value, unit)
   return [
-    ...[name, t(`file.units.${unit}`), hidden(now, cases?.now), hidden(before, cases?.before)],
+    ...[name, t(`file.units.${unit}`), shown(now, 'now'), shown(before, 'before')],
     ...(isOpen ? [percent(share), percent(step)] : [null, null]),
     cases ? (isSmall(cases.now) ? t('file.few') : cases.now) : null,
   ]
-}
-
-function isSmall(count: number | null | undefined): boolean {
-  return typeof count === 'number' && count > 0 && count < SMALL_GROUP
 }
 
 function inUnit(value: number | null, unit: FigureRow['unit']): number | null {

@@ -5,6 +5,7 @@ import type { Days, FigureChoices } from '@/care/figures/present'
 import { type FigureQuery, isNarrowed } from '@/care/figures/schema'
 import { countries } from '@/care/intake/countries'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
+import { describeSource } from '@/i18n/sources'
 import { Button } from '@/ui/button'
 import { PendingLink } from '@/ui/pending-link'
 import { SmallField } from '../small-field'
@@ -25,6 +26,7 @@ export async function FigureFilter({ locale, query, choices, days, path }: Figur
   const t = await getTranslations({ locale, namespace: 'figures' })
   const desk = await getTranslations({ locale, namespace: 'desk.filter' })
   const names = (values: readonly string[]) => values.map((name) => ({ value: name, name }))
+  const sourceName = await describeSource(locale)
   const any = desk('any')
   return (
     <search aria-label={desk('label')}>
@@ -45,7 +47,8 @@ export async function FigureFilter({ locale, query, choices, days, path }: Figur
           label={desk('source')}
           value={query.source}
           any={any}
-          options={names(choices.sources)}
+          nameOf={sourceName}
+          options={choices.sources.map((value) => ({ value, name: sourceName(value) }))}
         />
         <Choice id="country" label={desk('country')} value={query.country} any={any}>
           {countries(locale).map(({ code, name }) => (
@@ -105,17 +108,19 @@ type ChoiceProps = {
   readonly value: string | undefined
   readonly any: string
   readonly options?: readonly { readonly value: string; readonly name: string }[]
+  /** Of a value that is not among the options. */
+  readonly nameOf?: (value: string) => string
   readonly children?: ReactNode
 }
 
-function Choice({ id, label, value = '', any, options = [], children }: ChoiceProps) {
+function Choice({ id, label, value = '', any, options = [], nameOf, children }: ChoiceProps) {
   // A bookmark can name something that no request of this period has: it is shown all the same.
   const isMissing = value !== '' && !children && !options.some((option) => option.value === value)
   return (
     <SmallField id={id} label={label}>
       <select id={id} name={id} defaultValue={value} key={value} className={`${CONTROL} sm:max-w-44`}>
         <option value="">{any}</option>
-        {isMissing ? <option value={value}>{value}</option> : null}
+        {isMissing ? <option value={value}>{nameOf?.(value) ?? value}</option> : null}
         {children ??
           options.map((option) => (
             <option key={option.value} value={option.value}>
