@@ -55,6 +55,7 @@ const COMPUTED = [
   'schedule:setFor.', // the same
   'schedule:copy.', // one per source, src/surfaces/desk/schedule/copy-buttons.tsx
   'people:actions.', // one per change, src/surfaces/desk/people/person-action.tsx
+  'adminTasks:errors.', // one per code, src/surfaces/desk/admin-tasks/admin-errors.ts
   'people:errors.', // one per code, src/surfaces/desk/people/people-words.ts
   'auditLog:actions.', // one per action, src/surfaces/desk/audit/describe-action.ts
   'auditLog:rooms.', // one per kind, src/surfaces/desk/audit/audit-filter.tsx

@@ -13,7 +13,7 @@ import { listDeletable, readLosses } from '@/care/privacy/admin/read-losses'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
 import type { Admin } from '@/care/privacy/admin/record-reason'
 import { requestArchive } from '@/care/privacy/admin/request-archive'
-import { adminReason } from '@/care/privacy/admin/table'
+import { type AdminSubjectId, adminReason } from '@/care/privacy/admin/table'
 import { completeErasure } from '@/care/privacy/erasure/complete-erasure'
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
 import { exportTasks } from '@/care/privacy/export/jobs'
@@ -51,7 +51,7 @@ const GIVEN = { purpose: 'patient', reason: 'Asked by phone' } as const
 const requestGone = async (id: RequestId) =>
   (await db.select().from(contactRequest).where(eq(contactRequest.id, id))).length === 0
 
-async function noted(action: string, subjectId: string) {
+async function noted(action: string, subjectId: AdminSubjectId) {
   const rows = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, subjectId))
   const entries = rows.filter((row) => row.action === action && row.actorId === admin.userId)
   const reasons = (await readReasons(db, [subjectId])).filter((one) => one.action === action)

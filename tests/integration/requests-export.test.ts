@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
-import { adminReason } from '@/care/privacy/admin/table'
+import { type AdminSubjectId, adminReason } from '@/care/privacy/admin/table'
 import { ROWS_AT_ONCE } from '@/care/privacy/rows/constants'
 import { listRows } from '@/care/privacy/rows/list-rows'
 import { respondWithRows } from '@/care/privacy/rows/routes'
@@ -130,7 +130,7 @@ describe('who exports, and why', () => {
     await linesOf({ query: 'country=DE&page=3&layout=board' })
     const entries = await db.select().from(auditEntry).where(eq(auditEntry.actorId, admin.userId))
     expect(entries).toMatchObject([{ action: 'request.exported', subject: 'request_export' }])
-    const ids = entries.map(({ subjectId }) => subjectId)
+    const ids = entries.map(({ subjectId }) => subjectId as AdminSubjectId)
     const reason = { purpose: 'report', reason: GIVEN.reason, filters: '?country=DE', rows: 2 }
     expect(await readReasons(db, ids)).toMatchObject([reason])
     const { entries: shown } = await listEntries(db, { person: admin.userId }, 5)

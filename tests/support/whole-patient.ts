@@ -179,7 +179,12 @@ async function fillRecords({ userId, requestId, orderId, staff, mark }: Records)
   await db.insert(recordAccess).values({ id: accessId, userId, readerId: staff.userId, reason, at })
   const adminReasonId = newId<AdminReasonId>()
   await db.insert(adminReason).values({
-    ...{ id: adminReasonId, actorId: staff.userId, action: 'document.deleted-by-admin', subjectId: newId() },
+    ...{
+      id: adminReasonId,
+      actorId: staff.userId,
+      action: 'document.deleted-by-admin',
+      subjectId: newId<DocumentId>(),
+    },
     ...{ userId, purpose: 'patient', reason: sealText(adminReasonId, 'reason', `Deleted ${mark}`), at },
   })
   const hashes = { tokenHash: sha256(`token ${mark}`), passcodeHash: 'scrypt' }

@@ -95,9 +95,9 @@ const NAMED = {
 
 type Words = Awaited<ReturnType<typeof translator<'figures'>>>
 
-type Naming = { readonly locale: Locale; readonly sourceName: (source: string) => string }
+type NameWords = { readonly locale: Locale; readonly sourceName: (source: string) => string }
 
-function groupName(grouping: GroupKey, name: string, { locale, sourceName }: Naming): string {
+function groupName(grouping: GroupKey, name: string, { locale, sourceName }: NameWords): string {
   if (grouping === 'source') return sourceName(name)
   if (grouping === 'country') return countryName(name, locale)
   return grouping === 'language' ? languageName(name, locale) : name

@@ -173,7 +173,7 @@ describe('numbers of a whole that is known', () => {
     ['one alone', [3, 0], [0]],
   ])('%s', (_name, values, expected) => expect(hidden(values)).toEqual(expected))
 
-  it('what another table tells stands for nothing: then all are left out', () => {
+  it('what another table has hides nothing: then all are left out', () => {
     expect(hidden([15, 3, 6], new Set([0]))).toEqual([1, 2])
     expect(hidden([15, 3, 0], new Set([0]))).toEqual([0, 1, 2])
   })

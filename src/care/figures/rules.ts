@@ -173,7 +173,7 @@ export function hiddenParts(
     if (isEnough()) break
     hidden.add(index)
   }
-  // What another table tells cannot stand for the rest: then nothing of the column is said.
+  // What another table has hides nothing: then nothing of the column is said.
   if (!isEnough() && known.size > 0) return new Set(values.keys())
   return hidden
 }

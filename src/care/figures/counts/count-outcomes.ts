@@ -59,7 +59,7 @@ export async function countStatusTimes(db: Executor, scope: FigureScope): Promis
     with step as (
       select ${requestId} as request_id, ${fromStatus} as status, ${contactRequest.status} as current,
         ${createdAt} as came, lag(${kind}) over before as begun_by,
-        extract(epoch from ${at} - lag(${at}) over before) * 1000 as ms
+        date_part('epoch', ${at} - lag(${at}) over before) * 1000 as ms
       from ${requestEvent} join ${contactRequest} on ${id} = ${requestId}
       where ${fromStatus} is distinct from ${toStatus} and ${inScope(scope)}
       window before as (partition by ${requestId} order by ${at}, ${requestEvent.id})

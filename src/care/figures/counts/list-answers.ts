@@ -55,9 +55,9 @@ export async function listAnswers(db: Executor, scope: FigureScope): Promise<rea
       from happened group by request_id
       having count(came) > 0 and not bool_or(filed)
     )
-    select extract(epoch from came)::float8 * 1000 as since,
-      extract(epoch from answered)::float8 * 1000 as "answeredAt",
-      extract(epoch from withdrawn)::float8 * 1000 as "withdrawnAt"
+    select date_part('epoch', came) * 1000 as since,
+      date_part('epoch', answered) * 1000 as "answeredAt",
+      date_part('epoch', withdrawn) * 1000 as "withdrawnAt"
     from request order by came`)
   return rows
 }

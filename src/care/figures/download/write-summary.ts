@@ -94,9 +94,13 @@ function rowsOfGroups({ rows }: FigureTable, t: Words): readonly FigureRow[] {
   return [...named, { name: t('file.rest'), unit: 'count', ...rest, share: shareOf(rest.now, total) }]
 }
 
-type Shown = { readonly isHidden: Readonly<Record<Column, boolean>>; readonly isOpen: boolean }
+type CellRules = { readonly isHidden: Readonly<Record<Column, boolean>>; readonly isOpen: boolean }
 
-function cellsOf(row: FigureRow, { isHidden, isOpen }: Shown, t: Words): readonly (string | number | null)[] {
+function cellsOf(
+  row: FigureRow,
+  { isHidden, isOpen }: CellRules,
+  t: Words,
+): readonly (string | number | null)[] {
   const { name, unit, now, before, share, step, cases } = row
   const shown = (value: number | null, column: Column) =>
     isHidden[column] ? t('file.few') : inUnit(value, unit)

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import type { AdminPurpose } from './constants'
 import { openText } from './seal-reason'
-import { adminReason } from './table'
+import { type AdminSubjectId, adminReason } from './table'
 
 export type ReasonView = {
   readonly action: string
-  readonly subjectId: string
+  readonly subjectId: AdminSubjectId
   readonly purpose: AdminPurpose
   readonly reason: string
   /** Of an export: the filters as a query, and how many rows; else null. */
@@ -17,7 +17,7 @@ export type ReasonView = {
 /** The reasons that admins gave for what they did with these records. */
 export async function readReasons(
   db: Executor,
-  subjectIds: readonly string[],
+  subjectIds: readonly AdminSubjectId[],
 ): Promise<readonly ReasonView[]> {
   if (subjectIds.length === 0) return []
   const rows = await db

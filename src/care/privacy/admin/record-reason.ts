@@ -7,7 +7,7 @@ import { newId } from '@/lib/ids'
 import type { AdminReasonId, UserId } from '@/lib/record-ids'
 import type { AdminPurpose } from './constants'
 import { sealText } from './seal-reason'
-import { adminReason } from './table'
+import { type AdminSubjectId, adminReason } from './table'
 
 /** Who acts, from where, and why. */
 export type Admin = Pick<Actor, 'userId' | 'role'> & { readonly clientIp?: string | null }
@@ -18,7 +18,7 @@ type AdminAct = GivenReason & {
   /** Kind of record. */
   readonly subject: string
   /** Without one the entry is about the reason itself. */
-  readonly subjectId?: string
+  readonly subjectId?: AdminSubjectId
   readonly userId: UserId | null
   readonly export?: { readonly filters: string; readonly rows: number }
 }
@@ -40,7 +40,7 @@ export async function recordReason(
 }
 
 /** Whether an admin has done this with the record before: then a second try has nothing left to do. */
-export async function hasReason(tx: Executor, action: string, subjectId: string): Promise<boolean> {
+export async function hasReason(tx: Executor, action: string, subjectId: AdminSubjectId): Promise<boolean> {
   const [found] = await tx
     .select({ id: adminReason.id })
     .from(adminReason)

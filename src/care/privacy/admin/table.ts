@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { id, instant, sealedText } from '@/db/columns'
-import type { AdminReasonId, UserId } from '@/lib/record-ids'
+import type { AdminReasonId, DocumentId, ExportId, RequestId, UserId } from '@/lib/record-ids'
 import { ADMIN_PURPOSES } from './constants'
+
+/** What an admin did something with. */
+export type AdminSubjectId = AdminReasonId | DocumentId | ExportId | RequestId | UserId
 
 /**
  * Why an admin exported requests or deleted something of a patient. The audit log holds no texts and cannot be erased, so
@@ -17,7 +20,7 @@ export const adminReason = pgTable(
     /** As in the audit log: `request.deleted`. */
     action: text('action').notNull(),
     /** The record of the audit entry; of an export its own id. */
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: uuid('subject_id').$type<AdminSubjectId>().notNull(),
     /** The patient; null when the rows of many were exported. */
     userId: uuid('user_id')
       .$type<UserId>()

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type AuditFilter, listAuditEntries } from '@/base/audit/list-audit-entries'
 import { user } from '@/care/accounts/table'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
+import type { AdminSubjectId } from '@/care/privacy/admin/table'
 import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
@@ -17,7 +18,7 @@ export async function listEntries(db: Executor, filter: AuditFilter, pageSize: n
   ])
   const reasons = await readReasons(
     db,
-    rows.map(({ subjectId }) => subjectId).filter((id) => isId(id)),
+    rows.map(({ subjectId }) => subjectId).filter((id) => isId<AdminSubjectId>(id)),
   )
   const names = await namesOf(db, [...new Set(ids)])
   return {
