@@ -14,13 +14,33 @@ import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
-/** Counts the notes of the tone in every tab of the context. */
+/** Counts the notes of the tone in every tab of the context, by what they are played for: other tests begin chats, too. */
 const COUNT_NOTES = `{
+  window.notes = {}
+  let event = ''
+  const request = LockManager.prototype.request
+  LockManager.prototype.request = function (name, options, work) {
+    return request.call(this, name, options, (lock) => {
+      event = name
+      try { return work(lock) } finally { event = '' }
+    })
+  }
   const make = AudioContext.prototype.createOscillator
-  window.notes = 0
-  AudioContext.prototype.createOscillator = function () { window.notes += 1; return make.call(this) }
+  AudioContext.prototype.createOscillator = function () {
+    if (event) window.notes[event] = (window.notes[event] ?? 0) + 1
+    return make.call(this)
+  }
 }`
-const notesIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'notes') as number)
+
+/** Event → notes in all of these tabs. */
+async function notesIn(tabs: readonly Page[]): Promise<ReadonlyMap<string, number>> {
+  const notes = new Map<string, number>()
+  for (const tab of tabs) {
+    const played: Record<string, number> = await tab.evaluate(() => Reflect.get(window, 'notes'))
+    for (const [event, count] of Object.entries(played)) notes.set(event, (notes.get(event) ?? 0) + count)
+  }
+  return notes
+}
 
 const pageDataOf = async (frame: FrameLocator): Promise<ChatPageData> =>
   JSON.parse((await frame.locator('#chat-data').textContent()) ?? '')
@@ -49,21 +69,21 @@ for (const locale of ['de', 'tr'] as const) {
 
   test(`from greeting to request and rating, in ${locale}`, async ({ page, browser }) => {
     test.slow()
-    const visitor = `Lena ${Date.now() % 1_000_000}`
-    const duty = { name: `Nöbetçi${Date.now() % 100_000}`, phone: '+902120009956', locale } as const
+    const visitor = `Lena ${locale} ${Date.now() % 1_000_000}`
+    const duty = { name: `Nöbetçi${locale}${Date.now() % 100_000}`, phone: '+902120009956', locale } as const
     const deskPage = await (await browser.newContext()).newPage()
     const otherTab = await openDesk(deskPage, locale)
     await onDuty({ ...duty, from: -60_000, to: 1_800_000 }, async () => {
       await page.goto(`/${locale}/about`)
       const frame = await openChat(page)
       await greets(frame, locale)
-      const before = (await notesIn(deskPage)) + (await notesIn(otherTab))
+      const tabs = [deskPage, otherTab]
+      const before = (await notesIn(tabs)).size
       await fillIn(frame, locale, 'Was kostet eine Haartransplantation?')
       await frame.getByLabel(w.form.name).fill(visitor)
       await frame.getByRole('button', { name: w.form.start }).click()
       await expect(emergencyOf(frame, w.chat.log), 'in the chat, too').toBeVisible()
-      const played = async () => (await notesIn(deskPage)) + (await notesIn(otherTab)) - before
-      await expect.poll(played, 'the two notes, in one of two tabs').toBe(2)
+      await expect.poll(async () => (await notesIn(tabs)).size - before, 'a tone').toBeGreaterThan(0)
 
       await test.step('a canned answer is inserted, sent, and read out to the visitor', async () => {
         const row = deskPage.getByRole('listitem').filter({ hasText: visitor })
@@ -78,6 +98,8 @@ for (const locale of ['de', 'tr'] as const) {
         const [first = ''] = answer.split('\n')
         await expect(frame.getByRole('region', { name: w.chat.log }).getByText(first)).toBeVisible()
         await expect(frame.locator('[aria-live="polite"]').getByText(first)).toHaveCount(1)
+        const played = new Set((await notesIn(tabs)).values())
+        expect([...played], 'the two notes of each tone, in one of two tabs').toEqual([2])
       })
 
       await test.step('the chat is handed to a colleague with a note', async () => {
@@ -97,7 +119,9 @@ for (const locale of ['de', 'tr'] as const) {
         await openPanel(frame, w.email.menu, w.email.title)
         await frame.getByLabel(w.email.transcript).check()
         await expect(frame.getByText(w.email.transcriptHint)).toBeVisible()
-        await frame.getByLabel(w.form.email, { exact: true }).fill(`lena-${Date.now()}@beispiel.example`)
+        await frame
+          .getByLabel(w.form.email, { exact: true })
+          .fill(`lena-${locale}-${Date.now()}@beispiel.example`)
         await frame.getByRole('button', { name: w.email.save }).click()
         await expect(frame.getByText(w.email.saved)).toBeVisible()
         await expectOpenedAccessible(page, locale)
@@ -144,7 +168,7 @@ async function makesRequest(page: Page, frame: FrameLocator, locale: Locale): Pr
   await expectOpenedAccessible(page, locale)
   await frame.getByLabel(w.request.firstName, { exact: true }).fill('Lena')
   await frame.getByLabel(w.request.lastName, { exact: true }).fill('Sommer')
-  await frame.getByLabel(w.form.email, { exact: true }).fill(`lena-${Date.now()}@beispiel.example`)
+  await frame.getByLabel(w.form.email, { exact: true }).fill(`lena-${locale}-${Date.now()}@beispiel.example`)
   await frame.getByLabel(w.request.phone, { exact: true }).fill('+49 151 23456789')
   await frame.getByLabel(w.request.country, { exact: true }).selectOption('DE')
   await frame.getByLabel(w.request.message, { exact: true }).fill('Haartransplantation im Januar')
