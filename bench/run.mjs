@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
- * in docs/benchmarks.md. `weight`, `lighthouse`, `portal` and `live` fail above their budgets with `--gate`; `gate` is
- * all four of them, for a quiet machine. `lead`, `kill` and `soak` need no option to fail. CI runs
+ * in docs/benchmarks.md. `weight`, `lighthouse`, `portal`, `live` and `chats` fail above their budgets with `--gate`; `gate`
+ * is all of them, for a quiet machine. `lead`, `kill` and `soak` need no option to fail. CI runs
  * `weight --gate --longest --with-portal`, which depends on no machine.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ensureBrowser, ensureTestBrowser } from '../scripts/tooling/browser.mjs
 import { run } from '../scripts/tooling/command.mjs'
 
 /** What else `gate` runs, each by itself. */
-const AFTER_GATE = ['portal', 'live']
+const AFTER_GATE = ['portal', 'live', 'chats']
 
 const [name, ...options] = process.argv.slice(2)
 const source = `bench/${name}.ts`

@@ -14,14 +14,16 @@ import type { ChatId, UserId } from '@/lib/record-ids'
 import { cookieOf } from './patients'
 import { openBrowsers } from './waiting-browsers'
 
-const CHAT_COUNT = 500
+export const CHAT_COUNT = 500
 const MESSAGE_COUNT = 300
 /** Of each side. One after the other, so that the desk's next change is that of the message. */
 const MESSAGES_PER_SECOND = 10
 const LOOK_MS = 5
 const LOOKS_MAX = 1_000
 
-type BenchChat = { readonly id: ChatId; readonly token: string }
+export type BenchChat = { readonly id: ChatId; readonly token: string; readonly ip: string }
+export type BenchDesk = { readonly userId: UserId; readonly token: string }
+const TEXT = 'Zehn Tage vorher.'
 
 export type ChatTimes = {
   /** From the beginning of its transaction until the visitor's stream had it. */
@@ -32,53 +34,87 @@ export type ChatTimes = {
 
 /** Messages both ways in chats whose windows all wait on the process with this port, beside the browsers it has. */
 export async function measureChats(port: number): Promise<ChatTimes> {
+  const store = (side: 'team' | 'visitor') => (chat: BenchChat, desk: BenchDesk) =>
+    inTransaction(async (tx) => {
+      const row = await lockChat(tx, chat.id)
+      if (!row) throw new Error('the chat is gone')
+      const authorId = side === 'team' ? desk.userId : null
+      await storeChatMessage(tx, { chat: row, side, authorId, text: TEXT, key: newId() })
+    })
+  return measureSending({ port, host: 'localhost:4599' }, MESSAGE_COUNT, {
+    answer: store('team'),
+    write: store('visitor'),
+  })
+}
+
+type Send = (chat: BenchChat, desk: BenchDesk) => Promise<unknown>
+
+/** The same with messages that are sent in these ways. @param count of each side */
+export async function measureSending(
+  { port, host }: { readonly port: number; readonly host: string },
+  count: number,
+  { answer, write }: { readonly answer: Send; readonly write: Send },
+): Promise<ChatTimes> {
   const desk = await insertStaff()
   const chats = await insertChats(desk.userId)
   const windows = await openBrowsers(
     port,
-    chats.map(({ token }, n) => streamRequest('/chat/live', `chat=${token}`, `198.18.0.${n % 250}`)),
+    chats.map(({ token, ip }) => streamRequest({ host, path: '/chat/live', cookie: `chat=${token}`, ip })),
   )
-  const team = await openBrowsers(port, [streamRequest('/live', cookieOf(desk.token), '198.18.1.1')])
-  const toVisitor = await sendAll(chats, 'team', desk.userId, (n) => windows.heard[n] ?? [])
-  const toTeam = await sendAll(chats, 'visitor', null, () => team.heard[0] ?? [])
+  const team = await openBrowsers(port, [
+    streamRequest({ host, path: '/live', cookie: cookieOf(desk.token), ip: '198.18.1.1' }),
+  ])
+  const sendTo = (send: Send, heardBy: (index: number) => readonly number[]) =>
+    sendAll({ chats, count, send: (chat) => send(chat, desk), heardBy })
+  const toVisitor = await sendTo(answer, (n) => windows.heard[n] ?? [])
+  const toTeam = await sendTo(write, () => team.heard[0] ?? [])
   windows.close()
   team.close()
   return { toVisitor, toTeam }
 }
 
-async function sendAll(
-  chats: readonly BenchChat[],
-  side: 'team' | 'visitor',
-  authorId: UserId | null,
-  heardBy: (index: number) => readonly number[],
-): Promise<number[]> {
+type ChatLoad = {
+  readonly chats: readonly BenchChat[]
+  readonly count: number
+  readonly send: (chat: BenchChat) => Promise<unknown>
+  readonly heardBy: (index: number) => readonly number[]
+}
+
+async function sendAll({ chats, count, send, heardBy }: ChatLoad): Promise<number[]> {
   const times: number[] = []
   const began = performance.now()
-  for (let n = 0; n < MESSAGE_COUNT; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     await sleep(Math.max(0, began + (n * 1000) / MESSAGES_PER_SECOND - performance.now()))
     const index = (n * 7) % chats.length
-    const id = chats[index]?.id
-    if (!id) throw new Error('there is no chat')
+    const chat = chats[index]
+    if (!chat) throw new Error('there is no chat')
     const from = performance.now()
-    await inTransaction(async (tx) => {
-      const row = await lockChat(tx, id)
-      if (!row) throw new Error('the chat is gone')
-      await storeChatMessage(tx, { chat: row, side, authorId, text: 'Zehn Tage vorher.', key: newId() })
-    })
     const find = () => heardBy(index).find((time) => time >= from)
+    const sent = send(chat)
     for (let look = 0; look < LOOKS_MAX && find() === undefined; look += 1) await sleep(LOOK_MS)
+    await sent
     times.push((find() ?? Number.POSITIVE_INFINITY) - from)
   }
   return times
 }
 
-/** @param ip of the browser: one network may not have them all */
-function streamRequest(path: string, cookie: string, ip: string): string {
-  return `${[`GET ${path} HTTP/1.1`, 'Host: localhost:4599', `Cookie: ${cookie}`, `X-Forwarded-For: ${ip}`].join('\r\n')}\r\n\r\n`
+type StreamRequest = {
+  readonly host: string
+  readonly path: string
+  readonly cookie: string
+  /** Of the browser: one network may not have them all. */
+  readonly ip: string
+}
+
+function streamRequest({ host, path, cookie, ip }: StreamRequest): string {
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, `X-Forwarded-For: ${ip}`]
+  return `${lines.join('\r\n')}\r\n\r\n`
 }
 
 async function insertChats(assigneeId: UserId): Promise<BenchChat[]> {
-  const chats = Array.from({ length: CHAT_COUNT }, () => ({ id: newId<ChatId>(), token: newClientToken() }))
+  const chats = Array.from({ length: CHAT_COUNT }, (_, n) => ({
+    ...{ id: newId<ChatId>(), token: newClientToken(), ip: `198.18.0.${n % 250}` },
+  }))
   const at = now()
   await careDb()
     .insert(chat)
@@ -93,7 +129,7 @@ async function insertChats(assigneeId: UserId): Promise<BenchChat[]> {
 }
 
 /** Someone of the team, signed in with the second step. */
-async function insertStaff(): Promise<{ readonly userId: UserId; readonly token: string }> {
+async function insertStaff(): Promise<BenchDesk> {
   const userId = newId<UserId>()
   const token = newClientToken()
   const { $client: client } = careDb()
