@@ -1,4 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
+import { readableFiles } from '@/care/documents/policy'
+import { withoutRefused } from '@/care/documents/read-documents'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { ownerOf } from '@/db/owner-of'
@@ -14,7 +17,7 @@ import type {
   ConversationRow,
   ConversationView,
   DeskConversationRow,
-  DeskConversationView,
+  OpenedConversation,
   UnreadConversation,
 } from './present'
 import {
@@ -106,13 +109,13 @@ export async function loadConversationsFor(
 }
 
 /**
- * One conversation for the care team. The reading is recorded: before its first message as one of the request, because
+ * One conversation for the care team, with the files that its reader may open. The reading is recorded: before its first message as one of the request, because
  * the patient, who is told what was read, does not know of the conversation yet.
  */
 export async function loadDeskConversation(
   id: UncheckedId<ConversationId>,
   before?: number,
-): Promise<Result<DeskConversationView, 'CONVERSATION_NOT_FOUND'>> {
+): Promise<Result<OpenedConversation, 'CONVERSATION_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayWriteToPatients(actor) || !isId<ConversationId>(id)) return err('CONVERSATION_NOT_FOUND')
   const found = await findConversation(careDb(), { id, reader: 'team', before })
@@ -123,7 +126,9 @@ export async function loadDeskConversation(
       : { action: 'conversation.read', subject: 'conversation', subjectId: id }
   const patientId = ownerOf(conversation, id)
   await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId })
-  return ok(found)
+  const readable = readableFiles(actor, isInCareOf)
+  const { parts: messages, refused } = await withoutRefused(careDb(), found.messages, readable)
+  return ok({ ...found, messages, refused })
 }
 
 /** How many conversations wait for the care team to read them; 0 for anyone else. */

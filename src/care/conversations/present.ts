@@ -89,3 +89,9 @@ export type DeskConversationView = ConversationView & {
   readonly patientName: string
   readonly patientLocale: Locale
 }
+
+/** The same for one reader, with those files that they may open. */
+export type OpenedConversation = DeskConversationView & {
+  /** How many others there are: the patient is not in their care. */
+  readonly refused: number
+}

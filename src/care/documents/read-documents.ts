@@ -218,6 +218,29 @@ export async function listReadableDocuments(
   return rows.map(toView)
 }
 
+type WithFiles = { readonly files: readonly DocumentView[] }
+
+/**
+ * Takes out of each part of a page those files that its reader may not open: their names say what is in them.
+ * @returns the parts, and how many files can be opened after giving a reason
+ */
+export async function withoutRefused<Part extends WithFiles>(
+  db: Executor,
+  parts: readonly Part[],
+  readable: ReadableFiles,
+): Promise<{ readonly parts: readonly Part[]; readonly refused: number }> {
+  const ids = [...new Set(parts.flatMap(({ files }) => files.map(({ id }) => id)))]
+  if (ids.length === 0 || readable === 'none') return { parts: withFiles(parts, []), refused: ids.length }
+  const mayOpen = and(inArray(document.id, ids), isReadable(readable))
+  const rows = await db.select({ id: document.id }).from(document).where(mayOpen)
+  const found = rows.map(({ id }) => id)
+  return { parts: withFiles(parts, found), refused: ids.length - found.length }
+}
+
+function withFiles<Part extends WithFiles>(parts: readonly Part[], ids: readonly DocumentId[]): Part[] {
+  return parts.map((part) => ({ ...part, files: part.files.filter(({ id }) => ids.includes(id)) }))
+}
+
 /** How many files a patient has. */
 export async function countOwnDocuments(db: Executor, userId: UserId): Promise<number> {
   const isOwn = and(eq(document.userId, userId), isStored())

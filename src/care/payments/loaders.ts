@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { recordListing } from '@/base/audit/record-listing'
+import { readableFiles } from '@/care/documents/policy'
+import { withoutRefused } from '@/care/documents/read-documents'
 import { treatmentOrder } from '@/care/orders/table'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -84,7 +87,10 @@ export async function loadMyReceipt(id: UncheckedId<ReceiptId>): Promise<Receipt
   return findOwnReceipt(careDb(), actor.userId, id)
 }
 
-/** The payments of an order, and the payments that can be requested. For the care team. */
+/**
+ * The payments of an order, and the payments that can be requested. For the care team, with the bank confirmations that
+ * the reader may open.
+ */
 export async function loadDeskPayments(
   orderId: UncheckedId<OrderId>,
 ): Promise<DeskOrderPayments | undefined> {
@@ -95,8 +101,11 @@ export async function loadDeskPayments(
   if (!order) return undefined
   const { currency, totalMinor, requestId, treatmentFrom } = order
   const payments = await listDeskPayments(db, orderId)
+  const proofs = payments.map(({ id, proofs: files }) => ({ id, files }))
+  const { parts, refused } = await withoutRefused(db, proofs, readableFiles(actor, isInCareOf))
   return {
-    payments,
+    payments: payments.map((one) => ({ ...one, proofs: parts.find(({ id }) => id === one.id)?.files ?? [] })),
+    refusedProofs: refused,
     isReviewed: (await listReviewsOf(db, [requestId])).size > 0,
     deposit: { amountMinor: depositOf(totalMinor, env().DEPOSIT_PERCENT), currency },
     remainder: presentRemainder(payments, { amountMinor: totalMinor, currency }),

@@ -89,6 +89,8 @@ export type DeskPayment = PaymentWithProofs & {
 
 export type DeskOrderPayments = {
   readonly payments: readonly DeskPayment[]
+  /** How many bank confirmations the reader may open only after giving a reason. */
+  readonly refusedProofs: number
   readonly isReviewed: boolean
   /** The suggested deposit, and the resulting remainder. */
   readonly deposit: Money

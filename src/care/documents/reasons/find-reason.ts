@@ -1,5 +1,5 @@
 /** Which reasons count now: those that a member of the team gave within the last half hour. */
-import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { careDb, type Executor } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -11,7 +11,7 @@ import { recordAccess } from './table'
 const isBy = (readerId: UserId) =>
   and(eq(recordAccess.readerId, readerId), gt(recordAccess.at, new Date(now().getTime() - ACCESS_MS)))
 
-/** The reason that the reader gave for this patient; undefined: none that still counts. */
+/** The newest reason that the reader gave for this patient; undefined: none that still counts. */
 export async function findReason(
   db: Executor,
   { readerId, userId }: { readonly readerId: UserId; readonly userId: UserId },
@@ -20,6 +20,7 @@ export async function findReason(
     .select()
     .from(recordAccess)
     .where(and(eq(recordAccess.userId, userId), isBy(readerId)))
+    .orderBy(desc(recordAccess.at), desc(recordAccess.id))
     .limit(1)
   return given && openReason(given.id, given.reason)
 }

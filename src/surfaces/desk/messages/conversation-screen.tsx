@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { loadScheduled } from '@/care/conversations/later/loaders'
 import { loadMyDraft } from '@/care/conversations/loaders'
-import type { DeskConversationView } from '@/care/conversations/present'
+import type { OpenedConversation } from '@/care/conversations/present'
 import { loadPatientImage } from '@/care/profile/image/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -12,6 +12,7 @@ import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
 import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
 import { Face } from '@/surfaces/frame/face'
 import { TextLink } from '@/ui/text-link'
+import { FilesReason } from '../patient-record/files-reason'
 import { markRead } from './actions'
 import { laterProps } from './later/later-words'
 import { ScheduledList } from './later/scheduled-list'
@@ -21,7 +22,7 @@ import { teamFormProps } from './team-form-props'
 
 type DeskConversationScreenProps = {
   readonly locale: Locale
-  readonly conversation: DeskConversationView
+  readonly conversation: OpenedConversation
   /** Its reader. */
   readonly self: UserId
   /** Number of the message to answer, as the address names it. */
@@ -41,6 +42,7 @@ export async function DeskConversationScreen({
   const t = await getTranslations({ locale, namespace: 'conversations' })
   const { desk: words } = (await loadMessages(locale)).conversations
   const { id, messages, offer, hasUnread, patientName, patientLocale, reference, requestId } = conversation
+  const { refused } = conversation
   const href = `/${locale}/desk/messages/${id}`
   const related = messages.find(({ number }) => number === answer)
   const seen = messages.at(-1)?.number ?? 0
@@ -75,6 +77,7 @@ export async function DeskConversationScreen({
           label={t('thread.markRead')}
         />
       ) : null}
+      {refused > 0 ? <FilesReason {...{ locale, requestId }} name={patientName} count={refused} /> : null}
       {messages.length > 0 ? (
         <MessageThread {...{ locale, conversation, href, before }} reader="team" />
       ) : null}

@@ -12,16 +12,22 @@ import { FilesReason } from '../patient-record/files-reason'
 import { AddFilesForm } from './add-files-form'
 import { RemoveFile } from './remove-file'
 
-type OrderFilesProps = { readonly locale: Locale; readonly order: DeskOrder }
+type OrderFilesProps = {
+  readonly locale: Locale
+  readonly order: DeskOrder
+  /** Bank confirmations among the payments that the reader may not open yet: the reason is asked for here once. */
+  readonly refusedProofs?: number
+}
 
 /** The files of a booking at the desk: those of its patient and of the team, and the form that adds some. */
-export async function OrderFiles({ locale, order }: OrderFilesProps) {
+export async function OrderFiles({ locale, order, refusedProofs = 0 }: OrderFilesProps) {
   const found = await loadOrderFiles(order.id)
   if (!found) return null
   const t = await getTranslations({ locale, namespace: 'desk.orderFiles' })
   const { desk, documents: words } = await loadMessages(locale)
   const errors = await editedErrors(locale, { ...desk.errors, FILES_TOO_MANY: t('tooMany') })
-  const { files, refused } = found
+  const { files } = found
+  const refused = found.refused + refusedProofs
   const byId = new Map(files.map((file) => [file.id, file]))
   const hidden = { order: order.id, locale }
   return (

@@ -74,7 +74,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
           <div className="grid gap-6">
             <Facts locale={locale} order={order} />
             <TripPanel locale={locale} order={order} />
-            <OrderFiles locale={locale} order={order} />
+            <OrderFiles {...{ locale, order }} refusedProofs={paid?.refusedProofs ?? 0} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
             {hasNextStep(order.status) ? (

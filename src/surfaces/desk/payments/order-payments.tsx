@@ -28,7 +28,7 @@ type OrderPaymentsProps = {
 /** The payments of an order, and the forms that request, confirm and refund them. */
 export async function OrderPayments({ locale, actor, order, paid }: OrderPaymentsProps) {
   const t = await getTranslations({ locale, namespace: 'payments.desk' })
-  const { payments, isReviewed, deposit, remainder } = paid
+  const { payments, refusedProofs, isReviewed, deposit, remainder } = paid
   const form = await formProps(locale)
   const ask = { ...form, does: 'request', busyLabel: t('asking'), revision: '' } as const
   const hidden = { order: order.id, currency: deposit.currency, locale }
@@ -46,6 +46,13 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
       {payments.map((payment) => (
         <OnePayment key={payment.id} {...{ locale, actor, payment, paid }} form={form} />
       ))}
+      {refusedProofs > 0 ? (
+        <p className="text-2xs">
+          <a className="link inline-flex min-h-6 items-center" href="#order-files">
+            {t('proofsRefused')}
+          </a>
+        </p>
+      ) : null}
       {isReviewed ? null : (
         <p className="text-2xs">
           {t('needsReview')}{' '}
