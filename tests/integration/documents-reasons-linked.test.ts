@@ -117,6 +117,10 @@ it('a booking asks once for its files and the confirmations of the bank', async 
   expect(before.split(words.desk.refusedTitle)).toHaveLength(2)
   expect(before).toContain(payments.desk.proofsRefused)
   expect(before).not.toContain('CANARY')
+  // On a narrow screen each section is linked above them: every link has its target.
+  const links = [...before.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
+  expect(links).toEqual(expect.arrayContaining(['payments', 'timeline', 'trip-title', 'order-files']))
+  for (const id of links) expect(before).toContain(`id="${id}"`)
   await give(reader, booked.requestId)
   expect(await loadDeskPayments(orderId)).toMatchObject({
     refusedProofs: 0,

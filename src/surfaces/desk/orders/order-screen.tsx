@@ -50,6 +50,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
       <p className="mt-1 text-ink-soft">
         {order.patientName} · {t('order.bookedAt', { date: longDate(order.createdAt, locale) })}
       </p>
+      <SectionLinks {...{ locale }} hasPayments={paid !== undefined} hasTrip={order.status !== 'cancelled'} />
       <DeskOutcome>
         {order.undoable ? (
           <div
@@ -92,6 +93,36 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
         </div>
       </DeskOutcome>
     </article>
+  )
+}
+
+type SectionLinksProps = {
+  readonly locale: Locale
+  readonly hasPayments: boolean
+  readonly hasTrip: boolean
+}
+
+/** On a narrow screen the sections follow one another over several screens. */
+async function SectionLinks({ locale, hasPayments, hasTrip }: SectionLinksProps) {
+  const { desk, payments } = await loadMessages(locale)
+  const sections = [
+    ...(hasPayments ? [['payments', payments.desk.title] as const] : []),
+    ['timeline', desk.detail.timeline] as const,
+    ...(hasTrip ? [['trip-title', desk.trip.title] as const] : []),
+    ['order-files', desk.orderFiles.title] as const,
+  ]
+  return (
+    <nav aria-label={desk.order.sections} className="mt-2 lg:hidden">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-2xs">
+        {sections.map(([id, name]) => (
+          <li key={id}>
+            <a className="link inline-flex min-h-6 items-center" href={`#${id}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -45,9 +45,9 @@ export async function DeskList(props: DeskListProps) {
   }
   return (
     <>
-      <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h1 className="display text-xl">{t('title')}</h1>
-        <div className="flex flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <LinkButton href={`${path}/requests/new`} size="small" variant="main">
             {phoneRequest.title}
           </LinkButton>
