@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
+import { deleteShift } from '@/care/schedule/desk/delete-shift'
 import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { shift } from '@/care/schedule/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -12,6 +13,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { languageName } from '@/i18n/names'
 import { now } from '@/lib/clock'
+import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { addShift } from '@/surfaces/desk/schedule/actions'
 import { drawnAfter } from '../support/answered-form'
@@ -20,7 +22,15 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-import { clearSchedule, dayIn, istanbul, newShift, storeRunning, storeShift } from '../support/schedule'
+import {
+  clearSchedule,
+  dayIn,
+  istanbul,
+  newShift,
+  revisionOf,
+  storeRunning,
+  storeShift,
+} from '../support/schedule'
 import { tablesOf } from '../support/tables'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
@@ -113,6 +123,16 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toContain(words.undo.add)
     expect(html).toContain(words.undo.action)
     expect(await open(locale, {}, admin), 'only by the person who made it').not.toContain(words.undo.add)
+  })
+
+  it('a change that leaves hours without anybody says so beside its undo', async () => {
+    const { schedule: words } = await loadMessages(locale)
+    const [says = ''] = words.undo.gap.split('{gaps}')
+    const id = await newShift(elif, elif.userId, { phone: '+902120000012' })
+    expect(await open(locale)).not.toContain(says)
+    const form = { shift: id, base: await revisionOf(id), over: '', key: newId() }
+    expect(await deleteShift(elif, form)).toMatchObject({ ok: true })
+    expect(await open(locale)).toContain(says)
   })
 
   it('who answers when is a table, and the gaps are said in words', async () => {

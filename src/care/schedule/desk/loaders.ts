@@ -10,7 +10,15 @@ import { COVERAGE_DAYS } from '../gaps/constants'
 import { UNDO_OFFERED_MINUTES } from './constants'
 import { findLastChange, listMembers, listSchedule } from './list-schedule'
 import { mayManageSchedule, maySetStatus } from './policy'
-import { presentCovered, presentDay, presentPlanned, presentWeek, type Schedule } from './present'
+import {
+  gapsSince,
+  type LastChange,
+  presentCovered,
+  presentDay,
+  presentPlanned,
+  presentWeek,
+  type Schedule,
+} from './present'
 import { shiftRevision } from './record-change'
 import { addDays, daysOfWeek, spanOfDay, weekOf } from './rules'
 import { storedSides } from './schema'
@@ -47,9 +55,7 @@ export async function loadSchedule(
       members: members.map(({ userId, name }) => ({ userId, name })),
       glance: [today, addDays(today, 1)].map((day) => presentDay(near, day, reader)),
       week: presentWeek(weekOf(days[0] ?? today), days, ofWeek, reader),
-      lastChange: change
-        ? { id: change.id, kind: change.kind, count: v.parse(storedSides, change.sides).length }
-        : null,
+      lastChange: change ? await presentChange(change, members) : null,
       covered: presentCovered(near),
       planned: presentPlanned(near),
     })
@@ -57,6 +63,16 @@ export async function loadSchedule(
     log.error({ err: error }, 'the schedule could not be read')
     return err('PERSONNEL_LOADING_FAILED')
   }
+}
+
+type Change = NonNullable<Awaited<ReturnType<typeof findLastChange>>>
+type Members = Awaited<ReturnType<typeof listMembers>>
+
+async function presentChange({ id, kind, sides }: Change, members: Members): Promise<LastChange> {
+  const changed = v.parse(storedSides, sides)
+  const before = changed.flatMap((side) => side.before ?? [])
+  const records = await Promise.all(before.map((span) => listSchedule(careDb(), span)))
+  return { id, kind, count: changed.length, gaps: gapsSince(before, records.flat(), members) }
 }
 
 /** From the beginning of one day of Istanbul to the end of another. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ShiftId, UserId } from '@/lib/record-ids'
-import { presentCovered, presentPlanned, presentWeek, type ShiftRecord } from './present'
+import { gapsSince, presentCovered, presentPlanned, presentWeek, type ShiftRecord } from './present'
 
 const record: ShiftRecord = {
   ...{ id: newId<ShiftId>(), userId: newId<UserId>(), name: 'Ayşe', role: 'support' },
@@ -35,4 +35,20 @@ it.each([
   const reader = { at: record.startsAt, maySetStatus: () => true, revisionOf: () => '' }
   const [day] = presentWeek('2026-W48', ['2026-11-27'], [{ ...record, ...own }, ...others], reader).days
   expect(day?.shifts[0]?.gaps).toHaveLength(gaps)
+})
+
+it('a shift that was shortened leaves its last hours open, in each language where others do not answer', () => {
+  const [short, later] = ['2026-11-27T12:00:00Z', '2026-11-27T14:00:00Z'].map((text) => new Date(text))
+  const person = { ...record, phone: null, ownPhone: '+902120000012' }
+  const member = { ...person, phone: person.ownPhone }
+  const gaps = (records: readonly ShiftRecord[]) => gapsSince([person], records, [member])
+  const shortened = { ...person, endsAt: short ?? person.endsAt }
+  expect(gaps([shortened])).toEqual([{ language: null, spans: [{ startsAt: short, endsAt: later }] }])
+  const colleague = { ...person, id: newId<ShiftId>(), userId: newId<UserId>(), spokenLanguages: [] }
+  expect(gaps([shortened, colleague])).toEqual([
+    { language: 'de', spans: [{ startsAt: short, endsAt: later }] },
+  ])
+  expect(gaps([person])).toEqual([])
+  expect(gapsSince([{ ...person, status: 'busy' }], [], [member])).toEqual([])
+  expect(gapsSince([person], [], [])).toEqual([])
 })

@@ -53,6 +53,8 @@ export type LastChange = {
   readonly kind: ChangeKind
   /** How many shifts it was about. */
   readonly count: number
+  /** When nobody answers since then. */
+  readonly gaps: readonly ShiftGap[]
 }
 export type ScheduleWeek = {
   readonly name: string
@@ -131,15 +133,44 @@ function gapsWithout(record: ShiftRecord, records: readonly ShiftRecord[]): read
   return own ? gapsLeftBy(own, presentCovered(records.filter(({ id }) => id !== record.id))) : []
 }
 
+type Answering = {
+  readonly userId: UserId
+  readonly phone: string | null
+  readonly locale: Locale
+  readonly spokenLanguages: readonly SpokenLanguage[]
+}
+
+/**
+ * When nobody answers since shifts were changed or deleted.
+ * @param before as they were @param records what touches their times now
+ */
+export function gapsSince(
+  before: readonly ShiftValues[],
+  records: readonly ShiftRecord[],
+  members: readonly Answering[],
+): readonly ShiftGap[] {
+  const left = presentCovered(records)
+  return before.flatMap((values) => {
+    const person = members.find(({ userId }) => userId === values.userId)
+    if (!person || values.status !== 'available' || !(values.phone ?? person.phone)) return []
+    const { startsAt, endsAt } = values
+    return gapsLeftBy({ startsAt, endsAt, languages: languagesOf(person) }, left)
+  })
+}
+
+function languagesOf({ locale, spokenLanguages }: Pick<Answering, 'locale' | 'spokenLanguages'>) {
+  return [...new Set<SpokenLanguage>([locale, ...spokenLanguages])]
+}
+
 /** The shifts of people who can be called, with the languages they answer in. */
 export function presentCovered(records: readonly ShiftRecord[]): Schedule['covered'] {
   return records
     .filter(
       (record) => record.status === 'available' && isMember(record) && (record.phone ?? record.ownPhone),
     )
-    .map(({ userId, name, startsAt, endsAt, locale, spokenLanguages }) => ({
+    .map(({ userId, name, startsAt, endsAt, ...person }) => ({
       ...{ userId, name, startsAt, endsAt },
-      languages: [...new Set<SpokenLanguage>([locale, ...spokenLanguages])],
+      languages: languagesOf(person),
     }))
 }
 

@@ -38,7 +38,7 @@ export async function ScheduleScreen({ locale, schedule, timeZone, reader, query
           : t('leadLocal', { zone: await cityOf(timeZone, locale) })}
       </p>
       <DeskOutcome>
-        {lastChange ? <UndoBar {...{ locale, change: lastChange }} /> : null}
+        {lastChange ? <UndoBar {...{ locale, timeZone, change: lastChange }} /> : null}
         {isEmpty ? (
           <div className="mt-4">
             <EmptyState

@@ -6,10 +6,10 @@ import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ActionButton } from './action-button'
-import { DeletionGaps } from './deletion-gaps'
 import { EditDetails } from './edit-details'
 import { scheduleErrors } from './schedule-words'
 import { ShiftForm } from './shift-form'
+import { ShiftGaps } from './shift-gaps'
 
 type FormProps = {
   readonly locale: Locale
@@ -96,7 +96,7 @@ export async function EditPanel({
     >
       {editable === 'all' ? (
         <div className="mt-3">
-          <DeletionGaps {...{ locale, timeZone }} id={`${id}-gaps`} gaps={shift.gaps} />
+          <ShiftGaps {...{ locale, timeZone }} after="delete" id={`${id}-gaps`} gaps={shift.gaps} />
           <ActionButton
             name="deleteShift"
             hidden={{ shift: id, base: revision, idempotency_key: newId() }}

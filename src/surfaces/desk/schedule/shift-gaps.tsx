@@ -4,15 +4,17 @@ import { translator } from '@/i18n/messages'
 import { languageName } from '@/i18n/names'
 import { gapInWords } from './coverage-gaps'
 
-type DeletionGapsProps = {
+type ShiftGapsProps = {
   readonly locale: Locale
   readonly id: string
   readonly gaps: readonly ShiftGap[]
   readonly timeZone: string
+  /** What leaves them: a shift that may be deleted, or the last change, which can be undone. */
+  readonly after: 'delete' | 'undo'
 }
 
-/** When nobody answers any more if a shift is deleted: a line for everyone, and for each language. */
-export async function DeletionGaps({ locale, id, gaps, timeZone }: DeletionGapsProps) {
+/** When nobody answers any more: a line for everyone, and for each language. */
+export async function ShiftGaps({ locale, id, gaps, timeZone, after }: ShiftGapsProps) {
   const t = await translator(locale, 'schedule')
   if (gaps.length === 0) return null
   const list = new Intl.ListFormat(LANGUAGES[locale].intl, { type: 'unit' })
@@ -23,8 +25,8 @@ export async function DeletionGaps({ locale, id, gaps, timeZone }: DeletionGapsP
         return (
           <li key={language ?? 'all'}>
             {language
-              ? t('delete.languageGap', { language: languageName(language, locale), gaps: times })
-              : t('delete.gap', { gaps: times })}
+              ? t(`${after}.languageGap`, { language: languageName(language, locale), gaps: times })
+              : t(`${after}.gap`, { gaps: times })}
           </li>
         )
       })}
