@@ -18,6 +18,7 @@ import { mailTranscripts } from '@/care/live-chat/mails/mail-transcripts'
 import { pruneChats } from '@/care/live-chat/prune-chats'
 import { notificationTasks } from '@/care/notifications/jobs'
 import { pruneNotifications } from '@/care/notifications/prune-notifications'
+import { remindOfAnswer } from '@/care/offers/remind-of-answer'
 import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
 import { orderTasks } from '@/care/orders/jobs'
 import { remindOfTreatment } from '@/care/orders/remind-of-treatment'
@@ -68,7 +69,9 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-email-changes': onDatabase(pruneEmailChanges),
   'prune-rate-limits': onDatabase(pruneRateBuckets),
   'prune-idempotency-keys': onDatabase(pruneKeys),
-  'remind-of-expiring-offers': onDatabase(remindOfExpiry),
+  'remind-of-expiring-offers': onDatabase(
+    async (db) => (await remindOfAnswer(db)) + (await remindOfExpiry(db)),
+  ),
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
   'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),

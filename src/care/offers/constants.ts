@@ -30,3 +30,8 @@ export const AMOUNT_MAX_MINOR = 10_000_000_000
 export const OFFER_VALID_DAYS = 14
 /** So many days before its end a patient is reminded of an offer that waits for an answer; the most days first. */
 export const REMINDER_DAYS = [7, 1] as const
+/** After so many days without an answer a patient is reminded once of each version. */
+export const ANSWER_REMINDER_DAYS = 5
+/** After so many days the team follows up a version that its patient has not opened, or has opened and not answered. */
+export const UNOPENED_DAYS = 3
+export const UNANSWERED_DAYS = 5

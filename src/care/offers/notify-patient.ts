@@ -92,6 +92,27 @@ export async function notifyOfExpiry(
   return queued !== undefined
 }
 
+/**
+ * Reminds once of a version that waits for an answer, with the mail and the notification of an offer that ends.
+ * @returns whether a mail was queued
+ */
+export async function notifyOfWaiting(
+  tx: Tx,
+  { offerId, userId, versionId, validUntil }: Omit<ExpiringVersion, 'days'>,
+): Promise<boolean> {
+  const { to, locale, firstName, site } = await recipientOf(tx, userId)
+  const key = `offer-waiting:${versionId}`
+  const facts = { day: validUntil }
+  await createNotification(tx, { event: 'offer_expiring', subjectId: offerId, key, userId, facts })
+  const props = { firstName, offerUrl: offerUrl(site, offerId), isLast: false }
+  const queued = await queueMail(tx, {
+    ...{ key, to, locale, userId },
+    template: 'offer-expiring',
+    props: { ...props, validUntil: lastMomentOf(validUntil).toISOString() },
+  })
+  return queued !== undefined
+}
+
 type SentVersion = {
   readonly offerId: OfferId
   readonly userId: UserId

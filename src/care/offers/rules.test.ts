@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInIstanbul } from '@/i18n/dates'
-import { HOUR_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
   canStillBeSent,
   defaultValidUntil,
   expiryOf,
+  followUpSince,
+  isAnswerReminderDue,
   isDay,
   nextOfferStatus,
   OFFER_ACTIONS,
@@ -146,5 +148,52 @@ describe('A patient is reminded of an offer that ends soon', () => {
     expect(reminderDue(validUntil, hoursBefore(160), hoursBefore(150))).toBeUndefined()
     expect(reminderDue(validUntil, hoursBefore(160), hoursBefore(20))).toBe(1)
     expect(reminderDue(validUntil, hoursBefore(20), hoursBefore(10))).toBeUndefined()
+  })
+})
+
+describe('A patient is reminded of an offer without an answer', () => {
+  const sentAt = new Date('2026-11-01T09:00:00Z')
+  const after = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
+  const isDue = (days: number, wrote: number | null = null, until = '2026-12-05') =>
+    isAnswerReminderDue(until, { sentAt, patientWroteAt: wrote === null ? null : after(wrote) }, after(days))
+
+  it('five days after it was sent', () => {
+    expect([isDue(4.99), isDue(5)]).toEqual([false, true])
+  })
+
+  it('five days after they last wrote about it, not after what they wrote before it was sent', () => {
+    expect([isDue(6, 2), isDue(7, 2), isDue(5, -3)]).toEqual([false, true, true])
+  })
+
+  it('not in its last seven days: the reminder of its end says the same', () => {
+    expect([isDue(5, null, '2026-11-12'), isDue(5, null, '2026-11-13')]).toEqual([false, true])
+  })
+})
+
+describe('The team follows up an offer', () => {
+  const sentAt = new Date('2026-11-01T09:00:00Z')
+  const after = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
+  const since = (days: number, opened: number | null, wrote: number | null = null) =>
+    followUpSince(
+      {
+        sentAt,
+        openedAt: opened === null ? null : after(opened),
+        teamWroteAt: wrote === null ? null : after(wrote),
+      },
+      after(days),
+    )
+
+  it('that was not opened for three days', () => {
+    expect([since(2.99, null), since(3, null)]).toEqual([undefined, sentAt])
+  })
+
+  it('that was opened and not answered for five days', () => {
+    expect([since(5.99, 1), since(6, 1)]).toEqual([undefined, after(1)])
+  })
+
+  it('anew for so long after the team has written', () => {
+    expect([since(4, null, 2), since(5, null, 2)]).toEqual([undefined, after(2)])
+    expect([since(8.99, 1, 4), since(9, 1, 4)]).toEqual([undefined, after(4)])
+    expect(since(3, null, -1), 'what it wrote before does not count').toEqual(sentAt)
   })
 })

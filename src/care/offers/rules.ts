@@ -3,7 +3,15 @@ import { TZDateMini } from '@date-fns/tz'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
-import { OFFER_VALID_DAYS, type OfferStatus, REMINDER_DAYS, type ShownOfferStatus } from './constants'
+import {
+  ANSWER_REMINDER_DAYS,
+  OFFER_VALID_DAYS,
+  type OfferStatus,
+  REMINDER_DAYS,
+  type ShownOfferStatus,
+  UNANSWERED_DAYS,
+  UNOPENED_DAYS,
+} from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
@@ -70,6 +78,47 @@ export function reminderDue(validUntil: string, sentAt: Date, at: Date): number 
   const days = REMINDER_DAYS.findLast((before) => remainingMs <= before * DAY_MS)
   if (days === undefined) return undefined
   return sentAt.getTime() < expiryOf(validUntil).getTime() - days * DAY_MS ? days : undefined
+}
+
+type Reached = {
+  /** When the newest version was sent. */
+  readonly sentAt: Date
+  /** When the patient wrote last about the request; they are still thinking about it. */
+  readonly patientWroteAt: Date | null
+}
+
+/**
+ * Whether a patient is reminded of a version that waits for their answer: `ANSWER_REMINDER_DAYS` after it was sent, or after
+ * they last wrote. From `REMINDER_DAYS` before its end the reminders of the end do that.
+ */
+export function isAnswerReminderDue(
+  validUntil: string,
+  { sentAt, patientWroteAt }: Reached,
+  at: Date,
+): boolean {
+  const remainingMs = expiryOf(validUntil).getTime() - at.getTime()
+  if (remainingMs <= REMINDER_DAYS[0] * DAY_MS) return false
+  const since = Math.max(sentAt.getTime(), patientWroteAt?.getTime() ?? 0)
+  return at.getTime() - since >= ANSWER_REMINDER_DAYS * DAY_MS
+}
+
+type SentOffer = {
+  readonly sentAt: Date
+  /** When the patient first opened the newest version. */
+  readonly openedAt: Date | null
+  /** When the team last wrote to the patient about the request. */
+  readonly teamWroteAt: Date | null
+}
+
+/**
+ * Since when the team could follow up an offer that waits for an answer: `UNOPENED_DAYS` after it was sent, once it was
+ * opened `UNANSWERED_DAYS` after that. What the team writes meanwhile begins the count anew.
+ * @returns from when the days are counted; undefined while nothing is due
+ */
+export function followUpSince({ sentAt, openedAt, teamWroteAt }: SentOffer, at: Date): Date | undefined {
+  const since = Math.max((openedAt ?? sentAt).getTime(), teamWroteAt?.getTime() ?? 0)
+  const days = openedAt ? UNANSWERED_DAYS : UNOPENED_DAYS
+  return at.getTime() - since >= days * DAY_MS ? new Date(since) : undefined
 }
 
 function partsOf(day: string): [number, number, number] {

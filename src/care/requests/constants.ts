@@ -64,6 +64,9 @@ export const DESK_TEXT_MAX_LENGTH = 120
 export const DECLINE_GROUNDS = ['not_offered', 'no_answer', 'price', 'elsewhere', 'repeat', 'other'] as const
 export type DeclineGround = (typeof DECLINE_GROUNDS)[number]
 
-/** Lists of what the desk has to do: who waits for an answer, who waits too long, who is to be called. */
-export const REQUEST_QUEUES = ['waiting', 'overdue', 'calls'] as const
+/**
+ * Lists of what the desk has to do: who waits for an answer, who waits too long, who is to be called, and whose offer has
+ * no answer.
+ */
+export const REQUEST_QUEUES = ['waiting', 'overdue', 'calls', 'offers'] as const
 export type RequestQueue = (typeof REQUEST_QUEUES)[number]

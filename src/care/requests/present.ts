@@ -98,6 +98,8 @@ export type DeskListRow = DeskRequestRow & {
     /** The patient's zone. */
     readonly timeZone: string
   } | null
+  /** Since when an offer has no answer; read only for the list of those. */
+  readonly offerSince: string | null
 }
 export type DeskPage = {
   readonly rows: readonly DeskListRow[]

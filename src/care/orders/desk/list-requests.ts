@@ -31,6 +31,7 @@ import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId, UserId } from '@/lib/record-ids'
 import { treatmentOrder } from '../table'
+import { hasUnanswered, unansweredSince } from './find-unanswered'
 import { concernOf, phoneDigits, presentCall, typedOrderNumber, wordsQuery } from './rules'
 
 /** `waiting`: the longest waiting first, then those who do not wait. */
@@ -67,9 +68,11 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
   const offset = (page - 1) * DESK_PAGE_SIZE
   const isCalls = filter.queue === 'calls'
   const { id, quarantine, clinicName, assigneeId } = contactRequest
+  const at = now()
+  const offerSince = filter.queue === 'offers' ? unansweredSince(at) : sql<null>`null`
   const phone = isCalls ? sql<string | null>`${contactRequest.phone}` : sql<null>`null`
   const found = await db
-    .select({ ...ROW_COLUMNS, id, quarantine, clinicName, phone, assigneeName: user.name })
+    .select({ ...ROW_COLUMNS, id, quarantine, clinicName, phone, offerSince, assigneeName: user.name })
     .from(contactRequest)
     .leftJoin(user, eq(user.id, assigneeId))
     .where(where)
@@ -77,10 +80,9 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
     .limit(isCalls ? CALLS_MAX : DESK_PAGE_SIZE)
     .offset(isCalls ? 0 : offset)
   const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
-  const at = now()
   const rows = found.map(
-    ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, phone: number, ...row }) => ({
-      phone: number,
+    ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, offerSince: since, ...row }) => ({
+      ...{ phone: row.phone, offerSince: since && new Date(since).toISOString() },
       ...toDeskRow({ ...row, concern: concernOf(row.serviceName, hospital) }),
       nextCall: presentCall(findNextCall({ callDays, contactFrom, contactUntil, timeZone }, at)),
     }),
@@ -135,6 +137,8 @@ function byNextCall({ nextCall: one }: DeskListRow, { nextCall: other }: DeskLis
 function orderOf({ sort, queue }: DeskFilter): readonly SQL[] {
   const { id, createdAt, waitingSince } = contactRequest
   if (sort === 'oldest') return [asc(createdAt), asc(id)]
+  if (queue === 'offers' && sort !== 'newest' && sort !== 'waiting')
+    return [asc(unansweredSince(now())), asc(id)]
   const isByWaiting = sort === 'waiting' || (sort === undefined && queue !== undefined)
   if (isByWaiting) return [asc(waitingSince), asc(id)] // PostgreSQL puts those who do not wait last
   return [desc(createdAt), desc(id)]
@@ -159,6 +163,8 @@ function inQueue(queue: RequestQueue): SQL | undefined {
   const { waitingSince, callDays: days, contactFrom: from } = contactRequest
   if (queue === 'waiting') return isNotNull(waitingSince)
   if (queue === 'overdue') return lte(waitingSince, findOverdueCutoff(now()))
+  // Who has written waits for the team, and is in the list of those.
+  if (queue === 'offers') return and(isOpen, isNull(waitingSince), hasUnanswered(now()))
   return and(isNotNull(waitingSince), isNotNull(days), isNotNull(from), isOpen)
 }
 
@@ -176,6 +182,7 @@ export async function countDeskQueues(db: Executor, reader: UserId): Promise<Des
       waiting: many(inQueue('waiting')),
       overdue: many(inQueue('overdue')),
       calls: many(inQueue('calls')),
+      offers: many(inQueue('offers')),
       mine: many(and(isOpen, eq(assigneeId, reader))),
       unowned: many(and(isOpen, isNull(assigneeId))),
     })
