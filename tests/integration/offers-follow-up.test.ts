@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startConversation } from '@/care/conversations/start-conversation'
-import { remindOfAnswer } from '@/care/offers/remind-of-answer'
+import { remindOfAnswer } from '@/care/offers/reminders/remind-of-answer'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { followUpSince } from '@/care/offers/rules'
 import { offer } from '@/care/offers/table'
@@ -34,14 +34,14 @@ async function waitingOffer() {
   const patient = await newPatient('de')
   return { patient, ...(await newOffer(staff, patient, { validUntil })) }
 }
-type Waiting = Awaited<ReturnType<typeof waitingOffer>>
+type OpenOffer = Awaited<ReturnType<typeof waitingOffer>>
 
 const answer = (offerId: OfferId) => ({ offerId, version: 1, key: newId() })
 const queue = async () => (await listDeskRequests(db, { queue: 'offers' })).rows
 const isQueued = async (requestId: RequestId) => (await queue()).some(({ id }) => id === requestId)
 const writes = (actor: Actor, requestId: RequestId) =>
   startConversation(actor, { requestId, subject: 'Angebot', text: 'Fragen?', locale: 'de', key: newId() })
-const opens = ({ patient: { userId }, offerId }: Waiting) =>
+const opens = ({ patient: { userId }, offerId }: OpenOffer) =>
   recordOpening(db, { userId, offerId, version: 1 })
 
 describe('the queue of offers without an answer', () => {
@@ -73,7 +73,7 @@ describe('the queue of offers without an answer', () => {
     expect(all.every(({ offerSince }) => offerSince === null)).toBe(true)
   })
 
-  it('is left when the team writes, and begins anew with it', async () => {
+  it('is left when the team writes, and counts from then on', async () => {
     const waiting = await waitingOffer()
     shiftClock(4 * DAY_MS)
     expect(await isQueued(waiting.requestId)).toBe(true)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
-import { remindOfExpiry } from '@/care/offers/remind-of-expiry'
+import { remindOfExpiry } from '@/care/offers/reminders/remind-of-expiry'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { expiryOf } from '@/care/offers/rules'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'

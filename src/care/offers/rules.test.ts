@@ -153,9 +153,13 @@ describe('A patient is reminded of an offer that ends soon', () => {
 
 describe('A patient is reminded of an offer without an answer', () => {
   const sentAt = new Date('2026-11-01T09:00:00Z')
-  const after = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
+  const daysOn = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
   const isDue = (days: number, wrote: number | null = null, until = '2026-12-05') =>
-    isAnswerReminderDue(until, { sentAt, patientWroteAt: wrote === null ? null : after(wrote) }, after(days))
+    isAnswerReminderDue(
+      until,
+      { sentAt, patientWroteAt: wrote === null ? null : daysOn(wrote) },
+      daysOn(days),
+    )
 
   it('five days after it was sent', () => {
     expect([isDue(4.99), isDue(5)]).toEqual([false, true])
@@ -172,15 +176,15 @@ describe('A patient is reminded of an offer without an answer', () => {
 
 describe('The team follows up an offer', () => {
   const sentAt = new Date('2026-11-01T09:00:00Z')
-  const after = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
+  const daysOn = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
   const since = (days: number, opened: number | null, wrote: number | null = null) =>
     followUpSince(
       {
         sentAt,
-        openedAt: opened === null ? null : after(opened),
-        teamWroteAt: wrote === null ? null : after(wrote),
+        openedAt: opened === null ? null : daysOn(opened),
+        teamWroteAt: wrote === null ? null : daysOn(wrote),
       },
-      after(days),
+      daysOn(days),
     )
 
   it('that was not opened for three days', () => {
@@ -188,12 +192,12 @@ describe('The team follows up an offer', () => {
   })
 
   it('that was opened and not answered for five days', () => {
-    expect([since(5.99, 1), since(6, 1)]).toEqual([undefined, after(1)])
+    expect([since(5.99, 1), since(6, 1)]).toEqual([undefined, daysOn(1)])
   })
 
-  it('anew for so long after the team has written', () => {
-    expect([since(4, null, 2), since(5, null, 2)]).toEqual([undefined, after(2)])
-    expect([since(8.99, 1, 4), since(9, 1, 4)]).toEqual([undefined, after(4)])
+  it('again only so long after the team has written', () => {
+    expect([since(4, null, 2), since(5, null, 2)]).toEqual([undefined, daysOn(2)])
+    expect([since(8.99, 1, 4), since(9, 1, 4)]).toEqual([undefined, daysOn(4)])
     expect(since(3, null, -1), 'what it wrote before does not count').toEqual(sentAt)
   })
 })

@@ -80,7 +80,7 @@ export function reminderDue(validUntil: string, sentAt: Date, at: Date): number 
   return sentAt.getTime() < expiryOf(validUntil).getTime() - days * DAY_MS ? days : undefined
 }
 
-type Reached = {
+type PatientContact = {
   /** When the newest version was sent. */
   readonly sentAt: Date
   /** When the patient wrote last about the request; they are still thinking about it. */
@@ -93,7 +93,7 @@ type Reached = {
  */
 export function isAnswerReminderDue(
   validUntil: string,
-  { sentAt, patientWroteAt }: Reached,
+  { sentAt, patientWroteAt }: PatientContact,
   at: Date,
 ): boolean {
   const remainingMs = expiryOf(validUntil).getTime() - at.getTime()
@@ -112,7 +112,7 @@ type SentOffer = {
 
 /**
  * Since when the team could follow up an offer that waits for an answer: `UNOPENED_DAYS` after it was sent, once it was
- * opened `UNANSWERED_DAYS` after that. What the team writes meanwhile begins the count anew.
+ * opened `UNANSWERED_DAYS` after that. The days are counted from what the team has written since.
  * @returns from when the days are counted; undefined while nothing is due
  */
 export function followUpSince({ sentAt, openedAt, teamWroteAt }: SentOffer, at: Date): Date | undefined {

@@ -74,17 +74,17 @@ async function reachOf(locale: Locale, person: DeskPersonView): Promise<readonly
   return [
     [
       t('email'),
-      <>
+      <span key="email">
         <a className="link inline-flex min-h-6 items-center break-all" href={`mailto:${email}`}>
           {email}
         </a>{' '}
         ({t(person.isVerified ? 'verified' : 'unverified')})
-      </>,
+      </span>,
     ],
     [
       t('phone'),
       phone ? (
-        <a className="link tabular inline-flex min-h-6 items-center" href={`tel:${phone}`}>
+        <a key="phone" className="link tabular inline-flex min-h-6 items-center" href={`tel:${phone}`}>
           {phone}
         </a>
       ) : (

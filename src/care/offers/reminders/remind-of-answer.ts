@@ -7,11 +7,11 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import type { OfferId } from '@/lib/record-ids'
-import { ANSWER_REMINDER_DAYS } from './constants'
-import { lockOffer } from './lock-offer'
-import { notifyOfWaiting } from './notify-patient'
-import { isAnswerReminderDue } from './rules'
-import { offer, offerVersion } from './table'
+import { ANSWER_REMINDER_DAYS } from '../constants'
+import { lockOffer } from '../lock-offer'
+import { notifyOfWaiting } from '../notify-patient'
+import { isAnswerReminderDue } from '../rules'
+import { offer, offerVersion } from '../table'
 
 /**
  * Reminds patients of offers without an answer, once for each version. Not while the team owes them an answer.

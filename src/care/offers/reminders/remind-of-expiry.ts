@@ -6,11 +6,11 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import type { OfferId } from '@/lib/record-ids'
-import { REMINDER_DAYS } from './constants'
-import { lockOffer } from './lock-offer'
-import { notifyOfExpiry } from './notify-patient'
-import { reminderDue } from './rules'
-import { offer, offerVersion } from './table'
+import { REMINDER_DAYS } from '../constants'
+import { lockOffer } from '../lock-offer'
+import { notifyOfExpiry } from '../notify-patient'
+import { reminderDue } from '../rules'
+import { offer, offerVersion } from '../table'
 
 /**
  * Reminds patients of offers that end soon and have no answer, once for each of `REMINDER_DAYS`.
