@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startConversation } from '@/care/conversations/start-conversation'
+import { UNANSWERED_DAYS, UNOPENED_DAYS } from '@/care/offers/constants'
 import { remindOfAnswer } from '@/care/offers/reminders/remind-of-answer'
 import { reviseOffer } from '@/care/offers/revise-offer'
-import { followUpSince } from '@/care/offers/rules'
 import { offer } from '@/care/offers/table'
 import { recordOpening } from '@/care/offers/versions/record-opening'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
@@ -43,6 +43,25 @@ const writes = (actor: Actor, requestId: RequestId) =>
   startConversation(actor, { requestId, subject: 'Angebot', text: 'Fragen?', locale: 'de', key: newId() })
 const opens = ({ patient: { userId }, offerId }: OpenOffer) =>
   recordOpening(db, { userId, offerId, version: 1 })
+
+type SentOffer = {
+  readonly sentAt: Date
+  /** When the patient first opened the newest version. */
+  readonly openedAt: Date | null
+  /** When the team last wrote to the patient about the request. */
+  readonly teamWroteAt: Date | null
+}
+
+/**
+ * Since when the team could follow up an offer that waits for an answer: `UNOPENED_DAYS` after it was sent, once it was
+ * opened `UNANSWERED_DAYS` after that. The days are counted from what the team has written since.
+ * @returns from when the days are counted; undefined while nothing is due
+ */
+function followUpSince({ sentAt, openedAt, teamWroteAt }: SentOffer, at: Date): Date | undefined {
+  const since = Math.max((openedAt ?? sentAt).getTime(), teamWroteAt?.getTime() ?? 0)
+  const days = openedAt ? UNANSWERED_DAYS : UNOPENED_DAYS
+  return at.getTime() - since >= days * DAY_MS ? new Date(since) : undefined
+}
 
 describe('the queue of offers without an answer', () => {
   it('has those not opened for three days and those opened and not answered for five', async () => {

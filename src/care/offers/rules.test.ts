@@ -8,7 +8,6 @@ import {
   canStillBeSent,
   defaultValidUntil,
   expiryOf,
-  followUpSince,
   isAnswerReminderDue,
   isDay,
   nextOfferStatus,
@@ -171,33 +170,5 @@ describe('A patient is reminded of an offer without an answer', () => {
 
   it('not in its last seven days: the reminder of its end says the same', () => {
     expect([isDue(5, null, '2026-11-12'), isDue(5, null, '2026-11-13')]).toEqual([false, true])
-  })
-})
-
-describe('The team follows up an offer', () => {
-  const sentAt = new Date('2026-11-01T09:00:00Z')
-  const daysOn = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
-  const since = (days: number, opened: number | null, wrote: number | null = null) =>
-    followUpSince(
-      {
-        sentAt,
-        openedAt: opened === null ? null : daysOn(opened),
-        teamWroteAt: wrote === null ? null : daysOn(wrote),
-      },
-      daysOn(days),
-    )
-
-  it('that was not opened for three days', () => {
-    expect([since(2.99, null), since(3, null)]).toEqual([undefined, sentAt])
-  })
-
-  it('that was opened and not answered for five days', () => {
-    expect([since(5.99, 1), since(6, 1)]).toEqual([undefined, daysOn(1)])
-  })
-
-  it('again only so long after the team has written', () => {
-    expect([since(4, null, 2), since(5, null, 2)]).toEqual([undefined, daysOn(2)])
-    expect([since(8.99, 1, 4), since(9, 1, 4)]).toEqual([undefined, daysOn(4)])
-    expect(since(3, null, -1), 'what it wrote before does not count').toEqual(sentAt)
   })
 })

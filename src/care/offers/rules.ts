@@ -9,8 +9,6 @@ import {
   type OfferStatus,
   REMINDER_DAYS,
   type ShownOfferStatus,
-  UNANSWERED_DAYS,
-  UNOPENED_DAYS,
 } from './constants'
 
 export const OFFER_ACTIONS = ['send', 'revise', 'accept', 'decline', 'cancel'] as const
@@ -100,25 +98,6 @@ export function isAnswerReminderDue(
   if (remainingMs <= REMINDER_DAYS[0] * DAY_MS) return false
   const since = Math.max(sentAt.getTime(), patientWroteAt?.getTime() ?? 0)
   return at.getTime() - since >= ANSWER_REMINDER_DAYS * DAY_MS
-}
-
-type SentOffer = {
-  readonly sentAt: Date
-  /** When the patient first opened the newest version. */
-  readonly openedAt: Date | null
-  /** When the team last wrote to the patient about the request. */
-  readonly teamWroteAt: Date | null
-}
-
-/**
- * Since when the team could follow up an offer that waits for an answer: `UNOPENED_DAYS` after it was sent, once it was
- * opened `UNANSWERED_DAYS` after that. The days are counted from what the team has written since.
- * @returns from when the days are counted; undefined while nothing is due
- */
-export function followUpSince({ sentAt, openedAt, teamWroteAt }: SentOffer, at: Date): Date | undefined {
-  const since = Math.max((openedAt ?? sentAt).getTime(), teamWroteAt?.getTime() ?? 0)
-  const days = openedAt ? UNANSWERED_DAYS : UNOPENED_DAYS
-  return at.getTime() - since >= days * DAY_MS ? new Date(since) : undefined
 }
 
 function partsOf(day: string): [number, number, number] {

@@ -1,4 +1,7 @@
-/** Offers that wait for an answer for so long that the team follows them up. The rule: `followUpSince` of offers. */
+/**
+ * Offers that the team follows up: `UNOPENED_DAYS` after they were sent, once opened `UNANSWERED_DAYS` after that. The days
+ * are counted from what the team has written since.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { conversation, conversationMessage } from '@/care/conversations/table'
 import { UNANSWERED_DAYS, UNOPENED_DAYS } from '@/care/offers/constants'
