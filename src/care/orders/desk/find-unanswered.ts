@@ -3,7 +3,6 @@
  * are counted from what the team has written since.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { conversation, conversationMessage } from '@/care/conversations/table'
 import { UNANSWERED_DAYS, UNOPENED_DAYS } from '@/care/offers/constants'
 import { offer, offerVersion } from '@/care/offers/table'
 import { contactRequest } from '@/care/requests/table'
@@ -20,6 +19,7 @@ export function unansweredSince(at: Date): SQL<Date | null> {
   return sql`(select min(due.since) from (${unanswered(at)}) as due where due.request_id = ${contactRequest.id})`
 }
 
+/** Tables of conversations by their names: that room is above orders, whose steps decide about messages sent later. */
 function unanswered(at: Date): SQL {
   const before = (days: number) => sql`${new Date(at.getTime() - days * DAY_MS).toISOString()}::timestamptz`
   const isOpened = sql`coalesce(${offer.openedVersion} = ${offer.version}, false)`
@@ -27,9 +27,8 @@ function unanswered(at: Date): SQL {
     select waiting.request_id, waiting.since from (
       select ${offer.requestId} as request_id, ${isOpened} as is_opened, greatest(
         case when ${isOpened} then ${offer.openedAt} else ${offer.sentAt} end,
-        (select max(${conversationMessage.createdAt}) from ${conversationMessage}
-          join ${conversation} on ${conversation.id} = ${conversationMessage.conversationId}
-          where ${conversation.requestId} = ${offer.requestId} and ${conversationMessage.side} = 'team')
+        (select max(m.created_at) from conversation_message m join conversation c on c.id = m.conversation_id
+          where c.request_id = ${offer.requestId} and m.side = 'team')
       ) as since
       from ${offer} join ${offerVersion}
         on ${offerVersion.offerId} = ${offer.id} and ${offerVersion.version} = ${offer.version}
