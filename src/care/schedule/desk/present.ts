@@ -133,7 +133,7 @@ function gapsWithout(record: ShiftRecord, records: readonly ShiftRecord[]): read
   return own ? gapsLeftBy(own, presentCovered(records.filter(({ id }) => id !== record.id))) : []
 }
 
-type Answering = {
+type Colleague = {
   readonly userId: UserId
   readonly phone: string | null
   readonly locale: Locale
@@ -147,7 +147,7 @@ type Answering = {
 export function gapsSince(
   before: readonly ShiftValues[],
   records: readonly ShiftRecord[],
-  members: readonly Answering[],
+  members: readonly Colleague[],
 ): readonly ShiftGap[] {
   const left = presentCovered(records)
   return before.flatMap((values) => {
@@ -158,7 +158,7 @@ export function gapsSince(
   })
 }
 
-function languagesOf({ locale, spokenLanguages }: Pick<Answering, 'locale' | 'spokenLanguages'>) {
+function languagesOf({ locale, spokenLanguages }: Pick<Colleague, 'locale' | 'spokenLanguages'>) {
   return [...new Set<SpokenLanguage>([locale, ...spokenLanguages])]
 }
 
