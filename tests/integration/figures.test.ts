@@ -236,6 +236,22 @@ describe('the other figures', () => {
     ])
   })
 
+  it('first requests, and those of a person who had sent one in the six months before', async () => {
+    const { patient, requestId } = await came({ country: 'TR' }, 100)
+    const { userId } = patient
+    await came({ userId, country: 'DE' }, 10)
+    await came({ userId }, 50)
+    await came({ earlierId: requestId }, 1)
+    const { requestId: old } = await came({}, 250)
+    await came({ earlierId: old }, 2)
+    await came({ userId: (await came({ quarantine: 'honeypot' }, 5)).patient.userId }, 3)
+    expect((await figures()).people).toEqual([
+      { name: 'first', now: 2, before: 0 },
+      { name: 'again', now: 2, before: 1 },
+    ])
+    expect((await figures({ country: 'DE' })).people).toEqual([{ name: 'again', now: 1, before: 0 }])
+  })
+
   it('ratings of chats and stays, with a filter those of its requests', async () => {
     const { patient, orderId, requestId } = await treated(staff, { country: 'DE' })
     await rated(patient, orderId, 4)

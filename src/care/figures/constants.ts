@@ -14,6 +14,11 @@ export type Stage = (typeof STAGES)[number]
 export const GROUPINGS = ['source', 'partner', 'landing', 'country', 'language', 'treatment'] as const
 export type GroupKey = (typeof GROUPINGS)[number]
 
+/** Whether a request was a person's first, or came again within this time. */
+export const PERSON_KINDS = ['first', 'again'] as const
+export type PersonKind = (typeof PERSON_KINDS)[number]
+export const REPEAT_MONTHS = 6
+
 /** What became of an offer that was sent. */
 export const OFFER_OUTCOMES = ['sent', 'accepted', 'declined', 'cancelled'] as const
 export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]

@@ -20,7 +20,7 @@ const EMPTY: Figures = {
   groups: NO_GROUPS,
   funnel: funnelOf(STAGES.map(() => NONE)),
   answers: { now: answerFigures([], 0), before: answerFigures([], 0) },
-  ...{ statuses: [], grounds: [], offers: [] },
+  ...{ people: [], statuses: [], grounds: [], offers: [] },
   ...{ chats: ratingFigures([]), stays: ratingFigures([]) },
 }
 const WAIT = { since: 0, answeredAt: 2 * HOUR_MS, withdrawnAt: null, dueAt: 3 * HOUR_MS }

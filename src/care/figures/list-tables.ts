@@ -4,7 +4,7 @@ import { loadMessages, translator } from '@/i18n/messages'
 import { countryName, languageName } from '@/i18n/names'
 import { describeSource } from '@/i18n/sources'
 import { env } from '@/lib/env'
-import { GROUPINGS, type GroupKey, type OfferOutcome } from './constants'
+import { GROUPINGS, type GroupKey, type OfferOutcome, REPEAT_MONTHS } from './constants'
 import type { AnswerFigures, Comparison, Figures, Group, RatingFigures, ValueComparison } from './present'
 import { shareOf, sumOf } from './rules'
 
@@ -40,7 +40,7 @@ export async function listTables(figures: Figures, locale: Locale): Promise<read
   const t = await translator(locale, 'figures')
   const { desk } = await loadMessages(locale)
   const sourceName = await describeSource(locale)
-  const { funnel, statuses, grounds, offers } = figures
+  const { funnel, people, statuses, grounds, offers } = figures
   const table = (key: keyof typeof NAMED, rows: readonly FigureRow[], note?: string): FigureTable => ({
     ...{ key, title: t(`titles.${key}`), heading: t(`names.${key}`), rows },
     ...(note && { note }),
@@ -57,6 +57,11 @@ export async function listTables(figures: Figures, locale: Locale): Promise<read
       'answers',
       answerRows(figures.answers, t),
       t('notes.answers', { hours: env().ANSWER_WITHIN_HOURS }),
+    ),
+    table(
+      'people',
+      groupRows(people, (name) => t(`people.${name}`), { missing: '' }),
+      t('notes.people', { months: REPEAT_MONTHS }),
     ),
     ...GROUPINGS.map((grouping) => ({
       key: grouping,
@@ -89,7 +94,7 @@ export async function listTables(figures: Figures, locale: Locale): Promise<read
 }
 
 const NAMED = {
-  ...{ funnel: true, answers: true, statuses: true, grounds: true },
+  ...{ funnel: true, answers: true, people: true, statuses: true, grounds: true },
   ...{ offers: true, chats: true, stays: true },
 }
 

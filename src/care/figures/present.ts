@@ -1,7 +1,7 @@
 /** What the page of figures shows, without anything about one person. */
 import type { DeclineGround, RequestStatus } from '@/care/requests/constants'
 import type { Locale } from '@/i18n/locales'
-import type { GroupKey, OfferOutcome, Stage } from './constants'
+import type { GroupKey, OfferOutcome, PersonKind, Stage } from './constants'
 
 /** Calendar days in Istanbul, both included. */
 export type Days = { readonly from: string; readonly until: string }
@@ -73,6 +73,7 @@ export type Figures = {
   readonly funnel: readonly FunnelStep[]
   readonly answers: { readonly now: AnswerFigures; readonly before: AnswerFigures }
   readonly statuses: readonly StatusTime[]
+  readonly people: readonly Group<PersonKind>[]
   readonly grounds: readonly Group<DeclineGround>[]
   readonly offers: readonly Group<OfferOutcome>[]
   readonly chats: RatingFigures

@@ -6,6 +6,7 @@ import { now } from '@/lib/clock'
 import { TREATMENTS_MAX } from './constants'
 import { countGroups } from './counts/count-groups'
 import { countGrounds, countOffers, countStatusTimes } from './counts/count-outcomes'
+import { countPeople } from './counts/count-people'
 import { countChatRatings, countStayRatings } from './counts/count-ratings'
 import { countStages } from './counts/count-stages'
 import type { FigureScope } from './counts/find-requests'
@@ -16,8 +17,9 @@ import { answerFigures, daysBefore, funnelOf, spanOf } from './rules'
 /** All figures of these days and of those before them. Nothing sealed is read for them, and nothing about one person. */
 export async function readFigures(db: Executor, days: Days, filter: FigureFilter): Promise<Figures> {
   const scope: FigureScope = { span: spanOf(days), filter }
-  const [counted, stages, answers, statuses, grounds, offers, chats, stays] = await Promise.all([
+  const [counted, people, stages, answers, statuses, grounds, offers, chats, stays] = await Promise.all([
     countGroups(db, scope),
+    countPeople(db, scope),
     countStages(db, scope),
     readAnswers(db, scope),
     countStatusTimes(db, scope),
@@ -31,6 +33,7 @@ export async function readFigures(db: Executor, days: Days, filter: FigureFilter
     days,
     before: daysBefore(days),
     ...counted,
+    people,
     funnel,
     answers,
     statuses,

@@ -12,7 +12,7 @@ const EMPTY: Figures = {
   groups: { source: [], partner: [], landing: [], country: [], language: [], treatment: [] },
   funnel: funnelOf(STAGES.map(() => NONE)),
   answers: { now: answerFigures([], 0), before: answerFigures([], 0) },
-  ...{ statuses: [], grounds: [], offers: [] },
+  ...{ people: [], statuses: [], grounds: [], offers: [] },
   ...{ chats: ratingFigures([]), stays: ratingFigures([]) },
 }
 const linesOf = async (figures: Partial<Figures>, title: string) =>
