@@ -50,7 +50,7 @@ import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/c
 import * as requests from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadRelated } from '@/care/requests/same-person/loaders'
-import { loadColleagues, loadNotes } from '@/care/requests/team/loaders'
+import { loadColleagues, loadHandOver, loadNotes } from '@/care/requests/team/loaders'
 import { loadMyViews } from '@/care/requests/views/loaders'
 import { loadSchedule } from '@/care/schedule/desk/loaders'
 import * as schedule from '@/care/schedule/loaders'
@@ -208,6 +208,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
   'requests/team loadColleagues': loadColleagues,
+  'requests/team loadHandOver': (ids) => loadHandOver(ids.requestId, newId()),
   'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
   'requests/views loadMyViews': loadMyViews,
   'requests/same-person loadRelated': (ids) => loadRelated({ ...PERSON, id: ids.requestId }),

@@ -1,6 +1,7 @@
 /** Who looks after a request, and what the team notes for itself. Access matrix: lead status, assignee, notes. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { recordAudit } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { takeUpRequest } from '@/care/offers/take-up-request'
@@ -11,6 +12,7 @@ import { findDeskRequest } from '@/care/requests/read-requests'
 import { requestEvent } from '@/care/requests/table'
 import { addNote } from '@/care/requests/team/add-note'
 import { assignRequest } from '@/care/requests/team/assign-request'
+import { findHandOver } from '@/care/requests/team/find-hand-over'
 import { listColleagues } from '@/care/requests/team/list-colleagues'
 import { listNotes } from '@/care/requests/team/list-notes'
 import { requestNote } from '@/care/requests/team/table'
@@ -77,9 +79,27 @@ describe('a request', () => {
     const owner = (await ownerOf(requestId)) ?? ''
     const other = owner === can.userId ? elif : can
     // Seen and pressed again, it is meant.
-    const again = assignment(requestId, { assigneeId: other.userId, from: owner })
+    const again = assignment(requestId, { assigneeId: other.userId, from: owner, note: 'Speaks Turkish' })
     expect(await assignRequest(elif, again)).toMatchObject({ ok: true })
     expect(await ownerOf(requestId)).toBe(other.userId)
+  })
+
+  it('changes hands with a reason only; that the next one has opened it is seen', async () => {
+    const requestId = await newRequest(patient)
+    await takeUpRequest(elif, requestId)
+    const handed = assignment(requestId, { from: elif.userId })
+    expect(await assignRequest(elif, handed)).toMatchObject({
+      ...{ code: 'NOTE_REQUIRED', fields: { note: 'NOTE_REQUIRED' } },
+    })
+    expect(await ownerOf(requestId)).toBe(elif.userId)
+    expect(await findHandOver(careDb(), { requestId, assigneeId: elif.userId })).toBeUndefined()
+    expect(await assignRequest(elif, { ...handed, note: 'On leave from Monday' })).toMatchObject({ ok: true })
+    const seen = () => findHandOver(careDb(), { requestId, assigneeId: can.userId })
+    const read = { action: 'request.read', subject: 'contact_request', subjectId: requestId }
+    await recordAudit(careDb(), { actorId: elif.userId, ...read })
+    expect(await seen()).toMatchObject({ by: elif.name, openedAt: null })
+    await recordAudit(careDb(), { actorId: can.userId, ...read })
+    expect(await seen()).toMatchObject({ by: elif.name, openedAt: expect.any(Date) })
   })
 
   it('that was taken up since the form was opened is not taken away', async () => {

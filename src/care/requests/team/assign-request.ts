@@ -17,7 +17,7 @@ type Assignment = {
   readonly assigneeId: UncheckedId<UserId>
   /** Who looked after it when the form was opened; empty for nobody. */
   readonly from: UncheckedId<UserId> | ''
-  /** For the colleagues; the patient does not see it. Empty for none. */
+  /** Why, for the colleagues; the patient does not see it. May be empty for a request that nobody looked after. */
   readonly note: string
   readonly clientIp?: string | null
 }
@@ -27,12 +27,13 @@ export type AssignCode =
   | 'REQUEST_ENDED'
   | 'ASSIGNEE_UNKNOWN'
   | 'ASSIGNED_ELSEWHERE'
+  | 'NOTE_REQUIRED'
   | 'DEMO_NOT_SAVED'
 
 /**
  * Puts a request into the hands of a member of the care team. ASSIGNED_ELSEWHERE: someone else has done so since the
  * form was opened. ASSIGNEE_UNKNOWN: not an active member of the team. The same assignment twice is one. A colleague who
- * did not do it gets a mail.
+ * did not do it gets a mail. NOTE_REQUIRED: whoever looked after it, and the next one, read why it changes hands.
  */
 export async function assignRequest(
   actor: Pick<Actor, 'userId' | 'role' | 'demo'>,
@@ -50,6 +51,7 @@ export async function assignRequest(
     if (!colleague) return err('ASSIGNEE_UNKNOWN', { assignee: 'ASSIGNEE_UNKNOWN' })
     if (request.assigneeId === colleague.id) return ok({ assigneeId: colleague.id })
     if ((request.assigneeId ?? '') !== from) return err('ASSIGNED_ELSEWHERE')
+    if (request.assigneeId && note === '') return err('NOTE_REQUIRED', { note: 'NOTE_REQUIRED' })
     await tx.update(contactRequest).set({ assigneeId: colleague.id }).where(eq(contactRequest.id, requestId))
     const eventId = await recordRequestEvent(tx, {
       requestId,

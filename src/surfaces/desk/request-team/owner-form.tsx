@@ -51,6 +51,7 @@ export const OwnerForm = renewable(function OwnerForm({
   const { owner } = words
   const [opened] = useState(from)
   const isElsewhere = state.code === 'ASSIGNED_ELSEWHERE'
+  const isHandOver = (isElsewhere ? from : opened) !== ''
   const router = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal reads the page again
   useEffect(() => {
@@ -75,8 +76,9 @@ export const OwnerForm = renewable(function OwnerForm({
         rows={2}
         max={TEAM_NOTE_MAX_LENGTH}
         leftWords={words.left}
-        label={owner.note}
+        label={isHandOver ? owner.why : owner.note}
         hint={owner.noteHint}
+        required={isHandOver}
         {...field('note')}
       />
       <SubmitButton {...{ form, label: owner.save, busyLabel: owner.saving }} />

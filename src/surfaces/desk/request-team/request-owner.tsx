@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskRequest } from '@/care/requests/present'
 import { isOpenRequest } from '@/care/requests/rules'
-import { loadColleagues } from '@/care/requests/team/loaders'
+import { loadColleagues, loadHandOver } from '@/care/requests/team/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
+import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
@@ -16,12 +17,21 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.owner' })
   const { requestTeam, desk } = await loadMessages(locale)
   const { assigneeId, assigneeName } = request
+  const handOver = await loadHandOver(request.id, assigneeId)
   return (
     <section aria-labelledby="owner" className="rounded-field border border-line bg-surface p-4">
       <h2 id="owner" className="text-xs font-semibold">
         {t('title')}
       </h2>
       <p className="mt-1 text-2xs">{assigneeName ?? t('nobody')}</p>
+      {handOver ? (
+        <p className="mt-1 text-2xs text-ink-soft">
+          {t('handedOver', { by: handOver.by, at: shortDateTime(handOver.at.toISOString(), locale) })}{' '}
+          {handOver.openedAt
+            ? t('opened', { at: shortDateTime(handOver.openedAt.toISOString(), locale) })
+            : t('unopened')}
+        </p>
+      ) : null}
       <DeskOutcome>
         {isOpenRequest(request.status) ? (
           <details className="mt-3">
