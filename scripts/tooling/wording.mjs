@@ -42,6 +42,7 @@ const REFUSED = {
     [/vérifié par d.autres/i, 'certifié par des organismes indépendants'],
     [/buvez assez/i, 'buvez suffisamment'],
     [/faire faire/i, 'quel soin souhaitez-vous'],
+    [/\S [:;?!»](?![\w/])|« /, 'a no-break space (U+00A0) between a word and : ; ? ! « »'],
   ],
 }
 

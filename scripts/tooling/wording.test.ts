@@ -28,7 +28,9 @@ describe('words that texts must not use', () => {
     ['fr', 'Vérifié par d’autres', 'certifié par des organismes indépendants'],
     ['fr', "Vérifié par d'autres", 'certifié par des organismes indépendants'],
     ['fr', 'Reposez-vous et buvez assez', 'buvez suffisamment'],
-    ['fr', 'Que souhaitez-vous faire faire ?', 'quel soin souhaitez-vous'],
+    ['fr', 'Que souhaitez-vous faire faire ?', 'quel soin souhaitez-vous'],
+    ['fr', 'Quand ?', 'a no-break space (U+00A0) between a word and : ; ? ! « »'],
+    ['fr', 'La page « Sécurité\u00a0»', 'a no-break space (U+00A0) between a word and : ; ? ! « »'],
   ])('are found, in %s: %s', (language, text, instead) => {
     expect(refusedIn(language, text)).toEqual([expect.stringContaining(`write “${instead}”`)])
   })
@@ -38,7 +40,8 @@ describe('words that texts must not use', () => {
     ['de', 'Sie sagen den Termin ab, wir raten davon ab'],
     ['en', 'Get a quote for a Turkish breakfast, free of charge'],
     ['tr', 'Doktora tezi, şifreli saklanır; talep ücretsizdir'],
-    ['fr', 'Nous offrons un café ; la demande est gratuite'],
+    ['fr', 'Nous offrons un café ; la demande est gratuite'],
+    ['fr', 'Voir\u00a0: https://kervan.example, de 10:30 à 12:00'],
   ])('are not found in %s: %s', (language, text) => {
     expect(refusedIn(language, text)).toEqual([])
   })

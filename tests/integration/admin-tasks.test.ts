@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { conversation } from '@/care/conversations/table'
+import { sealReason } from '@/care/documents/reasons/seal-reason'
+import { recordAccess } from '@/care/documents/reasons/table'
 import { getFile } from '@/care/documents/store'
 import { document } from '@/care/documents/table'
 import { offer } from '@/care/offers/table'
@@ -25,10 +27,17 @@ import { addNote } from '@/care/requests/team/add-note'
 import type { Actor } from '@/care/sign-in/session'
 import { disablePerson } from '@/care/staff/disable-person'
 import { careDb } from '@/db/client'
-import { shiftClock } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { DocumentId, ExportId, ProfileImageId, RequestId, UserId } from '@/lib/record-ids'
+import type {
+  DocumentId,
+  ExportId,
+  ProfileImageId,
+  RecordAccessId,
+  RequestId,
+  UserId,
+} from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { booked, offered, written } from '../support/figures'
 import { toldTo } from '../support/mails'
@@ -56,6 +65,12 @@ async function noted(action: string, subjectId: AdminSubjectId) {
   const entries = rows.filter((row) => row.action === action && row.actorId === admin.userId)
   const reasons = (await readReasons(db, [subjectId])).filter((one) => one.action === action)
   return { entries: entries.length, reasons: reasons.map(({ purpose, reason }) => ({ purpose, reason })) }
+}
+/** For opening the patient's record and files. */
+async function giveReason(userId: UserId) {
+  const id = newId<RecordAccessId>()
+  const reason = sealReason(id, 'Asked by phone')
+  await db.insert(recordAccess).values({ id, userId, readerId: admin.userId, reason, at: now() })
 }
 const ONCE = { entries: 1, reasons: [GIVEN] }
 
@@ -146,9 +161,12 @@ describe('a file of a patient', () => {
     await db.update(document).set({ offerId, requestId: null }).where(eq(document.id, ofOffer))
     for (const id of [retained, ofOffer])
       expect(await remove(id)).toEqual({ ok: false, code: 'DOCUMENT_RETAINED' })
-    const { files, kept } = await listDeletable(db, admin, patient.userId)
+    const unasked = await listDeletable(db, admin, patient.userId)
+    expect(unasked).toEqual({ files: [], kept: 0, hidden: 3 })
+    await giveReason(patient.userId)
+    const { files, kept, hidden } = await listDeletable(db, admin, patient.userId)
     expect(files.map(({ id }) => id)).toEqual([free])
-    expect(kept).toBe(2)
+    expect([kept, hidden]).toEqual([2, 0])
     expect(await remove(newId<DocumentId>())).toEqual({ ok: false, code: 'DOCUMENT_NOT_FOUND' })
   })
 
@@ -157,7 +175,7 @@ describe('a file of a patient', () => {
     const requestId = await newRequest(patient)
     await storeFile(patient, requestId, 'named')
     await db.update(contactRequest).set({ status: 'declined' }).where(eq(contactRequest.id, requestId))
-    expect(await listDeletable(db, admin, patient.userId)).toEqual({ files: [], kept: 0 })
+    expect(await listDeletable(db, admin, patient.userId)).toEqual({ files: [], kept: 0, hidden: 1 })
   })
 })
 

@@ -39,8 +39,8 @@ async function rowsOf(
 describe('each figure is a table with a title', () => {
   it.each(LOCALES)('%s: of its own, with no text of a key or a brace in it', async (locale) => {
     const tables = await listTables(EMPTY, locale)
-    expect(tables).toHaveLength(13)
-    expect(new Set(tables.map(({ title }) => title)).size).toBe(13)
+    expect(tables).toHaveLength(14)
+    expect(new Set(tables.map(({ title }) => title)).size).toBe(14)
     for (const { title, heading, note = '' } of tables)
       expect(`${title} ${heading} ${note}`).not.toMatch(/figures\.|[{}]/)
   })

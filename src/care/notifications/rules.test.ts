@@ -21,7 +21,7 @@ describe('notifications', () => {
   it('are a treatment update for each change of an order, and a system notification for security (reading 37)', () => {
     const typesOf = (prefix: string) =>
       Object.entries(EVENTS).flatMap(([event, { type }]) => (event.startsWith(prefix) ? [type] : []))
-    expect(typesOf('order_')).toEqual(Array(5).fill('treatment_update'))
+    expect(typesOf('order_')).toEqual(Array(6).fill('treatment_update'))
     expect([...typesOf('password_'), ...typesOf('security_')]).toEqual(Array(2).fill('system_notification'))
     expect(typesOf('treatment_near')).toEqual(['appointment_reminder'])
   })

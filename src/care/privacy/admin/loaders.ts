@@ -29,7 +29,7 @@ export async function loadRequestAdmin(id: UncheckedId<RequestId>): Promise<Requ
     .where(eq(contactRequest.id, id))
   if (!request) return undefined
   const { userId } = request
-  const files = userId ? await listDeletable(db, actor, userId) : { files: [], kept: 0 }
+  const files = userId ? await listDeletable(db, actor, userId) : { files: [], kept: 0, hidden: 0 }
   return { ...(await readLosses(db, id)), files }
 }
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversation, conversationMessage } from '@/care/conversations/table'
 import { readableFiles } from '@/care/documents/policy'
 import type { DocumentView } from '@/care/documents/present'
-import { listReadableDocuments } from '@/care/documents/read-documents'
+import { countOwnDocuments, listReadableDocuments } from '@/care/documents/read-documents'
 import { document } from '@/care/documents/table'
 import { chat } from '@/care/live-chat/table'
 import { offer } from '@/care/offers/table'
@@ -51,6 +51,8 @@ export type DeletableFiles = {
   readonly files: readonly DocumentView[]
   /** How many must be kept. */
   readonly kept: number
+  /** How many more are listed once the reader has given a reason for opening the patient's files. */
+  readonly hidden: number
 }
 
 /** The files of a patient that an admin may read, without those that must be kept. */
@@ -63,5 +65,6 @@ export async function listDeletable(db: Executor, reader: Actor, userId: UserId)
     .from(document)
     .where(and(inArray(document.id, ids), isFree))
   const files = readable.filter(({ id }) => free.some((one) => one.id === id))
-  return { files, kept: readable.length - files.length }
+  const hidden = (await countOwnDocuments(db, userId)) - readable.length
+  return { files, kept: readable.length - files.length, hidden: Math.max(hidden, 0) }
 }

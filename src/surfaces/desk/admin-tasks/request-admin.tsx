@@ -54,6 +54,9 @@ export async function RequestAdmin({ locale, request }: RequestAdminProps) {
             {files.kept > 0 ? <p className="text-2xs">{t('document.kept', { count: files.kept })}</p> : null}
           </AdminTask>
         ) : null}
+        {files.hidden > 0 ? (
+          <p className="text-2xs text-ink-soft">{t('document.hidden', { count: files.hidden })}</p>
+        ) : null}
         {bookingNumber ? (
           <p className="text-2xs text-ink-soft">{t('request.booked', { number: bookingNumber })}</p>
         ) : (
