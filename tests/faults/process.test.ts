@@ -70,8 +70,8 @@ describe('bad luck', () => {
   it('pages in memory keep being served while the database is away; others say so; it recovers by itself', async () => {
     expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
     const pid = await postmaster()
-    signalFamily(pid, 'SIGSTOP')
     try {
+      signalFamily(pid, 'SIGSTOP')
       expect(await statusOf(`${server.url}/tr/about`)).toBe(200)
       expect(await statusOf(`${server.url}/livez`)).toBe(200)
       await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(503)

@@ -3,7 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Stops or continues a process and its children; the children of a stopped PostgreSQL would go on answering. */
 export function signalFamily(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  for (const member of [pid, ...childrenOf(pid)]) process.kill(member, signal)
+  process.kill(pid, signal)
+  for (const child of childrenOf(pid)) signalChild(child, signal)
+}
+
+/** A server process of PostgreSQL can end between being listed and being told. */
+function signalChild(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function childrenOf(parent: number): number[] {
