@@ -2,12 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import { document } from '@/care/documents/table'
 import { claimChat } from '@/care/live-chat/desk/claim-chat'
 import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { listChatColleagues } from '@/care/live-chat/desk/list-colleagues'
 import { getChatUpdate } from '@/care/live-chat/desk/routes'
 import { transferChat } from '@/care/live-chat/desk/transfer-chat'
-import { chat } from '@/care/live-chat/table'
+import { chat, chatMessage } from '@/care/live-chat/table'
+import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
@@ -22,6 +24,7 @@ import { askAsStranger, headers as askedHeaders } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { storeRunning } from '../support/schedule'
+import { storeFile } from '../support/whole-patient'
 
 vi.mock('next/headers', () => import('../support/next-headers'))
 vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
@@ -129,37 +132,61 @@ describe('a chat', () => {
   })
 })
 
-describe('what is new in a chat', () => {
-  const ask = async (id: string, actor?: Actor, after = '0') => {
-    if (actor) await askAs(actor)
-    else askAsStranger()
-    const headers = await askedHeaders()
-    return getChatUpdate(new Request(`http://x/desk-chat/${id}?after=${after}`, { headers }), id)
-  }
+async function askForNews(id: string, actor?: Actor, after = '0') {
+  if (actor) await askAs(actor)
+  else askAsStranger()
+  const headers = await askedHeaders()
+  return getChatUpdate(new Request(`http://x/desk-chat/${id}?after=${after}`, { headers }), id)
+}
 
+describe('what is new in a chat', () => {
   it('is what came after a number, and its reading is recorded for the patient', async () => {
     const patient = await newPatient('de')
     const chatId = await newChat({ userId: patient.userId })
     await visitorWrites(chatId, 'Und im Januar?')
-    const answer = await ask(chatId, elif, '1')
+    const answer = await askForNews(chatId, elif, '1')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await answer.json()).toMatchObject({ lastNumber: 2, messages: [{ text: 'Und im Januar?' }] })
     expect(await readingsOf(chatId)).toMatchObject([{ actorId: elif.userId, patientId: patient.userId }])
-    expect(await (await ask(chatId, elif, '2')).json()).toMatchObject({ messages: [] })
+    expect(await (await askForNews(chatId, elif, '2')).json()).toMatchObject({ messages: [] })
     expect(await readingsOf(chatId)).toHaveLength(1)
   })
 
   it('is for the team: everybody else is answered as if there were no chat', async () => {
     const patient = await newPatient('de')
     const chatId = await newChat({ userId: patient.userId })
-    const missing = await (await ask(newId(), elif)).text()
+    const missing = await (await askForNews(newId(), elif)).text()
     for (const actor of [undefined, patient, await newStaff('editor')]) {
-      const answer = await ask(chatId, actor)
+      const answer = await askForNews(chatId, actor)
       expect([answer.status, await answer.text()]).toEqual([404, missing])
     }
-    expect((await ask('x', elif)).status).toBe(404)
+    expect((await askForNews('x', elif)).status).toBe(404)
     expect(await readingsOf(chatId)).toEqual([])
   })
+})
+
+it('names of a patient’s files are shown to who may open them, on the page and in what is new', async () => {
+  const { files } = await loadMessages('en')
+  const patient = await newPatient('de')
+  const requestId = await newRequest(patient)
+  const chatId = await newChat({ userId: patient.userId })
+  const db = careDb()
+  await db.update(chat).set({ requestId }).where(eq(chat.id, chatId))
+  const [message] = await db.select().from(chatMessage).where(eq(chatMessage.chatId, chatId))
+  const sent = { chatMessageId: message?.id, uploaderId: patient.userId }
+  const fileId = await storeFile(patient, requestId, 'HIV-Befund')
+  await db.update(document).set(sent).where(eq(document.id, fileId))
+  const namesFor = async (reader: Actor) => {
+    const page = await shown(reader, 'desk/chat/[id]', { id: chatId })
+    const news = await (await askForNews(chatId, reader)).text()
+    const isAsked = page.includes(files.desk.refusedTitle)
+    return { isNamed: [page, news].map((text) => text.includes('HIV-Befund')), isAsked }
+  }
+  expect(await namesFor(elif), 'the request is open').toEqual({ isNamed: [true, true], isAsked: false })
+  const refused = { isNamed: [false, false], isAsked: true }
+  expect(await namesFor(await newStaff('admin')), 'without a reason').toEqual(refused)
+  await db.update(contactRequest).set({ status: 'closed' }).where(eq(contactRequest.id, requestId))
+  expect(await namesFor(elif), 'not in their care').toEqual(refused)
 })
 
 describe('the forms of a chat', () => {

@@ -218,7 +218,7 @@ export async function listReadableDocuments(
   return rows.map(toView)
 }
 
-type WithFiles = { readonly files: readonly DocumentView[] }
+type WithFiles = { readonly files: readonly { readonly id: DocumentId }[] }
 
 /**
  * Takes out of each part of a page those files that its reader may not open: their names say what is in them.

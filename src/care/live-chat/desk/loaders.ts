@@ -1,3 +1,6 @@
+import { readableFiles } from '@/care/documents/policy'
+import { withoutRefused } from '@/care/documents/read-documents'
+import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
@@ -26,14 +29,21 @@ export async function loadClosedChats(search: string): Promise<readonly DeskChat
   return mayAnswerChats(await currentActor()) ? listClosedChats(careDb(), search) : []
 }
 
-/** One chat for the care team. The reading is recorded. */
-export async function loadChat(id: UncheckedId<ChatId>): Promise<Result<DeskChatView, 'CHAT_NOT_FOUND'>> {
+type OpenedChat = DeskChatView & {
+  /** How many of its files the reader may open only after giving a reason. */
+  readonly refused: number
+}
+
+/** One chat for the care team, with the files that its reader may open. The reading is recorded. */
+export async function loadChat(id: UncheckedId<ChatId>): Promise<Result<OpenedChat, 'CHAT_NOT_FOUND'>> {
   const actor = await currentActor()
   if (!actor || !mayAnswerChats(actor) || !isId<ChatId>(id)) return err('CHAT_NOT_FOUND')
   const found = await findChat(careDb(), id)
   if (!found) return err('CHAT_NOT_FOUND')
   await recordReading(actor, id)
-  return ok(found)
+  const readable = readableFiles(actor, isInCareOf)
+  const { parts: messages, refused } = await withoutRefused(careDb(), found.messages, readable)
+  return ok({ ...found, messages, refused })
 }
 
 /** To whom a chat can be handed; nobody for anyone who may not answer chats. */

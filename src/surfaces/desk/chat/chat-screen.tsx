@@ -14,6 +14,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { answersFor } from '../messages/answers-for'
+import { FilesReason } from '../patient-record/files-reason'
 import type { ChatColleagueChoice } from './chat-actions'
 import { ChatFacts } from './chat-facts'
 import { ChatHistory } from './chat-history'
@@ -22,7 +23,10 @@ import { RestOfScreen } from './rest-of-screen'
 
 type DeskChatScreenProps = {
   readonly locale: Locale
-  readonly chat: DeskChatView
+  readonly chat: DeskChatView & {
+    /** How many of its files its reader may open only after giving a reason. */
+    readonly refused: number
+  }
   readonly self: UserId
   readonly timeZone: string
   readonly colleagues: readonly ChatColleagueChoice[]
@@ -37,7 +41,7 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
   const { deskChat, answers } = await loadMessages(locale)
   const words: Messages['deskChat'] = { ...deskChat, errors: await editedErrors(locale, deskChat.errors) }
   const at = now()
-  const { name, assigneeName, request } = chat
+  const { name, assigneeName, request, refused } = chat
   return (
     <article className="grid gap-3 py-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,6 +61,9 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
         <Notice tone="warning" role="alert">
           {t('claim.taken', { name: assigneeName })}
         </Notice>
+      ) : null}
+      {refused > 0 && request ? (
+        <FilesReason {...{ locale, name }} count={refused} requestId={request.id} />
       ) : null}
       <RestOfScreen className="grid items-start gap-6 [--rest:calc(100dvh-17rem)] lg:grid-cols-[1fr_20rem]">
         <OpenChat
