@@ -4,6 +4,7 @@ import {
   HOSPITAL_TIME_ZONE,
   instantOf,
   instantReached,
+  isNight,
   knownTimeZone,
   toTimeZone,
   wallTime,
@@ -64,4 +65,9 @@ describe('the name of a time zone', () => {
       expect(toTimeZone(name)).toBeUndefined()
     },
   )
+})
+
+it('from 22:00 to 7:00 it is night', () => {
+  for (const time of ['22:00', '23:59', '00:00', '03:00', '06:59']) expect(isNight(time)).toBe(true)
+  for (const time of ['', '07:00', '12:00', '21:59']) expect(isNight(time)).toBe(false)
 })

@@ -95,6 +95,14 @@ function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by).toISOString().slice(0, 10)
 }
 
+/** The hours of a person's day in which a phone wakes them. */
+const NIGHT = { from: '22:00', until: '07:00' } as const
+
+/** Whether people sleep at this time of their day: `22:00` to `06:59`. '' is no time. */
+export function isNight(time: string): boolean {
+  return time >= NIGHT.from || (time !== '' && time < NIGHT.until)
+}
+
 /** An IANA name that this server knows; Istanbul for any other. */
 export function knownTimeZone(name: string | null | undefined): string {
   if (!name) return HOSPITAL_TIME_ZONE

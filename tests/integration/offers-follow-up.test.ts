@@ -1,8 +1,10 @@
 /** Offers without an answer: the queue of those whom the team follows up, and the one reminder to the patient. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { profile } from '@/care/accounts/table'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { UNANSWERED_DAYS, UNOPENED_DAYS } from '@/care/offers/constants'
+import { lockOffer } from '@/care/offers/lock-offer'
 import { remindOfAnswer } from '@/care/offers/reminders/remind-of-answer'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { offer } from '@/care/offers/table'
@@ -10,8 +12,12 @@ import { recordOpening } from '@/care/offers/versions/record-opening'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import { acceptOffer, declineOffer } from '@/care/orders/answer-offer'
 import { countDeskQueues, listDeskRequests } from '@/care/orders/desk/list-requests'
+import { lockRequest } from '@/care/requests/move-request'
+import { contactRequest } from '@/care/requests/table'
+import { markAnswered } from '@/care/requests/waiting/mark-answered'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
@@ -21,6 +27,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { eventsOf } from '../support/notifications'
 import { draftOffer, newOffer, newPatient, newStaff } from '../support/offers'
+import { untilWaiting } from '../support/sessions'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -144,8 +151,11 @@ describe('the queue of offers without an answer', () => {
 })
 
 describe('the reminder of an offer without an answer', () => {
+  // Ten o'clock in London, so that it is day in Istanbul, whose clock is taken for patients who have named no zone.
+  const morning = 10 * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS
+  beforeEach(() => shiftClock(morning))
   const remindAt = async (ms: number) => {
-    shiftClock(ms)
+    shiftClock(morning + ms)
     await Promise.all([remindOfAnswer(db), remindOfAnswer(db)])
   }
   const reminders = async ({ email }: Actor) =>
@@ -158,6 +168,64 @@ describe('the reminder of an offer without an answer', () => {
     for (const days of [5, 6, 12, 30]) await remindAt(days * DAY_MS + HOUR_MS)
     expect(await reminders(patient)).toMatchObject([{ locale: 'de', props: { isLast: false } }])
     expect((await eventsOf(patient.userId)).filter((event) => event === 'offer_expiring')).toHaveLength(1)
+  })
+
+  it('counts from the team’s answer to what the patient asked, in writing or on the phone', async () => {
+    const [written, phoned] = [await waitingOffer(), await waitingOffer()]
+    shiftClock(morning + DAY_MS)
+    for (const { patient, requestId } of [written, phoned]) await writes(patient, requestId)
+    await remindAt(6 * DAY_MS)
+    await writes(staff, written.requestId)
+    const [asked] = await db.select().from(contactRequest).where(eq(contactRequest.id, phoned.requestId))
+    const seen = asked?.patientWroteAt?.toISOString() ?? ''
+    const mark = { requestId: phoned.requestId, isAnswered: true, seen }
+    expect(await markAnswered(staff, mark)).toMatchObject({ ok: true })
+    await remindAt(6 * DAY_MS + HOUR_MS)
+    for (const { patient } of [written, phoned]) expect(await reminders(patient)).toEqual([])
+    await remindAt(11 * DAY_MS + HOUR_MS)
+    for (const { patient } of [written, phoned]) expect(await reminders(patient)).toHaveLength(1)
+  })
+
+  it('waits for the day where the patient is', async () => {
+    const { patient } = await waitingOffer()
+    const isPerson = eq(profile.userId, patient.userId)
+    await db.update(profile).set({ timeZone: 'America/Los_Angeles' }).where(isPerson)
+    await remindAt(5 * DAY_MS + HOUR_MS)
+    expect(await reminders(patient), 'at three in the morning').toEqual([])
+    await remindAt(5 * DAY_MS + 8 * HOUR_MS)
+    expect(await reminders(patient)).toHaveLength(1)
+  })
+
+  it('is not sent for what was due more than a week ago, as at the first run of a new release', async () => {
+    const { patient } = await waitingOffer()
+    await remindAt(12 * DAY_MS + HOUR_MS)
+    expect(await reminders(patient)).toEqual([])
+  })
+
+  it('leaves an offer alone that was reminded of', async () => {
+    const { patient, offerId } = await waitingOffer()
+    await remindAt(6 * DAY_MS)
+    expect(await reminders(patient)).toHaveLength(1)
+    const ended = await inTransaction(async (tx) => {
+      await lockOffer(tx, offerId)
+      const isStuck = new Promise((resolve) => setTimeout(resolve, 5000, 'it waits for the lock'))
+      return Promise.race([remindOfAnswer(db), isStuck])
+    })
+    expect(ended).toBe(0)
+  })
+
+  it('is not sent when the patient writes at the same moment', async () => {
+    const { patient, requestId } = await waitingOffer()
+    shiftClock(morning + 6 * DAY_MS)
+    const running = await inTransaction(async (tx) => {
+      await lockRequest(tx, requestId)
+      const started = remindOfAnswer(db)
+      await untilWaiting(care.adminUrl, 1, started)
+      await tx.update(contactRequest).set({ waitingSince: now() }).where(eq(contactRequest.id, requestId))
+      return { started }
+    })
+    await running.started
+    expect(await reminders(patient)).toEqual([])
   })
 
   it('stops on an answer, and while the team owes one', async () => {

@@ -32,6 +32,10 @@ export const OFFER_VALID_DAYS = 14
 export const REMINDER_DAYS = [7, 1] as const
 /** After so many days without an answer a patient is reminded once of each version. */
 export const ANSWER_REMINDER_DAYS = 5
+/** No reminder so many days after it was due: an offer that was found late, as with a new release, is left to the team. */
+export const ANSWER_REMINDER_LATE_DAYS = 7
+/** Reminders of one run; the next run goes on. */
+export const ANSWER_REMINDERS_MAX = 200
 /** After so many days the team follows up a version that its patient has not opened, or has opened and not answered. */
 export const UNOPENED_DAYS = 3
 export const UNANSWERED_DAYS = 5

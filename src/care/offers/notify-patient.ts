@@ -92,6 +92,11 @@ export async function notifyOfExpiry(
   return queued !== undefined
 }
 
+/** Key of the one reminder of a version that waits for an answer. */
+export function keyOfWaiting(versionId: string): string {
+  return `offer-waiting:${versionId}`
+}
+
 /**
  * Reminds once of a version that waits for an answer, with the mail and the notification of an offer that ends.
  * @returns whether a mail was queued
@@ -101,7 +106,7 @@ export async function notifyOfWaiting(
   { offerId, userId, versionId, validUntil }: Omit<ExpiringVersion, 'days'>,
 ): Promise<boolean> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
-  const key = `offer-waiting:${versionId}`
+  const key = keyOfWaiting(versionId)
   const facts = { day: validUntil }
   await createNotification(tx, { event: 'offer_expiring', subjectId: offerId, key, userId, facts })
   const props = { firstName, offerUrl: offerUrl(site, offerId), isLast: false }

@@ -153,10 +153,15 @@ describe('A patient is reminded of an offer that ends soon', () => {
 describe('A patient is reminded of an offer without an answer', () => {
   const sentAt = new Date('2026-11-01T09:00:00Z')
   const daysOn = (days: number) => new Date(sentAt.getTime() + days * DAY_MS)
-  const isDue = (days: number, wrote: number | null = null, until = '2026-12-05') =>
+  const dayOrNull = (days: number | null) => (days === null ? null : daysOn(days))
+  const isDue = (
+    days: number,
+    wrote: number | null = null,
+    { until = '2026-12-05', answered = null as number | null } = {},
+  ) =>
     isAnswerReminderDue(
       until,
-      { sentAt, patientWroteAt: wrote === null ? null : daysOn(wrote) },
+      { sentAt, patientWroteAt: dayOrNull(wrote), teamAnsweredAt: dayOrNull(answered) },
       daysOn(days),
     )
 
@@ -168,7 +173,17 @@ describe('A patient is reminded of an offer without an answer', () => {
     expect([isDue(6, 2), isDue(7, 2), isDue(5, -3)]).toEqual([false, true, true])
   })
 
+  it('five days after the team last answered them', () => {
+    const asked = { answered: 6 }
+    expect([isDue(6, 1, asked), isDue(10.99, 1, asked), isDue(11, 1, asked)]).toEqual([false, false, true])
+    expect(isDue(5, null, { answered: -1 }), 'before it was sent').toBe(true)
+  })
+
+  it('not a week after it was due', () => {
+    expect([isDue(11.99), isDue(12)]).toEqual([true, false])
+  })
+
   it('not in its last seven days: the reminder of its end says the same', () => {
-    expect([isDue(5, null, '2026-11-12'), isDue(5, null, '2026-11-13')]).toEqual([false, true])
+    expect(['2026-11-12', '2026-11-13'].map((until) => isDue(5, null, { until }))).toEqual([false, true])
   })
 })

@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/durations'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import {
   ANSWER_REMINDER_DAYS,
+  ANSWER_REMINDER_LATE_DAYS,
   OFFER_VALID_DAYS,
   type OfferStatus,
   REMINDER_DAYS,
@@ -83,21 +84,25 @@ type PatientContact = {
   readonly sentAt: Date
   /** When the patient wrote last about the request; they are still thinking about it. */
   readonly patientWroteAt: Date | null
+  /** When the team last wrote to the patient about the request, or noted that they were answered, as on the phone. */
+  readonly teamAnsweredAt: Date | null
 }
 
 /**
- * Whether a patient is reminded of a version that waits for their answer: `ANSWER_REMINDER_DAYS` after it was sent, or after
- * they last wrote. From `REMINDER_DAYS` before its end the reminders of the end do that.
+ * Whether a patient is reminded of a version that waits for their answer: `ANSWER_REMINDER_DAYS` after it was sent, after
+ * they last wrote, or after the team last answered them; not `ANSWER_REMINDER_LATE_DAYS` later. From `REMINDER_DAYS` before
+ * its end the reminders of the end do that.
  */
 export function isAnswerReminderDue(
   validUntil: string,
-  { sentAt, patientWroteAt }: PatientContact,
+  { sentAt, patientWroteAt, teamAnsweredAt }: PatientContact,
   at: Date,
 ): boolean {
   const remainingMs = expiryOf(validUntil).getTime() - at.getTime()
   if (remainingMs <= REMINDER_DAYS[0] * DAY_MS) return false
-  const since = Math.max(sentAt.getTime(), patientWroteAt?.getTime() ?? 0)
-  return at.getTime() - since >= ANSWER_REMINDER_DAYS * DAY_MS
+  const since = Math.max(...[sentAt, patientWroteAt, teamAnsweredAt].map((one) => one?.getTime() ?? 0))
+  const lateMs = at.getTime() - since - ANSWER_REMINDER_DAYS * DAY_MS
+  return lateMs >= 0 && lateMs < ANSWER_REMINDER_LATE_DAYS * DAY_MS
 }
 
 function partsOf(day: string): [number, number, number] {

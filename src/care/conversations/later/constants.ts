@@ -33,6 +33,3 @@ export const LATE_HOURS_MAX = 12
 export const MORNING = '09:00'
 /** A cancelled message can be restored this long. */
 export const CANCELLED_HOURS = 24
-/** The hours of a patient's day in which a message is said to arrive at night. */
-export const NIGHT_FROM = '22:00'
-export const NIGHT_UNTIL = '07:00'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { wallTime } from '@/lib/time-zone'
-import { findMornings, holdReasonOf, isNight, planTime } from './rules'
+import { findMornings, holdReasonOf, planTime } from './rules'
 
 const NIGHT = new Date('2026-11-26T21:30:00Z')
 
@@ -184,9 +184,4 @@ describe('what became of a booking since', () => {
   it('a treatment that begins is no reason', () => {
     expect(reasonOf('booked', 'begun')).toBeUndefined()
   })
-})
-
-it('from 22:00 to 7:00 it is night', () => {
-  for (const time of ['22:00', '23:59', '00:00', '03:00', '06:59']) expect(isNight(time)).toBe(true)
-  for (const time of ['', '07:00', '12:00', '21:59']) expect(isNight(time)).toBe(false)
 })

@@ -6,14 +6,7 @@ import { isWorkingDay, type WorkingHours } from '@/care/requests/waiting/rules'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { err, ok, type Result } from '@/lib/result'
 import { dayAfter, instantOf, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
-import {
-  type HoldReason,
-  LATE_HOURS_MAX,
-  LATER_DAYS_MAX,
-  MORNING,
-  NIGHT_FROM,
-  NIGHT_UNTIL,
-} from './constants'
+import { type HoldReason, LATE_HOURS_MAX, LATER_DAYS_MAX, MORNING } from './constants'
 
 export type TimeCode = 'TIME_PAST' | 'TIME_TOO_FAR' | 'TIME_SKIPPED'
 
@@ -44,11 +37,6 @@ export function findMornings(
   for (let looked = 0; looked < LATER_DAYS_MAX; looked += 1, day = dayAfter(day))
     if (isWorkingDay(day, hours)) return { tomorrow, working: { day, time: MORNING } }
   return { tomorrow, working: undefined }
-}
-
-/** Whether people sleep at this time of their day: `22:00` to `06:59`. */
-export function isNight(time: string): boolean {
-  return time >= NIGHT_FROM || (time !== '' && time < NIGHT_UNTIL)
 }
 
 /** What has become of a request: its status, how many bookings it has had, and the status of the newest. */

@@ -1,12 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { isNight } from '@/care/conversations/later/rules'
 import { readWall } from '@/care/conversations/later/schema'
 import { dayAndTimeIn } from '@/i18n/dates'
 import type { Messages } from '@/i18n/namespaces'
 import { isCalendarDay } from '@/lib/calendar-day'
-import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
+import { HOSPITAL_TIME_ZONE, instantsOf, isNight, type WallTime, wallTime } from '@/lib/time-zone'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
