@@ -1,8 +1,9 @@
-import { and, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudits } from '@/base/audit/record-audit'
 import { conversation } from '@/care/conversations/table'
 import { document } from '@/care/documents/table'
+import { chat } from '@/care/live-chat/table'
 import { offer, offerVersion } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { requestAddition } from '@/care/requests/additions/table'
@@ -60,7 +61,10 @@ async function removeBatch(tx: Tx, at: Date): Promise<number> {
     .limit(BATCH_SIZE)
     .for('update', { skipLocked: true })
   if (found.length === 0) return 0
-  const locked = found.map((row) => row.id)
+  const locked = await lockChatsIn(
+    tx,
+    found.map((row) => row.id),
+  )
   // A message that is being sent holds its request, which is skipped. What else changes a conversation ends first, and
   // the second look finds it.
   await tx
@@ -76,6 +80,25 @@ async function removeBatch(tx: Tx, at: Date): Promise<number> {
   await recordRemoval(tx, ids)
   await deleteRequests(tx, ids, { keepsDocuments: true })
   return ids.length
+}
+
+/**
+ * Locks the chats that became these requests without waiting: who writes in one holds it, and may need its request.
+ * @returns the requests without such a chat; the next run finds the others
+ */
+async function lockChatsIn(tx: Tx, requests: readonly RequestId[]): Promise<RequestId[]> {
+  const isTheirs = inArray(chat.requestId, [...requests])
+  const { id, requestId } = chat
+  const free = await tx.select({ id }).from(chat).where(isTheirs).for('update', { skipLocked: true })
+  const isHeld = and(
+    isTheirs,
+    notInArray(
+      id,
+      free.map((row) => row.id),
+    ),
+  )
+  const held = new Set((await tx.select({ requestId }).from(chat).where(isHeld)).map((row) => row.requestId))
+  return requests.filter((request) => !held.has(request))
 }
 
 function isIdle(tx: Tx, at: Date): SQL | undefined {

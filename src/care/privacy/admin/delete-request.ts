@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { conversation } from '@/care/conversations/table'
+import { lockChats } from '@/care/live-chat/lock-chat'
+import { chat } from '@/care/live-chat/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import { inTransaction, type Tx } from '@/db/transaction'
@@ -41,8 +43,12 @@ export function deleteRequest(
   })
 }
 
-/** One in quarantine is judged there. Its conversations are locked after it, in the order in which everyone locks them. */
+/**
+ * One in quarantine is judged there. Its chat is locked before it and its conversations after it, in the order in which
+ * everyone locks them.
+ */
 async function lockRequest(tx: Tx, requestId: RequestId) {
+  await lockChats(tx, eq(chat.requestId, requestId))
   const [row] = await tx
     .select({ userId: contactRequest.userId })
     .from(contactRequest)

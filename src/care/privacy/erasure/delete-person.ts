@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { document } from '@/care/documents/table'
+import { lockChats } from '@/care/live-chat/lock-chat'
 import { chat } from '@/care/live-chat/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
@@ -28,7 +29,8 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .select({ id: dataExport.id })
     .from(dataExport)
     .where(eq(dataExport.userId, person.userId))
-  // Before their offers and conversations, in the order in which everyone locks them.
+  // Chats before requests, those before their offers and conversations: in the order in which everyone locks them.
+  await lockChats(tx, isChatOf(person))
   await tx
     .select({ id: contactRequest.id })
     .from(contactRequest)
