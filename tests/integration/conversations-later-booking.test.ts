@@ -6,6 +6,7 @@ import { sendOffer } from '@/care/offers/send-offer'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { findLastMove } from '@/care/orders/read-orders'
 import { resumeRequest } from '@/care/orders/resume-request'
+import { treatmentOrder } from '@/care/orders/table'
 import { undoMove } from '@/care/orders/undo-move'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -151,6 +152,20 @@ describe('it goes out', () => {
     const [row] = await db.select().from(scheduledMessage).where(eq(scheduledMessage.id, id))
     expect(row).toMatchObject({ state: 'held', heldAs: 'request_ended' })
     expect(await textsOf(conversationId)).toEqual(['Aspirin?'])
+  })
+
+  it('never later because something else of the booking changed since', async () => {
+    const { accept, schedule } = await newBooking()
+    const orderId = await accept()
+    await move(orderId, 'start')
+    const id = await schedule()
+    await move(orderId, 'complete')
+    await shiftTo(id, MINUTE_MS)
+    shiftClock(3 * MINUTE_MS)
+    await db.update(treatmentOrder).set({ updatedAt: now() }).where(eq(treatmentOrder.id, orderId))
+    await runJob(id)
+    const [row] = await db.select().from(scheduledMessage).where(eq(scheduledMessage.id, id))
+    expect(row).toMatchObject({ state: 'held', heldAs: 'request_ended' })
   })
 
   it('about a booking that was cancelled before it was written', async () => {

@@ -1,5 +1,5 @@
-import { asc, inArray } from 'drizzle-orm'
-import { treatmentOrder } from '@/care/orders/table'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import type { RequestStatus } from '@/care/requests/constants'
 import type { Executor } from '@/db/client'
 import type { RequestId } from '@/lib/record-ids'
@@ -7,8 +7,8 @@ import type { RequestState } from './rules'
 
 type FoundRequest = { readonly id: RequestId; readonly status: RequestStatus }
 export type FoundState = RequestState & {
-  /** When the newest booking changed. */
-  readonly orderUpdatedAt: Date | undefined
+  /** When the newest booking was completed last; its row changes afterwards, too, as with a rating. */
+  readonly completedAt: Date | null
 }
 
 /** What has become of these requests. Every writer of their bookings locks the request first. */
@@ -16,13 +16,15 @@ export async function findRequestStates(
   db: Executor,
   requests: readonly FoundRequest[],
 ): Promise<ReadonlyMap<RequestId, FoundState>> {
-  const { requestId, status, updatedAt, createdAt, id } = treatmentOrder
+  const { requestId, status, createdAt, id } = treatmentOrder
+  const completedAt = sql<Date | null>`(select max(done.at) from order_event done
+    where done.order_id = care_order.id and done.kind = 'completed')`.mapWith(orderEvent.at)
   const ids = requests.map((request) => request.id)
   const rows =
     ids.length === 0
       ? []
       : await db
-          .select({ requestId, status, updatedAt })
+          .select({ requestId, status, completedAt })
           .from(treatmentOrder)
           .where(inArray(requestId, ids))
           .orderBy(asc(createdAt), asc(id))
@@ -36,7 +38,9 @@ export async function findRequestState(db: Executor, request: FoundRequest): Pro
   return found ?? stateOf(request, [])
 }
 
-type Booking = Pick<typeof treatmentOrder.$inferSelect, 'status' | 'updatedAt'>
+type Booking = Pick<FoundState, 'completedAt'> & {
+  readonly status: typeof treatmentOrder.$inferSelect.status
+}
 
 function stateOf({ status }: FoundRequest, orders: readonly Booking[]): FoundState {
   const newest = orders.at(-1)
@@ -44,6 +48,6 @@ function stateOf({ status }: FoundRequest, orders: readonly Booking[]): FoundSta
     requestStatus: status,
     orderCount: orders.length,
     orderStatus: newest?.status ?? null,
-    orderUpdatedAt: newest?.updatedAt,
+    completedAt: newest?.completedAt ?? null,
   }
 }

@@ -49,8 +49,8 @@ const sendScheduledMessage: Task = async (payload, { db }) => {
 }
 
 /** Whether the treatment was completed minutes ago: while that can be undone, nothing is decided. */
-function mayBeUndone({ state: { orderStatus, orderUpdatedAt } }: LockedScheduled): boolean {
-  const isRecent = orderUpdatedAt && now().getTime() - orderUpdatedAt.getTime() < MOVE_UNDO_MS
+function mayBeUndone({ state: { orderStatus, completedAt } }: LockedScheduled): boolean {
+  const isRecent = completedAt && now().getTime() - completedAt.getTime() < MOVE_UNDO_MS
   return orderStatus === 'completed' && isRecent === true
 }
 
