@@ -44,6 +44,7 @@ export async function migrateCare({ ownerUrl, appRole = 'care_app', folder }: Ca
   const pool = openPool(ownerUrl, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
   try {
     await applyMigrations(pool, folder ?? join(process.cwd(), 'src', 'db', 'migrations'))
+    await validateConstraints(pool)
     await runMigrations({ pgPool: pool, logger: workerLogger })
     await inPoolTransaction(pool, (client) => grantAppRights(client, appRole))
   } finally {
@@ -62,6 +63,17 @@ async function applyMigrations(pool: Pool, migrationsFolder: string): Promise<vo
   } finally {
     client.release()
   }
+}
+
+/**
+ * Checks the rows under constraints that a migration added as `NOT VALID`, each in a transaction of its own: the table can
+ * be read and written meanwhile.
+ */
+async function validateConstraints(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ statement: string }>(`
+    select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+    from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by conname`)
+  for (const { statement } of rows) await pool.query(statement)
 }
 
 async function inPoolTransaction(

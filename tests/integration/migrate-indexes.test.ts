@@ -58,7 +58,8 @@ const indexesOf = (url: string) =>
 
 it('those that operations.md lists are found by the migrations, and are the same', async () => {
   const statements =
-    readFileSync('docs/operations.md', 'utf8').match(/^CREATE INDEX CONCURRENTLY .*;$/gm) ?? []
+    readFileSync('docs/operations.md', 'utf8').match(/^(?:CREATE INDEX CONCURRENTLY|ALTER TABLE) .*;$/gm) ??
+    []
   expect(statements.length).toBeGreaterThan(3)
   const [early, fresh] = [await makeDatabase(), await makeDatabase()]
   await migrate(early, migrationsUntil('0052_request_on_phone'))
@@ -68,4 +69,28 @@ it('those that operations.md lists are found by the migrations, and are the same
   await migrate(early)
   await migrate(fresh)
   expect(await indexesOf(early)).toEqual(await indexesOf(fresh))
+  for (const url of [early, fresh]) {
+    const unchecked = await inDatabase(url, (client) =>
+      client.query('select conname from pg_constraint where not convalidated'),
+    )
+    expect(unchecked.rows, 'constraints that no row was checked for').toEqual([])
+  }
+})
+
+/** The first migration for which this was said. */
+const FIRST = '0055_scheduled_files'
+
+it('a migration scans no existing table while it holds it', () => {
+  const later = journal.entries.map(({ tag }) => tag).filter((tag) => tag >= FIRST)
+  expect(later).toContain(FIRST)
+  for (const tag of later) {
+    const sql = readFileSync(`src/db/migrations/${tag}.sql`, 'utf8')
+    const made = new Set([...sql.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table))
+    const constraints = sql.matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT .*;/g)
+    for (const [statement, table] of constraints)
+      if (!made.has(table)) expect(statement, tag).toContain('NOT VALID')
+    const indexes = sql.matchAll(/CREATE (?:UNIQUE )?INDEX .* ON "(\w+)"/g)
+    for (const [statement, table] of indexes)
+      if (!made.has(table)) expect(statement, tag).toContain('IF NOT EXISTS')
+  }
 })

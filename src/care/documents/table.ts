@@ -68,7 +68,7 @@ export const document = pgTable(
     chatMessageId: uuid('chat_message_id').$type<ChatMessageId>(),
     /**
      * The message of the team that is sent later. Until then the file has no owner, and only the team reads it. Removed
-     * with it, and null once it is sent: migration 0054 has the constraint, as above.
+     * with it, and null once it is sent: migration 0055 has the constraint, as above.
      */
     scheduledMessageId: uuid('scheduled_message_id').$type<ScheduledMessageId>(),
     /** Sealed: `document:<id>:name`. */
