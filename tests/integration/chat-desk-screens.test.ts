@@ -185,7 +185,7 @@ it('names of a patient’s files are shown to who may open them, on the page and
   expect(await namesFor(elif), 'the request is open').toEqual({ isNamed: [true, true], isAsked: false })
   const refused = { isNamed: [false, false], isAsked: true }
   expect(await namesFor(await newStaff('admin')), 'without a reason').toEqual(refused)
-  await db.update(contactRequest).set({ status: 'closed' }).where(eq(contactRequest.id, requestId))
+  await db.update(contactRequest).set({ status: 'completed' }).where(eq(contactRequest.id, requestId))
   expect(await namesFor(elif), 'not in their care').toEqual(refused)
 })
 
