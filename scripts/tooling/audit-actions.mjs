@@ -107,6 +107,8 @@ export const AUDIT_ACTIONS = {
   'request.parked-withdrawn':
     'a member of the care team deleted an unconfirmed request that was taken down on the phone',
   'request.parked-mailed': 'the mail about an unconfirmed request on the phone was sent again',
+  'unconfirmed.listed':
+    'an unconfirmed request on the phone was shown in its list, which has the name; once in an hour for each reader',
   'request.parked-expired': 'a pending request was deleted after its time',
   'profile.read': 'the profile of the person who sent a request was opened on the desk',
   'request.read': 'a request was opened on the desk',

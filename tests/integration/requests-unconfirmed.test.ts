@@ -1,8 +1,11 @@
 /** Requests on the phone whose owner has not confirmed them: the desk's list, the second mail, withdrawing, the end. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { user } from '@/care/accounts/table'
+import { renderMail } from '@/base/mail/emails/render-mail'
+import { parseMailContent } from '@/base/mail/schema'
+import { mailMessage } from '@/base/mail/table'
+import { passwordToken, user } from '@/care/accounts/table'
 import { CALLER_ADDRESS_LIMIT, CALLER_MAIL_LIMIT } from '@/care/intake/caller/constants'
 import { countUnconfirmed, listUnconfirmed } from '@/care/intake/caller/list-unconfirmed'
 import { loadUnconfirmed, loadUnconfirmedCount } from '@/care/intake/caller/loaders'
@@ -13,7 +16,10 @@ import { confirmById, confirmByToken } from '@/care/intake/pending/confirm-pendi
 import { declinePending } from '@/care/intake/pending/decline-pending'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
+import { listAccess } from '@/care/privacy/access/read-access'
 import type { Actor } from '@/care/sign-in/session'
+import { consumeToken } from '@/care/sign-in/tokens/consume-token'
+import { issueToken } from '@/care/sign-in/tokens/issue-token'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
@@ -126,6 +132,15 @@ describe('the list', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('notes who saw which of them, once in an hour, and that is in the patient’s own list', async () => {
+    const patient = await newPatient()
+    const { id } = await takeDown(patient)
+    for (const _again of [1, 2]) await loadUnconfirmed()
+    expect((await auditsOf(id)).filter((action) => action === 'unconfirmed.listed')).toHaveLength(1)
+    const { rows } = await listAccess(db, patient.userId, { limit: 5, offset: 0 })
+    expect(rows).toMatchObject([{ kind: 'request', isListOnly: true, reader: { name: elif.name } }])
+  })
+
   it('keeps one whose text cannot be opened, without a name', async () => {
     const { id } = await takeDown(await newPatient())
     const other = await takeDown(await newPatient())
@@ -177,6 +192,31 @@ describe('the mail sent again', () => {
     expect(templates.filter((template) => template === 'set-password')).toHaveLength(2)
   })
 
+  it('leaves links valid that choose a password: that of the first mail, and one that the owner asked for', async () => {
+    const patient = await newPerson({ hasPassword: false, verified: false })
+    const { id } = await takeDown(patient)
+    const asked = { userId: patient.userId, purpose: 'reset', locale: 'de', keepsEarlier: true } as const
+    const { token } = await issueToken(db, asked)
+    await resendConfirmation(elif, { id, key: newId() })
+    const isValid = and(eq(passwordToken.userId, patient.userId), isNull(passwordToken.usedAt))
+    expect(await db.$count(passwordToken, isValid)).toBe(3)
+    expect(await consumeToken(db, token)).toBe(true)
+  })
+
+  it('says until when the request is kept, with the zone: not 24 hours from then', async () => {
+    const patient = await newPerson({ locale: 'en', hasPassword: true })
+    const { id, expiresAt } = await takeDown(patient)
+    shiftClock(20 * HOUR_MS)
+    await resendConfirmation(elif, { id, key: newId() })
+    const [first, again] = await mailsTo(patient.email)
+    expect([first?.props.expiresAt, again?.props.expiresAt]).toEqual([undefined, expiresAt.toISOString()])
+    const link = { loginUrl: 'https://kervan.example/en/login', isByPhone: true }
+    const props = { ...link, expiresAt: '2026-11-27T09:30:00.000Z' }
+    const { text } = await renderMail(parseMailContent('account-exists', props), 'en')
+    expect(text).toContain('We keep the request until 27 November 2026 at 12:30 (Istanbul time).')
+    expect(text).not.toContain('24 hours')
+  })
+
   it('is limited, and not sent for one that no longer waits or whose owner is disabled', async () => {
     const patient = await newPatient()
     const { id } = await takeDown(patient)
@@ -196,12 +236,24 @@ describe('withdrawing', () => {
     const [patient, filer] = [await newPatient(), await newStaff()]
     const [first, second] = [await takeDown(patient, filer), await takeDown(await newPatient(), filer)]
     expect(await withdrawUnconfirmed(can, first.id)).toEqual({ ok: true, value: null })
-    expect(await noticesTo(filer.email)).toMatchObject([{ kind: 'requestTakenBack' }])
+    expect(await noticesTo(filer.email)).toMatchObject([{ kind: 'requestTakenBack', byName: can.name }])
     expect(await withdrawUnconfirmed(can, first.id), 'again').toEqual({ ok: false, code: 'NOT_FOUND' })
     expect(await withdrawUnconfirmed(filer, second.id)).toEqual({ ok: true, value: null })
     expect(await noticesTo(filer.email)).toHaveLength(1)
     expect(await confirmById(first.id, patient)).toMatchObject({ code: 'PENDING_INVALID' })
     expect(await auditsOf(first.id)).toContain('request.parked-withdrawn')
+  })
+
+  it('also takes back the mails to the owner that were not sent yet, and no others', async () => {
+    const patient = await newPerson({ hasPassword: false, verified: false })
+    const [sent, { id }] = [await takeDown(patient), await takeDown(patient)]
+    await resendConfirmation(elif, { id, key: newId() })
+    const isTheirs = eq(mailMessage.userId, patient.userId)
+    const keys = async () =>
+      (await db.select().from(mailMessage).where(isTheirs)).map((row) => row.idempotencyKey)
+    expect((await keys()).filter((key) => key.includes(id))).toHaveLength(4)
+    await withdrawUnconfirmed(can, id)
+    expect(await keys()).toEqual([expect.stringContaining(sent.id), expect.stringContaining(sent.id)])
   })
 
   it('does not touch what a visitor sent, nor what was confirmed meanwhile', async () => {

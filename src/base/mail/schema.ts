@@ -109,7 +109,12 @@ export const mailProps = {
   /** Its reader has asked whether mails arrive. */
   'channel-test': v.object({ settingsUrl: link }),
   /** A request was sent with the address of an account; it waits until the owner signs in. */
-  'account-exists': v.object({ loginUrl: link, isByPhone }),
+  'account-exists': v.object({
+    loginUrl: link,
+    isByPhone,
+    /** Until when it is kept, in a mail that is sent again; the first one says for how many hours. */
+    expiresAt: v.optional(instant),
+  }),
   /** The patient accepted an offer: it is booked. */
   'offer-accepted': v.object({
     firstName,
@@ -191,6 +196,8 @@ export const mailProps = {
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** When a request was taken down on the phone that has no number. */
     filedAt: v.optional(v.nullable(instant), null),
+    /** The colleague who did it. */
+    byName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
     deskUrl: link,
   }),
   /** The team answered in a chat, and the visitor was not there. The text is read with the link. */

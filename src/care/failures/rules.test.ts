@@ -67,6 +67,12 @@ const cases: readonly [string, MailContent, number, string][] = [
     'none',
   ],
   [
+    'the second mail about a request whose time is over',
+    { template: 'account-exists', props: { loginUrl: url, expiresAt: link(-1) } },
+    1,
+    'impossible',
+  ],
+  [
     'a request that is no longer pending confirmation',
     { template: 'account-exists', props: { loginUrl: url } },
     24,

@@ -56,7 +56,7 @@ export type Renewal = 'none' | 'set' | 'verify' | 'impossible'
  * of a forgotten password is not renewed: the owner can ask for one again.
  */
 export function renewalOf(content: MailContent, createdAt: Date, at: Date): Renewal {
-  if (content.template === 'account-exists')
+  if (content.template === 'account-exists' && !content.props.expiresAt)
     return at.getTime() - createdAt.getTime() < CONFIRMATION_HOURS * HOUR_MS ? 'none' : 'impossible'
   const { expiresAt } = { expiresAt: undefined, ...content.props }
   if (typeof expiresAt !== 'string' || new Date(expiresAt) > at) return 'none'

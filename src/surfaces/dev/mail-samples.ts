@@ -223,6 +223,7 @@ function staffProps(data: SampleData): MailProps<typeof STAFF> {
       reference: isSeveral || filedAt ? null : referenceOf(data),
       count: isSeveral ? 3 : 1,
       filedAt,
+      byName: null,
     },
     deskUrl: `${site}/desk${STAFF_PAGES[kind]}`,
   }

@@ -268,15 +268,22 @@ function offerReceived(props: MailProps<'offer-received'>, context: TemplateCont
 }
 
 function accountExists(
-  { loginUrl, isByPhone }: MailProps<'account-exists'>,
+  { loginUrl, isByPhone, expiresAt }: MailProps<'account-exists'>,
   context: TemplateContext,
 ): ComposedMail {
   const { words } = context
   const section = isByPhone ? 'accountExistsByPhone' : 'accountExists'
   const action = { label: words(`${section}.action`), url: loginUrl }
+  const date = expiresAt && formatMoment(context, expiresAt)
+  const [text, stranger] = date
+    ? [
+        words('accountExistsByPhone.bodyAgain', { date }),
+        words('accountExistsByPhone.strangerAgain', { date }),
+      ]
+    : [words(`${section}.body`), words(`${section}.stranger`)]
   const body = (
-    <Layout {...layoutProps(context, section)} action={action} notes={[words(`${section}.stranger`)]}>
-      <Paragraph>{words(`${section}.body`)}</Paragraph>
+    <Layout {...layoutProps(context, section)} action={action} notes={[stranger]}>
+      <Paragraph>{text}</Paragraph>
     </Layout>
   )
   return { subject: words(`${section}.subject`), body }

@@ -47,12 +47,16 @@ export function composeTeamMail({ template, props }: TeamMail, context: Template
 
 /** To one member of the team, in their own language. */
 export function composeStaffNotice(
-  { kind, reference, count, filedAt, deskUrl }: MailProps<'staff-notice'>,
+  { kind, reference, count, filedAt, byName, deskUrl }: MailProps<'staff-notice'>,
   { words, locale, timeZone, brand }: TemplateContext,
 ): ComposedMail {
   const section = `staffNotice.${kind}` as const
   const date = filedAt ? formatMoment({ words, locale, timeZone }, filedAt) : ''
   const values = { reference: reference ?? '', count, date }
+  const text =
+    kind === 'requestTakenBack' && byName
+      ? words('staffNotice.requestTakenBack.bodyBy', { name: byName, date })
+      : words(`${section}.body`, values)
   const body = (
     <BaseLayout
       {...{ locale, brand }}
@@ -60,7 +64,7 @@ export function composeStaffNotice(
       preview={words(`${section}.preview`)}
     >
       <Text className="ink" style={STYLES.text}>
-        {words(`${section}.body`, values)}
+        {text}
       </Text>
       <ActionButton words={words} action={{ label: words('team.action'), url: deskUrl }} />
       <Note>{words('team.why')}</Note>

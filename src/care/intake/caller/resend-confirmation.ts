@@ -32,7 +32,8 @@ export type ResendCode =
 
 /**
  * Mails the owner of the address again that a request of theirs waits, at the address that their account has now. The
- * links of earlier mails stay valid, and the request is kept no longer.
+ * request is kept no longer, and the mail says until when. Links of earlier mails stay valid, and so does one that the owner
+ * has asked for to choose a password.
  */
 export async function resendConfirmation(
   actor: Pick<Actor, 'userId' | 'role' | 'demo'>,
@@ -62,7 +63,7 @@ export async function resendConfirmation(
       email: contact.email,
       owner,
       isByPhone: true,
-      again: key,
+      again: { key, expiresAt: row.expiresAt },
     })
     const entry = { action: 'request.parked-mailed', subject: 'parked_request', subjectId: row.id }
     await recordAudit(tx, { actorId: actor.userId, ...entry })

@@ -25,6 +25,7 @@ export type AccessKind = (typeof ACCESS_KINDS)[number]
 /** What was read, by the audit entry's subject. Any other subject is shown as a part of the record. */
 export const ACCESS_SUBJECTS = {
   contact_request: 'request',
+  parked_request: 'request',
   conversation: 'conversation',
   chat: 'chat',
   offer: 'offer',

@@ -7,6 +7,7 @@ import type { Role } from '@/care/accounts/roles'
 import { profile, user } from '@/care/accounts/table'
 import { conversation } from '@/care/conversations/table'
 import { document } from '@/care/documents/table'
+import { pendingConfirmation } from '@/care/intake/pending/table'
 import { chat } from '@/care/live-chat/table'
 import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
@@ -34,6 +35,7 @@ const ownedBy = ({
 /** Whose a record is. Entries from before they named the patient, and those that do not, are found by it. */
 const OWNED: Readonly<Record<AccessSubject, OwnedRecord>> = {
   contact_request: ownedBy(contactRequest),
+  parked_request: ownedBy(pendingConfirmation),
   conversation: ownedBy(conversation),
   chat: { id: chat.id, isOf: (userId) => isChatOf({ userId }) },
   offer: ownedBy(offer),

@@ -61,17 +61,19 @@ type DeletionNotice = {
   /** Null for a request that its sender wrote: nobody is told. */
   readonly filedBy: UserId | null
   readonly createdAt: Date
+  /** The colleague who deleted it. */
+  readonly byName?: string
   readonly except?: readonly UserId[]
 }
 
 /** Tells who took a request down on the phone that it is deleted. It had no number yet, so the mail says when that was. */
 export async function notifyOfUnconfirmed(
   tx: Tx,
-  { kind, id, filedBy, createdAt, except = [] }: DeletionNotice,
+  { kind, id, filedBy, createdAt, byName, except = [] }: DeletionNotice,
 ): Promise<void> {
   if (!filedBy) return
   const filedAt = createdAt.toISOString()
-  const about = { reference: null, count: 1, filedAt, page: '/requests/new' }
+  const about = { reference: null, count: 1, filedAt, byName, page: '/requests/new' }
   await queueMails(tx, { ...about, kind, key: id, to: filedBy, except })
 }
 
@@ -80,10 +82,11 @@ type StaffMail = Event &
     readonly page: string
     /** ISO 8601. */
     readonly filedAt?: string
+    readonly byName?: string | undefined
   }
 
 async function queueMails(tx: Tx, mail: StaffMail): Promise<void> {
-  const { kind, key, to, except, page, reference, count, filedAt = null } = mail
+  const { kind, key, to, except, page, reference, count, filedAt = null, byName = null } = mail
   const colleagues = await tx
     .select({ userId: user.id, email: user.email, locale: user.locale })
     .from(user)
@@ -92,6 +95,9 @@ async function queueMails(tx: Tx, mail: StaffMail): Promise<void> {
     await queueMail(tx, {
       ...{ key: `staff:${kind}:${key}:${userId}`, to: email, locale, userId },
       template: 'staff-notice',
-      props: { kind, reference, count, filedAt, deskUrl: `${env().PUBLIC_URL}/${locale}/desk${page}` },
+      props: {
+        ...{ kind, reference, count, filedAt, byName },
+        deskUrl: `${env().PUBLIC_URL}/${locale}/desk${page}`,
+      },
     })
 }

@@ -15,20 +15,22 @@ type NewToken = {
   readonly purpose: TokenPurpose
   readonly locale: Locale
   readonly confirmationToken?: string | undefined
+  /** Earlier links stay valid, such as one that the owner asked for a minute ago. The first that is used ends all. */
+  readonly keepsEarlier?: boolean
 }
 
 export type IssuedToken = { readonly token: string; readonly url: string; readonly expiresAt: Date }
 
 /**
  * Makes a link with which the account's owner chooses a password or confirms the address: 256 random bits, stored as a
- * hash, valid once. Earlier links of the account stop working.
+ * hash, valid once. Earlier links of the account stop working, unless they are kept.
  * @param confirmationToken token of a pending confirmation; the link carries it
  */
 export async function issueToken(
   tx: Executor,
-  { userId, purpose, locale, confirmationToken }: NewToken,
+  { userId, purpose, locale, confirmationToken, keepsEarlier = false }: NewToken,
 ): Promise<IssuedToken> {
-  await voidTokens(tx, userId)
+  if (!keepsEarlier) await voidTokens(tx, userId)
   const token = randomToken()
   const expiresAt = tokenExpiry(purpose, now())
   await tx.insert(passwordToken).values({ hash: sha256(token), userId, purpose, expiresAt, createdAt: now() })
