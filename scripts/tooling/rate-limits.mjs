@@ -106,6 +106,7 @@ export const RATE_LIMITS = [
     'uploads begun by one network, or by one signed-in person',
   ],
   ['upload:piece:{network or person}', 'UPLOAD_LIMITS.piece', 'pieces of uploads, counted alike'],
+  ['rows-export:{user}', 'ROWS_LIMIT', 'files with the rows of the list of requests, saved by one admin'],
   ['profile-image:{user}', 'IMAGE_LIMIT', 'profile images sent by one person'],
   ['captcha:picture:{network}', 'CAPTCHA_LIMITS.picture', 'captcha pictures for one network'],
   ['captcha:speech:{network}', 'CAPTCHA_LIMITS.speech', 'spoken captchas for one network'],

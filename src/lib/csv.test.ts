@@ -16,6 +16,13 @@ describe('a cell', () => {
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
     ['=a,b', '"\'=a,b"'],
+    ['Ada;=1+1', '"Ada;\'=1+1"'],
+    ['Ada; "=1+1', '"Ada;\' ""=1+1"'],
+    ['Ada\t-1', '"Ada\t\'-1"'],
+    ['two\r\n+lines', '"two\r\n\'+lines"'],
+    [' =1+1', "' =1+1"],
+    ['a;b', '"a;b"'],
+    ['well-known, 1+1', '"well-known, 1+1"'],
   ])('%j is written as %s', (text, written) => {
     expect(csvLine([text])).toBe(`${written}\r\n`)
   })
@@ -32,11 +39,25 @@ function read(line: string): readonly string[] {
   )
 }
 
+const withoutGuards = (text: string) => text.replaceAll("'", '')
+
 it('any texts are read again as they were, but for the apostrophe', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-      const expected = texts.map((text) => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text))
-      expect(read(csvLine(texts))).toEqual(expected)
+      expect(read(csvLine(texts)).map(withoutGuards)).toEqual(texts.map(withoutGuards))
     }),
+  )
+})
+
+it('no text makes a formula, wherever a spreadsheet divides the line: comma, semicolon, tab or line break', () => {
+  const letter = fc.constantFrom(...';,\t\r\n "\0=+-@＝a1\'')
+  const text = fc.oneof(fc.string({ unit: letter }), fc.string())
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+      const line = csvLine(texts)
+      for (const part of [...read(line), ...line.split(/[;\t\r\n]/)])
+        expect(part).not.toMatch(/^[\s"\0]*[=+\-@＝＋－＠]/u)
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -219,7 +219,7 @@ export const JOBS = [
   {
     name: 'remove-old-requests',
     room: 'care/privacy',
-    does: 'Deletes requests without a booking 12 months after anything last happened to them, and bookings after their retention.',
+    does: 'Deletes requests without a booking 12 months after anything last happened to them, bookings after their retention, reasons for exports of requests after a year, and why files were removed from bookings after 28 days.',
     cron: '50 2 * * *',
     atStart: true,
   },

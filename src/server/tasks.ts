@@ -28,6 +28,7 @@ import { checkCheckouts } from '@/care/payments/checkout/check-checkouts'
 import { paymentTasks } from '@/care/payments/jobs'
 import { endRetention, eraseOverdue, repeatErasures } from '@/care/privacy/erasure/jobs'
 import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
+import { pruneReasons } from '@/care/privacy/prune-reasons'
 import { removeOldRequests } from '@/care/privacy/remove-old-requests'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
@@ -80,7 +81,10 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'repeat-erasures': onDatabase(repeatErasures),
   'erase-overdue': onDatabase(eraseOverdue),
   'end-retention': onDatabase(endRetention),
-  'remove-old-requests': onDatabase((db) => removeOldRequests(db)),
+  'remove-old-requests': onDatabase(async (db) => {
+    await pruneReasons(db)
+    await removeOldRequests(db)
+  }),
   'sweep-orphan-files': onDatabase(sweepOrphans),
   'prune-message-drafts': onDatabase(async (db) => {
     await pruneDrafts(db)

@@ -208,7 +208,7 @@ describe('the copy of all data', () => {
   const exportsOf = (userId: UserId) => db.select().from(dataExport).where(eq(dataExport.userId, userId))
 
   it('is made for the patient, who is told; while it is being made, a second wish changes nothing', async () => {
-    const patient = await newPatient()
+    const patient = await newPerson()
     expect(await Promise.all([ask(patient.userId), ask(patient.userId)])).toMatchObject([
       { ok: true },
       { ok: true },
@@ -223,14 +223,14 @@ describe('the copy of all data', () => {
   })
 
   it('is made twice a day at most, and for nobody who could not download it', async () => {
-    const patient = await newPatient()
+    const patient = await newPerson()
     for (let made = 0; made < 2; made++) {
       await ask(patient.userId)
       for (const { id } of await exportsOf(patient.userId))
         await exportTasks['make-export']({ exportId: id }, { db })
     }
     expect(await ask(patient.userId)).toEqual({ ok: false, code: 'EXPORT_LIMIT' })
-    const disabled = await newPatient()
+    const disabled = await newPerson()
     await disablePerson(asManager(admin), { personId: disabled.userId, heir: '' })
     expect(await ask(disabled.userId)).toEqual({ ok: false, code: 'PERSON_DISABLED' })
     for (const id of [staff.userId, newId<UserId>()])

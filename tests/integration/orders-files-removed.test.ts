@@ -1,16 +1,22 @@
 /** Files that the care team removes from a booking, and which of them outlive an erasure (decision 0051). */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DOCUMENT_CATEGORIES, KEPT_CATEGORIES } from '@/care/documents/constants'
 import { getFile } from '@/care/documents/store'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
 import { loadOrderFiles } from '@/care/orders/desk/loaders'
+import { REMOVAL_REASON_DAYS } from '@/care/orders/files/constants'
+import { pruneRemovalReasons } from '@/care/orders/files/prune-removal-reasons'
 import { loadMyOrder } from '@/care/orders/loaders'
 import { orderEvent } from '@/care/orders/table'
 import { deletePerson } from '@/care/privacy/erasure/delete-person'
 import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
+import { PERSONAL_TABLES } from '@/care/privacy/inventory/list-tables'
+import { readRows } from '@/care/privacy/inventory/read-rows'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { OrderFiles } from '@/surfaces/desk/orders/order-files'
 import { careAndContent } from '../support/care-and-content'
 import { saveDocument } from '../support/documents'
@@ -36,10 +42,27 @@ vi.mock('next-intl/server', async () => (await import('../support/render-page'))
 
 await careAndContent()
 beforeEach(askAsStranger)
+afterEach(() => shiftClock(0))
 
 const db = careDb()
 const [staff, colleague] = [await newColleague(), await newColleague('admin')]
 type Booking = Awaited<ReturnType<typeof booking>>
+const REASONS = { file_removed: 'CANARY other person', cancelled: 'Asked by phone' } as const
+
+/** What a file of the patient's copy has. */
+function copyOf({ userId, email }: Booking['patient'], name: string) {
+  const owned = PERSONAL_TABLES.find(({ exported }) => 'file' in exported && exported.file === name)
+  if (!owned) throw new Error(`no file ${name}`)
+  return readRows(db, owned, { userId, email })
+}
+
+/** What the desk reads of those events of a booking that have a reason. */
+async function reasonsOf(orderId: Booking['orderId']) {
+  const order = await findDeskOrder(db, orderId, staff.userId)
+  const events = order?.events.filter(({ kind }) => kind in REASONS) ?? []
+  return Object.fromEntries(events.map(({ kind, reason }) => [kind, reason]))
+}
+
 const erase = ({ patient: { userId, email } }: Booking) =>
   inTransaction((tx) => deletePerson(tx, { userId, email }))
 
@@ -78,6 +101,16 @@ describe('removing a file', () => {
     const own = await loadMyOrder(orderId)
     expect(own.ok && own.value.history.at(-1)?.kind).toBe('file_removed')
     expect(JSON.stringify(own)).not.toContain('CANARY')
+  })
+
+  it('keeps its reason out of the patient’s copy, which has that of a cancellation', async () => {
+    const { patient, orderId } = await booking(staff)
+    await remove(orderId, await addOne(orderId, staff))
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'Asked by phone' })
+    const rows = await copyOf(patient, 'booking-history')
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'file_removed', reason: null }))
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancelled', reason: 'Asked by phone' }))
+    expect(JSON.stringify(rows)).not.toContain('CANARY')
   })
 
   it('is told to the patient with the number of the booking only', async () => {
@@ -138,6 +171,30 @@ describe('removing a file', () => {
 })
 
 describe('after an erasure', () => {
+  it('the booking’s history stays, without why a file was removed', async () => {
+    const [booked, other] = [await booking(staff), await booking(staff)]
+    for (const { orderId } of [booked, other]) {
+      await remove(orderId, await addOne(orderId, staff))
+      await moveOrder(staff, { orderId, action: 'cancel', reason: 'Asked by phone' })
+    }
+    await erase(booked)
+    expect(await reasonsOf(booked.orderId)).toEqual({ file_removed: null, cancelled: 'Asked by phone' })
+    expect(await reasonsOf(other.orderId)).toEqual({ ...REASONS })
+  })
+
+  it('also of another patient no reason is left after four weeks', async () => {
+    const { orderId } = await booking(staff)
+    await remove(orderId, await addOne(orderId, staff))
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'Asked by phone' })
+    shiftClock((REMOVAL_REASON_DAYS - 1) * DAY_MS)
+    await pruneRemovalReasons(db)
+    expect(await reasonsOf(orderId)).toEqual({ ...REASONS })
+    shiftClock((REMOVAL_REASON_DAYS + 1) * DAY_MS)
+    expect(await pruneRemovalReasons(db)).toBeGreaterThan(0)
+    expect(await reasonsOf(orderId)).toEqual({ file_removed: null, cancelled: 'Asked by phone' })
+    expect(await pruneRemovalReasons(db)).toBe(0)
+  })
+
   it.each([...DOCUMENT_CATEGORIES])(
     'a file of the kind %s stays only where the law asks for it',
     async (kind) => {

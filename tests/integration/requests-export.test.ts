@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
 import { type AdminSubjectId, adminReason } from '@/care/privacy/admin/table'
-import { ROWS_AT_ONCE } from '@/care/privacy/rows/constants'
+import { ROWS_AT_ONCE, ROWS_LIMIT } from '@/care/privacy/rows/constants'
 import { listRows } from '@/care/privacy/rows/list-rows'
 import { respondWithRows } from '@/care/privacy/rows/routes'
 import { writeRows } from '@/care/privacy/rows/write-rows'
@@ -29,7 +29,7 @@ afterAll(() => care.close())
 const owner = await care.admin()
 const db = careDb()
 const admin = await newStaff('admin')
-beforeEach(() => owner.query('truncate contact_request, admin_reason, audit_entry cascade'))
+beforeEach(() => owner.query('truncate contact_request, admin_reason, audit_entry, rate_bucket cascade'))
 
 const GIVEN = { purpose: 'report', reason: 'Numbers for the board', locale: 'en' }
 const ask = (form: Record<string, string>, actor: Actor | null = admin) =>
@@ -86,13 +86,13 @@ describe('the file', () => {
   it('has no formula in any cell', async () => {
     await came({
       firstName: '=HYPERLINK("x")',
-      lastName: '@x',
+      lastName: 'Ada;=1+1',
       serviceName: '-1',
       phone: '+4915112345678',
       dialCode: '+49',
     })
     const [, line = ''] = await linesOf()
-    expect(line).not.toMatch(/(?:^|,)"?[=@+-]/)
+    expect(line).not.toMatch(/(?:^|[,;])"?[=@+-]/)
     expect(line).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
@@ -137,6 +137,30 @@ describe('who exports, and why', () => {
     expect(shown.map((entry) => entry.reason)).toMatchObject([reason])
     const [stored] = await db.select().from(adminReason).where(inArray(adminReason.subjectId, ids))
     expect(`${stored?.reason}${stored?.filters}`).not.toMatch(/board|DE/)
+  })
+
+  it('does not keep the text of a search, which names a person: only that there was one', async () => {
+    await came({ country: 'DE', firstName: 'Adelheid' })
+    expect(await linesOf({ query: 'q=Adelheid&country=DE' })).toHaveLength(2)
+    expect(await linesOf({ query: 'q=Adelheid' })).toHaveLength(2)
+    const entries = await db.select().from(auditEntry).where(eq(auditEntry.actorId, admin.userId))
+    const kept = await readReasons(
+      db,
+      entries.map(({ subjectId }) => subjectId as AdminSubjectId),
+    )
+    expect(kept.map(({ filters }) => filters).sort()).toEqual(['?search=yes', '?search=yes&country=DE'])
+  })
+
+  it('is refused after ten files in an hour, which the list says; another admin goes on', async () => {
+    const page = { query: 'status=pending' }
+    const statuses: number[] = []
+    for (let file = 0; file < ROWS_LIMIT.limit; file += 1) statuses.push((await ask(page)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await ask(page)
+    expect(refused.status).toBe(303)
+    expect(refused.headers.get('location')).toBe('/en/desk?status=pending&export=ROWS_LIMIT#export')
+    expect(await db.select().from(adminReason)).toHaveLength(ROWS_LIMIT.limit)
+    expect((await ask(page, await newStaff('admin'))).status).toBe(200)
   })
 
   it.each([

@@ -9,3 +9,9 @@ export const UNCONFIRMED_DAYS = 30
  * privacy notice promises it; decision 0039.
  */
 export const REQUEST_MONTHS = 12
+
+/**
+ * The reason of an admin that belongs to no account is deleted after this: why rows of many requests were exported. One
+ * about a patient is deleted with their data.
+ */
+export const ADMIN_REASON_DAYS = 365

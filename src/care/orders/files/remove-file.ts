@@ -16,7 +16,7 @@ import { orderEvent, treatmentOrder } from '../table'
 type FileInput = {
   readonly orderId: UncheckedId<OrderId>
   readonly documentId: UncheckedId<DocumentId>
-  /** For the team alone: it may name another patient. */
+  /** For the team alone: it may name another patient, so it is not in the copy of the data and is emptied later. */
   readonly reason: string
   readonly clientIp?: string | null
 }

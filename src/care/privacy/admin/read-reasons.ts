@@ -1,5 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
+import type { SealedText } from '@/lib/crypto'
+import { log } from '@/lib/log'
+import type { AdminReasonId } from '@/lib/record-ids'
 import type { AdminPurpose } from './constants'
 import { openText } from './seal-reason'
 import { type AdminSubjectId, adminReason } from './table'
@@ -7,9 +10,11 @@ import { type AdminSubjectId, adminReason } from './table'
 export type ReasonView = {
   readonly action: string
   readonly subjectId: AdminSubjectId
+  readonly at: Date
   readonly purpose: AdminPurpose
-  readonly reason: string
-  /** Of an export: the filters as a query, and how many rows; else null. */
+  /** Null when it cannot be opened. */
+  readonly reason: string | null
+  /** Of an export: the filters as a query, and how many rows; else, or when they cannot be opened, null. */
   readonly filters: string | null
   readonly rows: number | null
 }
@@ -24,9 +29,20 @@ export async function readReasons(
     .select()
     .from(adminReason)
     .where(inArray(adminReason.subjectId, [...subjectIds]))
-  return rows.map(({ id, action, subjectId, purpose, reason, filters, rows: count }) => ({
-    ...{ action, subjectId, purpose, rows: count },
-    reason: openText(id, 'reason', reason),
-    filters: filters === null ? null : openText(id, 'filters', filters),
+  return rows.map(({ id, action, subjectId, at, purpose, reason, filters, rows: count }) => ({
+    ...{ action, subjectId, at, purpose, rows: count },
+    reason: readText(id, 'reason', reason),
+    filters: readText(id, 'filters', filters),
   }))
+}
+
+/** Null for one that cannot be opened: it must not fail the whole page. */
+function readText(id: AdminReasonId, column: 'reason' | 'filters', sealed: SealedText | null): string | null {
+  if (sealed === null) return null
+  try {
+    return openText(id, column, sealed)
+  } catch (error) {
+    log.error({ err: error, id }, 'the reason of an admin could not be read')
+    return null
+  }
 }

@@ -28,7 +28,7 @@ export const adminReason = pgTable(
     purpose: text('purpose', { enum: ADMIN_PURPOSES }).notNull(),
     /** Sealed: `admin_reason:<id>:reason`. */
     reason: sealedText('reason').notNull(),
-    /** Of an export: the filters as a query, sealed because a search can name a person. */
+    /** Of an export: the filters as a query, without the text of a search; sealed, because they come from an address. */
     filters: sealedText('filters'),
     /** Of an export: how many rows. */
     rows: integer('rows'),

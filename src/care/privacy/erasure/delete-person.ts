@@ -13,6 +13,7 @@ import { deleteArchive } from '../export/write-archive'
 import type { Person } from '../inventory/find-rows'
 import { isChatOf } from '../inventory/list-care-tables'
 import { PERSONAL_TABLES } from '../inventory/list-tables'
+import { nameOf } from '../inventory/read-rows'
 import { dataExport } from '../table'
 import { isNamedInKey } from './delete-requests'
 import { removeJobs } from './remove-jobs'
@@ -44,7 +45,12 @@ export async function deletePerson(tx: Executor, person: Person): Promise<readon
     .update(document)
     .set({ offerId: null })
     .where(and(eq(document.userId, person.userId), isNotNull(document.retainedAt)))
-  for (const { table, isOf, erased } of PERSONAL_TABLES) {
+  for (const { table, isOf, erased, teamText } of PERSONAL_TABLES) {
+    if (teamText)
+      await tx
+        .update(table)
+        .set({ [nameOf(table, teamText.column.name)]: null })
+        .where(and(isOf(person), teamText.where))
     if (erased.how === 'delete') await tx.delete(table).where(isOf(person))
     if (erased.how === 'all but bookings')
       await tx.delete(table).where(and(isOf(person), erased.isFree(person)))

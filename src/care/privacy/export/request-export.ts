@@ -12,7 +12,7 @@ export type RequestExportCode = ProofCode | 'EXPORT_LIMIT' | 'FORBIDDEN'
 
 /**
  * Requests an export of all data, with the password. Returns the current export while one is in progress or available.
- * EXPORT_LIMIT: there were two in the last 24 hours.
+ * EXPORT_LIMIT: the patient had two made in the last 24 hours.
  */
 export async function requestExport(
   patient: Patient,
@@ -25,7 +25,7 @@ export async function requestExport(
     patient,
     { password, clientIp },
     async (tx) => {
-      const queued = await queueExport(tx, userId)
+      const queued = await queueExport(tx, userId, 'patient')
       if (!queued.ok) return queued
       const { exportId, isNew } = queued.value
       if (!isNew) return ok({ exportId })

@@ -30,6 +30,8 @@ export type PersonalTable = {
   readonly exported: ExportRule
   /** Columns that the export omits, by their names in the code. */
   readonly leavesOut?: Readonly<Record<string, Reason>>
+  /** A text that is the team's own in some rows: there the export omits it, and an erasure empties it. */
+  readonly teamText?: { readonly column: PgColumn; readonly where: SQL }
   /** The column whose value is part of the context of sealed texts, if it is not `id`. */
   readonly sealedBy?: PgColumn
   /** Whether the context of sealed texts has the names of the code instead of the columns' names. */

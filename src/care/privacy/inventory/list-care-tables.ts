@@ -1,5 +1,5 @@
 /** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
-import { notInArray, sql } from 'drizzle-orm'
+import { eq, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scheduledMessage } from '@/care/conversations/later/table'
 import { hasBegun } from '@/care/conversations/read-conversations'
@@ -179,6 +179,8 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: orderEvent,
     isOf: partOf(treatmentOrder, orderEvent.orderId),
     exported: { file: 'booking-history' },
+    // Why a file was removed may name another patient, whose file it was.
+    teamText: { column: orderEvent.reason, where: eq(orderEvent.kind, 'file_removed') },
     erased: { how: 'keep' },
   },
   {

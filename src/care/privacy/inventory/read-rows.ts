@@ -1,4 +1,4 @@
-import { and, getTableColumns, getTableName } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -11,10 +11,19 @@ type Row = Readonly<Record<string, unknown>>
 export async function readRows(db: Executor, owned: PersonalTable, person: Person): Promise<readonly Row[]> {
   const isExported = 'file' in owned.exported ? owned.exported.only : undefined
   const rows: readonly unknown[] = await db
-    .select()
+    .select(columnsOf(owned))
     .from(owned.table)
     .where(and(owned.isOf(person), isExported?.(person)))
   return rows.map((row) => (isRecord(row) ? openRow(owned, row) : {}))
+}
+
+/** What is read of a row: a text that is the team's own there is not. */
+function columnsOf({ table, teamText }: PersonalTable) {
+  const columns = getTableColumns(table)
+  if (!teamText) return columns
+  const { column, where } = teamText
+  const readable = sql`case when ${where} then null else ${column} end`
+  return { ...columns, [nameOf(table, column.name)]: readable }
 }
 
 function openRow({ table, leavesOut = {}, sealedBy, sealedUnder }: PersonalTable, row: Row): Row {
@@ -29,7 +38,7 @@ function openRow({ table, leavesOut = {}, sealedBy, sealedUnder }: PersonalTable
   )
 }
 
-function nameOf(table: PersonalTable['table'], column: string): string {
+export function nameOf(table: PersonalTable['table'], column: string): string {
   return Object.entries(getTableColumns(table)).find(([, one]) => one.name === column)?.[0] ?? 'id'
 }
 

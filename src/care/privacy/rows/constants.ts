@@ -5,3 +5,5 @@ export const ROWS_AT_ONCE = 250
 /** Of the posted form: a query, a reason of 500 characters, each of up to nine bytes when it is encoded. */
 export const ROWS_FORM_BYTES = 16 * 1024
 export const ROWS_ACTION = 'request.exported'
+/** Files of one admin: enough for a day's work, too few to copy the lists of a stolen session again and again. */
+export const ROWS_LIMIT = { limit: 10, windowSeconds: 3600 } as const

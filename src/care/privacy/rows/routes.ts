@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type DeskFilter, listRequestIds } from '@/care/orders/desk/list-requests'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { takeAttempt } from '@/db/rate-limit'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { type Locale, toLocale } from '@/i18n/locales'
@@ -16,14 +17,14 @@ import { wireError } from '@/lib/wire-error'
 import { recordReason } from '../admin/record-reason'
 import { rowsForm } from '../admin/schema'
 import { mayActForPatients } from '../policy'
-import { ROWS_ACTION, ROWS_AT_ONCE, ROWS_FORM_BYTES, ROWS_MAX } from './constants'
+import { ROWS_ACTION, ROWS_AT_ONCE, ROWS_FORM_BYTES, ROWS_LIMIT, ROWS_MAX } from './constants'
 import { listRows } from './list-rows'
 import { writeRows } from './write-rows'
 
 /** How the page of the list reads its own query, and what a query means; of the surface, which is above. */
 export type ListPort = {
   readonly filterOf: (query: URLSearchParams) => DeskFilter
-  /** The filters alone, as a query. */
+  /** The filters alone, as a query, without the text of a search: it names a person. */
   readonly nameOf: (query: URLSearchParams) => string
   /** The list with the form, which says what is wrong with it. */
   readonly pathOf: (locale: Locale, query: URLSearchParams, fault: string) => string
@@ -46,11 +47,15 @@ export async function respondWithRows(
   if (!actor || !mayActForPatients(actor)) return missing()
   const locale = toLocale(form.get('locale') ?? undefined) ?? actor.locale
   const query = new URLSearchParams(form.get('query') ?? '')
+  const backToList = (fault: string) =>
+    new Response(null, { status: 303, headers: { Location: port.pathOf(locale, query, fault) } })
   const given = v.safeParse(rowsForm, Object.fromEntries(form))
   if (!given.success) {
     const [fault = 'INVALID'] = Object.values(fieldCodes(given.issues))
-    return new Response(null, { status: 303, headers: { Location: port.pathOf(locale, query, fault) } })
+    return backToList(fault)
   }
+  const { allowed } = await takeAttempt(careDb(), `rows-export:${actor.userId}`, ROWS_LIMIT)
+  if (!allowed) return backToList('ROWS_LIMIT')
   const ids = await inTransaction(async (tx) => {
     const found = await listRequestIds(tx, port.filterOf(query), ROWS_MAX)
     await recordReason(tx, actor, {

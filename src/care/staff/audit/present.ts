@@ -36,6 +36,21 @@ export function presentEntry(
 ): AuditEntryView {
   const subjectName = subject === 'user' ? (names.get(subjectId) ?? null) : null
   const actor = actorId && { userId: actorId, name: names.get(actorId) ?? null }
-  const reason = reasons.find((one) => one.action === action && one.subjectId === subjectId) ?? null
+  const reason = findReason({ at, action, subjectId }, reasons)
   return { id, at: at.toISOString(), actor, action, subject, subjectId, subjectName, position, reason }
+}
+
+/** Entry and reason are written in one transaction; a longer time apart, the reason is of another entry. */
+const REASON_WITHIN_MS = 10_000
+
+/** The same can be done with a record more than once, as when a second image is deleted: the nearest in time is its own. */
+function findReason(
+  { at, action, subjectId }: Pick<AuditRow, 'at' | 'action' | 'subjectId'>,
+  reasons: readonly ReasonView[],
+): ReasonView | null {
+  const apart = (one: ReasonView) => Math.abs(one.at.getTime() - at.getTime())
+  const [nearest] = reasons
+    .filter((one) => one.action === action && one.subjectId === subjectId && apart(one) < REASON_WITHIN_MS)
+    .sort((one, other) => apart(one) - apart(other))
+  return nearest ?? null
 }

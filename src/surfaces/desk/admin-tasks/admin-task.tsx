@@ -73,7 +73,10 @@ export function AdminTask({ does, words, errors, notSaved, hidden, files, childr
                   ))}
                 </Select>
               ) : null}
-              <ReasonFields {...{ prefix, words, errors, purposes, faults, values }} />
+              <ReasonFields
+                {...{ prefix, words, errors, purposes, faults, values }}
+                hint={words.reasonInCopyHint}
+              />
             </>
           )}
         />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { loadPersonAdmin } from '@/care/privacy/admin/loaders'
+import type { PersonState } from '@/care/staff/constants'
 import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -7,10 +8,10 @@ import type { UserId } from '@/lib/record-ids'
 import { adminErrors } from './admin-errors'
 import { AdminTask } from './admin-task'
 
-type PersonAdminProps = { readonly locale: Locale; readonly person: UserId; readonly isDisabled: boolean }
+type PersonAdminProps = { readonly locale: Locale; readonly person: UserId; readonly state: PersonState }
 
 /** Of a patient, for admins alone: deleting the profile image, and having a copy of all data made. */
-export async function PersonAdmin({ locale, person, isDisabled }: PersonAdminProps) {
+export async function PersonAdmin({ locale, person, state }: PersonAdminProps) {
   const found = await loadPersonAdmin(person)
   if (!found) return null
   const t = await getTranslations({ locale, namespace: 'adminTasks' })
@@ -34,7 +35,8 @@ export async function PersonAdmin({ locale, person, isDisabled }: PersonAdminPro
             : words.archive.open}
         </p>
       ) : null}
-      {isDisabled || archive?.state === 'open' ? null : <AdminTask does="archive" {...shared} />}
+      {state === 'unconfirmed' ? <p className="text-2xs text-ink-soft">{words.archive.unconfirmed}</p> : null}
+      {state !== 'active' || archive?.state === 'open' ? null : <AdminTask does="archive" {...shared} />}
     </>
   )
 }

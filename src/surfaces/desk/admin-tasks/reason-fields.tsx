@@ -11,6 +11,8 @@ type ReasonFieldsProps = {
   /** Begins the ids. */
   readonly prefix: string
   readonly words: Messages['adminTasks']
+  /** Who will read the reason. */
+  readonly hint: string
   readonly errors: AdminErrors
   readonly purposes: readonly AdminPurpose[]
   readonly faults: Readonly<Record<string, string>>
@@ -18,7 +20,7 @@ type ReasonFieldsProps = {
 }
 
 /** What an admin is asked before exporting or deleting: the purpose from a list, and the reason in words. */
-export function ReasonFields({ prefix, words, errors, purposes, faults, values }: ReasonFieldsProps) {
+export function ReasonFields({ prefix, words, hint, errors, purposes, faults, values }: ReasonFieldsProps) {
   return (
     <>
       <Select
@@ -43,7 +45,7 @@ export function ReasonFields({ prefix, words, errors, purposes, faults, values }
         max={ADMIN_REASON_MAX_LENGTH}
         leftWords={words.left}
         label={words.reason}
-        hint={words.reasonHint}
+        hint={hint}
         defaultValue={values?.reason ?? ''}
         error={errorWords(faults.reason, errors)}
         required

@@ -5,6 +5,7 @@ import { ROWS_PURPOSES } from '@/care/privacy/admin/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { HiddenFields } from '@/ui/hidden-fields'
+import { Notice } from '@/ui/notice'
 import type { AdminErrors } from './admin-errors'
 import { purposeFaults, ReasonFields } from './reason-fields'
 
@@ -37,7 +38,17 @@ export function RowsForm({ words, errors, fault, hidden }: RowsFormProps) {
       ref={(form) => form?.setAttribute('novalidate', '')}
     >
       <HiddenFields values={hidden} />
-      <ReasonFields prefix="export-" purposes={ROWS_PURPOSES} {...{ words, errors, faults }} />
+      {fault === 'ROWS_LIMIT' ? (
+        <Notice tone="error" role="alert">
+          {errors.ROWS_LIMIT}
+        </Notice>
+      ) : null}
+      <ReasonFields
+        prefix="export-"
+        purposes={ROWS_PURPOSES}
+        hint={words.reasonHint}
+        {...{ words, errors, faults }}
+      />
       <div>
         <Button type="submit" size="small" variant="main">
           {words.rows.save}
@@ -48,6 +59,6 @@ export function RowsForm({ words, errors, fault, hidden }: RowsFormProps) {
 }
 
 function faultsOf(fault: string | undefined): Readonly<Record<string, string>> {
-  if (fault === undefined) return {}
+  if (fault === undefined || fault === 'ROWS_LIMIT') return {}
   return fault === 'PURPOSE_REQUIRED' ? { purpose: fault } : { reason: fault }
 }

@@ -99,7 +99,7 @@ async function Reason({ locale, reason: given }: { readonly locale: Locale; read
   return (
     <>
       <span className="block break-words">
-        {t('log.reason', { purpose: t(`purposes.${purpose}`), reason })}
+        {t('log.reason', { purpose: t(`purposes.${purpose}`), reason: reason ?? t('log.unreadable') })}
       </span>
       {rows === null ? null : (
         <span className="block break-all text-ink-soft">

@@ -41,7 +41,7 @@ export async function PersonActionBar({ locale, view }: PersonActionBarProps) {
         </PersonAction>
       ))}
       {view.kind === 'patient' ? (
-        <PersonAdmin {...{ locale }} person={person.userId} isDisabled={person.state === 'disabled'} />
+        <PersonAdmin {...{ locale }} person={person.userId} state={person.state} />
       ) : null}
     </section>
   )

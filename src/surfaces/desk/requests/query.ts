@@ -89,11 +89,17 @@ export function viewQuery(query: DeskQuery): string {
   return deskQueryString({ ...query, text: '', page: 1 }).slice(1)
 }
 
+/** The filters of an export for those who ask later what it had: that there was a search, not for whom. */
+function nameFilters(query: DeskQuery): string {
+  const filters = viewQuery({ ...query, isBoard: false })
+  const parts = [query.text && 'search=yes', filters].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
 /** How the export of the list reads the query that its form was opened with. */
 export const LIST_PORT = {
   filterOf: (query: URLSearchParams) => readDeskQuery(Object.fromEntries(query)),
-  nameOf: (query: URLSearchParams) =>
-    deskQueryString({ ...readDeskQuery(Object.fromEntries(query)), isBoard: false, page: 1 }),
+  nameOf: (query: URLSearchParams) => nameFilters(readDeskQuery(Object.fromEntries(query))),
   pathOf: (locale: Locale, query: URLSearchParams, fault: string) => {
     const text = deskQueryString(readDeskQuery(Object.fromEntries(query)))
     return `/${locale}/desk${text}${text ? '&' : '?'}export=${fault}#export`
