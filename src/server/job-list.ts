@@ -157,7 +157,7 @@ export const JOBS = [
   {
     name: 'remind-of-expiring-offers',
     room: 'care/offers',
-    does: 'Reminds patients of an offer without an answer: five days after it was sent, and before it ends; in their list and by mail.',
+    does: 'Reminds patients of an offer without an answer: by day, five days after it was sent or someone last wrote, and before it ends; in their list and by mail.',
     cron: '*/10 * * * *',
   },
   {
