@@ -50,7 +50,7 @@ import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/c
 import * as requests from '@/care/requests/loaders'
 import { loadReviews } from '@/care/requests/reviews/loaders'
 import { loadRelated } from '@/care/requests/same-person/loaders'
-import { loadColleagues, loadHandOver, loadNotes } from '@/care/requests/team/loaders'
+import * as team from '@/care/requests/team/loaders'
 import { loadMyViews } from '@/care/requests/views/loaders'
 import { loadSchedule } from '@/care/schedule/desk/loaders'
 import * as schedule from '@/care/schedule/loaders'
@@ -207,9 +207,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'profile/desk loadDeskPerson': (ids) => loadDeskPerson(ids.requestId),
   'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),
-  'requests/team loadColleagues': loadColleagues,
-  'requests/team loadHandOver': (ids) => loadHandOver(ids.requestId, newId()),
-  'requests/team loadNotes': (ids) => loadNotes(ids.requestId),
+  'requests/team loadColleagues': team.loadColleagues,
+  'requests/team loadHandOver': (ids) => team.loadHandOver(ids.requestId, newId()),
+  'requests/team loadNotes': (ids) => team.loadNotes(ids.requestId),
   'requests/views loadMyViews': loadMyViews,
   'requests/same-person loadRelated': (ids) => loadRelated({ ...PERSON, id: ids.requestId }),
   'schedule loadMyReferences': schedule.loadMyReferences,
@@ -294,8 +294,7 @@ describe('the owner', () => {
     expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
     expect(await loadUnreadMessages()).toBe(1)
     expect(await loadMyUnread()).toMatchObject({ conversationId, requestId, count: 1 })
-    expect(await schedule.loadMyReferences()).toMatchObject([
-      { id: requestId, orders: [{ number: orderNumber }] },
-    ])
+    const reference = { id: requestId, orders: [{ number: orderNumber }] }
+    expect(await schedule.loadMyReferences()).toMatchObject([reference])
   })
 })

@@ -71,7 +71,13 @@ describe('when a request is handed over', () => {
         deskUrl: expect.stringMatching(new RegExp(`/de/desk/requests/${requestId}$`)),
       },
     })
-    expect(Object.keys(mail?.props ?? {}).sort()).toEqual(['count', 'deskUrl', 'filedAt', 'kind', 'reference'])
+    expect(Object.keys(mail?.props ?? {}).sort()).toEqual([
+      'count',
+      'deskUrl',
+      'filedAt',
+      'kind',
+      'reference',
+    ])
     // Handed on and back: that is another event.
     await assign(requestId, chief, colleague)
     await assign(requestId, colleague, chief)

@@ -33,7 +33,7 @@ export type AssignCode =
 /**
  * Puts a request into the hands of a member of the care team. ASSIGNED_ELSEWHERE: someone else has done so since the
  * form was opened. ASSIGNEE_UNKNOWN: not an active member of the team. The same assignment twice is one. A colleague who
- * did not do it gets a mail. NOTE_REQUIRED: whoever looked after it, and the next one, read why it changes hands.
+ * did not do it gets a mail. NOTE_REQUIRED: who looked after it, and the next one, read why it changes hands.
  */
 export async function assignRequest(
   actor: Pick<Actor, 'userId' | 'role' | 'demo'>,
