@@ -92,10 +92,8 @@ export async function notifyOfExpiry(
   return queued !== undefined
 }
 
-/** Key of the one reminder of a version that waits for an answer. */
-export function keyOfWaiting(versionId: string): string {
-  return `offer-waiting:${versionId}`
-}
+/** What the key of the one reminder of a version begins with; its id follows. */
+export const WAITING_KEY = 'offer-waiting:'
 
 /**
  * Reminds once of a version that waits for an answer, with the mail and the notification of an offer that ends.
@@ -106,7 +104,7 @@ export async function notifyOfWaiting(
   { offerId, userId, versionId, validUntil }: Omit<ExpiringVersion, 'days'>,
 ): Promise<boolean> {
   const { to, locale, firstName, site } = await recipientOf(tx, userId)
-  const key = keyOfWaiting(versionId)
+  const key = `${WAITING_KEY}${versionId}`
   const facts = { day: validUntil }
   await createNotification(tx, { event: 'offer_expiring', subjectId: offerId, key, userId, facts })
   const props = { firstName, offerUrl: offerUrl(site, offerId), isLast: false }

@@ -17,7 +17,7 @@ import {
   REMINDER_DAYS,
 } from '../constants'
 import { lockOfferAndRequest } from '../lock-offer'
-import { keyOfWaiting, notifyOfWaiting } from '../notify-patient'
+import { notifyOfWaiting, WAITING_KEY } from '../notify-patient'
 import { isAnswerReminderDue } from '../rules'
 import { offer, offerVersion } from '../table'
 
@@ -57,7 +57,7 @@ function listDue(db: CareDb, at: Date) {
   const reminder = db
     .select({ id: mailMessage.id })
     .from(mailMessage)
-    .where(eq(mailMessage.idempotencyKey, sql`${keyOfWaiting('')} || ${offerVersion.id}`))
+    .where(eq(mailMessage.idempotencyKey, sql`${WAITING_KEY} || ${offerVersion.id}`))
   return db
     .select({ offerId: offer.id, ...ZONE_COLUMNS })
     .from(offer)
