@@ -72,6 +72,7 @@ describe('when a request is handed over', () => {
       },
     })
     expect(Object.keys(mail?.props ?? {}).sort()).toEqual([
+      'byName',
       'count',
       'deskUrl',
       'filedAt',

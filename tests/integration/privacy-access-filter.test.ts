@@ -43,16 +43,19 @@ async function shown(patient: Actor, search: Readonly<Record<string, string>> = 
 describe('the list of who read the patient’s data', () => {
   it('is narrowed to each kind of record, and what has no kind of its own counts as the record', async () => {
     const [patient, other] = [await newPatient(), await newPatient()]
-    for (const subject of [...Object.keys(ACCESS_SUBJECTS), 'questionnaire', 'share_link']) {
+    const ofNoKind = ['questionnaire', 'share_link']
+    for (const subject of [...Object.keys(ACCESS_SUBJECTS), ...ofNoKind]) {
       await opened(patient, subject)
       await opened(other, subject)
     }
+    const kinds = [...Object.values(ACCESS_SUBJECTS), ...ofNoKind.map(() => 'record')]
     await askAs(patient)
     for (const kind of ACCESS_KINDS) {
       const { rows } = await loadMyAccess(1, kind)
-      expect(rows.map((row) => row.kind)).toEqual(kind === 'record' ? [kind, kind] : [kind])
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.map((row) => row.kind)).toEqual(kinds.filter((one) => one === kind))
     }
-    expect((await loadMyAccess(1)).rows).toHaveLength(ACCESS_KINDS.length + 1)
+    expect((await loadMyAccess(1)).rows).toHaveLength(kinds.length)
   })
 
   it('narrowed, has pages of its own, whose links keep the kind', async () => {
