@@ -23,7 +23,9 @@ const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
 /** Beside the records of a list stand links to a new one, to comparing them, to texts, and to changing one. */
-const OTHERS = ['new', 'compare', 'answers', 'revise'].map((name) => `[href$="/${name}"]`).join(', ')
+const OTHERS = ['new', 'compare', 'answers', 'revise', 'approvals', 'prices']
+  .map((name) => `[href$="/${name}"]`)
+  .join(', ')
 
 /** A patient of the demo with an offer that was sent. */
 const OFFERED = '/desk?q=Schmidt'
