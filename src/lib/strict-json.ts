@@ -10,11 +10,12 @@ const MAX_KEY_LENGTH = 100
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * @returns the value; INVALID_JSON for malformed text, more than 8 levels, a key twice in one object, keys that
+ * @param maxDepth levels of objects and lists
+ * @returns the value; INVALID_JSON for malformed text, more levels, a key twice in one object, keys that
  * reach a prototype, U+0000 and lone surrogates.
  */
-export function parseStrictJson(text: string): Result<unknown, 'INVALID_JSON'> {
-  if (depthOf(text) > MAX_DEPTH) return err('INVALID_JSON')
+export function parseStrictJson(text: string, maxDepth = MAX_DEPTH): Result<unknown, 'INVALID_JSON'> {
+  if (depthOf(text) > maxDepth) return err('INVALID_JSON')
   let value: unknown
   try {
     value = JSON.parse(text)

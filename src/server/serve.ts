@@ -13,6 +13,7 @@ import {
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
+import { openContentItems } from './content-api/open-items'
 import { lockDataFolder } from './data-folder'
 import { reasonsOfRights } from './database-rights'
 import { prepareDatabases } from './databases'
@@ -66,6 +67,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   if (rights.length > 0) throw await releaseAndRefuse(rights, database, folder)
 
   const cache = new PageCache(CACHE_BYTES)
+  const content = openContentItems(env.CONTENT_DATABASE_URL)
   if (!isDev) applyBuiltConfig(resolve('.'), process.env)
   const app = next({
     dev: isDev,
@@ -81,14 +83,17 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     url: env.CONTENT_DATABASE_URL,
     onChange: (tags) => {
       contentCache.drop(tags) // first, so that no page is rendered with the old content
+      content.items.texts.change(tags)
       cache.markStaleByTag(tags)
     },
     onReady: () => {
       contentCache.enable()
+      content.items.texts.enable()
       cache.markAllStale()
     },
     onLost: () => {
       contentCache.disable()
+      content.items.texts.disable()
       cache.markAllStale()
     },
   })
@@ -105,6 +110,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     handler: app.getRequestHandler(),
     cache,
     readiness,
+    content: { items: content.items, findCaller: async () => undefined, corsOf: () => ({}) },
     answerLive: live.answer,
     answerChatLive: live.answerChat,
   })
@@ -121,6 +127,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     { name: 'probes', stop: () => readiness.stop() },
     { name: 'care database', stop: closeCareDb },
     { name: 'content database', stop: closeContentPools },
+    { name: 'content of the API', stop: () => content.stop() },
   )
   await listen(server, env)
   folder.publish(env.PUBLIC_URL)

@@ -44,7 +44,8 @@ export function needsConsultationNotice({ consultationNoticeEn }: Compliance, lo
   return locale === 'en' && consultationNoticeEn
 }
 
-function hidesBeforeAfter({ noBeforeAfterDe }: Compliance, locale: Locale): boolean {
+/** Pictures of before and after a flagged procedure. */
+export function hidesBeforeAfter({ noBeforeAfterDe }: Compliance, locale: Locale): boolean {
   return locale === 'de' && noBeforeAfterDe
 }
 

@@ -22,6 +22,11 @@ export function publicSql(alias: string): string {
   return CONDITIONS.map(({ sql }) => sql(alias)).join(' and ')
 }
 
+/** The same for a global. */
+export function publicGlobalSql(alias: string): string {
+  return CONDITIONS[0].sql(alias)
+}
+
 /** Tables and columns of Payload that our own SQL uses; a test compares them with Payload's schema. */
 export type TableColumns = Readonly<Record<string, readonly string[]>>
 

@@ -17,6 +17,9 @@ export const WEBP = { format: 'webp', options: { quality: 80, effort: 2 } } as c
 /** A day, then a week of revalidating in the background: a replaced file gets a new name. */
 export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
+/** A file's id on the wire is a UUID (version 8): this, then its record's id as twelve hexadecimal digits. */
+export const FILE_ID_PREFIX = '6b657276-616e-8000-8000-'
+
 /** Payload's own path of a stored file. */
 export const MEDIA_FILE_PATH = '/api/media/file/'
 

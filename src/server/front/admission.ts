@@ -15,6 +15,8 @@ export const ROUTE_NOT_FOUND: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
 
 const URL_MAX_LENGTH = 4_096
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** A read whose query is in its body; only the content API has it. */
+const SEARCH = 'SEARCH'
 const RESERVED_HEADERS = [
   'x-middleware-subrequest',
   'x-forwarded-host',
@@ -38,7 +40,8 @@ export function refusalOf(
   if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
   if (!isOurHost(hostOf(headers, origins, trustedProxies), origins))
     return { status: 421, code: 'MISDIRECTED_REQUEST' }
-  if (!METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
+  const isSearch = method === SEARCH && url.startsWith('/items/')
+  if (!isSearch && !METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])
   const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined }

@@ -13,8 +13,18 @@ export function answerCached(
   { page, how }: CacheResult,
   request: IncomingMessage,
   response: ServerResponse,
+  more: Readonly<Record<string, string>> = {},
 ): void {
-  const head = [...page.headers, 'ETag', page.etag, 'X-Cache', how, 'X-Request-Id', nextRequestId()]
+  const head = [
+    ...page.headers,
+    ...Object.entries(more).flat(),
+    'ETag',
+    page.etag,
+    'X-Cache',
+    how,
+    'X-Request-Id',
+    nextRequestId(),
+  ]
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, head)
     response.end()

@@ -1,6 +1,7 @@
 /** Options of the front, set by `serve.ts`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Surface } from '@/lib/env'
+import type { ContentApiOptions } from '../content-api/answer-content'
 import type { Handler } from '../next-adapter/render-page'
 import type { ExternalOrigins } from './csp'
 import type { Readiness } from './health'
@@ -18,6 +19,8 @@ export type FrontOptions = {
   readonly handler: Handler
   readonly cache: PageCache
   readonly readiness: Readiness
+  /** What answers reads of `/items`; without it there is no such address. */
+  readonly content?: Pick<ContentApiOptions, 'items' | 'findCaller' | 'corsOf'>
   /** Answers `/live`; without it there is no such address. */
   readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The same for `/chat/live`. */

@@ -10,6 +10,7 @@ import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-limiter'
+import { cacheKeyOf, createContentApi } from '../content-api/answer-content'
 import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
 import { answerCached, isFastUrl } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
@@ -42,6 +43,8 @@ const LIMITS = {
 /** Not passed to Next: a stream waits for hours, and thousands of them do. */
 const LIVE_PATH = '/live'
 const CHAT_LIVE_PATH = '/chat/live'
+/** Reads of content are answered here, what people send by a route of Next. */
+const ITEMS_PATH = '/items'
 
 export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
@@ -49,6 +52,8 @@ export function createFront(options: FrontOptions): Server {
   const answerRoute = createRouteHandler(options, commonHeaders)
   const answerViewer = pdfViewer(options.root, origins)
   const answerWidget = chatWidget(options.root)
+  const { content, cache } = options
+  const answerContent = content && createContentApi({ ...content, cache, commonHeaders })
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const id = nextRequestId()
@@ -69,6 +74,7 @@ export function createFront(options: FrontOptions): Server {
     const arrived = watchBody(request, response, limit)
     const stream = streamOf(route, options)
     if (stream) return stream(request, response)
+    if (route.address.path === ITEMS_PATH && (await answerContent?.(request, response, url))) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const refuse = () => answerRefusal(response, ROUTE_NOT_FOUND)
     if (isRead && route.address.path === PDF_VIEWER_PATH) return answerViewer(request, response, refuse)
@@ -86,6 +92,12 @@ export function createFront(options: FrontOptions): Server {
         answerCached({ page, how: 'hit' }, request, response)
         return
       }
+    }
+    const key = isPlain && headers.origin === undefined ? cacheKeyOf(url, headers) : undefined
+    const answer = key === undefined ? undefined : options.cache.peek(key)
+    if (answer) {
+      answerCached({ page: answer, how: 'hit' }, request, response)
+      return
     }
     handle(request, response, url).catch((error) =>
       fail({ request, response, error, options, commonHeaders }),

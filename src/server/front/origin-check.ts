@@ -2,7 +2,7 @@
  * Refuses cross-site requests with unsafe methods (the algorithm of Go's CrossOriginProtection). A sibling subdomain
  * counts as another site. Programs that send neither of the headers and no cookie pass: they have no session.
  */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 
 export type CsrfInput = {
   readonly method: string

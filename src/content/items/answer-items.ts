@@ -1,0 +1,180 @@
+/** Answers a read of the content API: finds keys, then reads the records that are not at hand as text. */
+import * as v from 'valibot'
+import { isBadQueryError } from '@/content/queries/rules'
+import { type Ok, ok } from '@/lib/result'
+import { ALL_LIMIT, ANSWER_MAX_LENGTH, ROWS_MAX, TOKEN_LIMIT } from './constants'
+import { type Graph, graphOf } from './items'
+import { type RefusedQuery, readQuery } from './query/read-query'
+import type { Aggregate, Aggregation, ItemsQuery, QueryFault, SentQuery } from './query/schema'
+import { type RunSql, readRecords } from './records/read-records'
+import { RecordTexts } from './records/store-record-texts'
+import { writeRichTexts } from './records/write-rich-texts'
+import { writeCounts, writeGroups, writeKeys } from './sql/write-read'
+
+export type ItemsRequest = {
+  readonly collection: string
+  /** The key of the one record that is read; undefined for a list. */
+  readonly id?: string | undefined
+  readonly sent: SentQuery
+  /** Whether the caller may read more than a thousand records at once. */
+  readonly readsAll?: boolean
+}
+export type ItemsAnswer =
+  | (Ok<string> & { readonly slugs: ReadonlySet<string> })
+  | RefusedQuery
+  | { readonly ok: false; readonly fault: 'NOT_FOUND' }
+
+export type Items = {
+  readonly answer: (request: ItemsRequest) => Promise<ItemsAnswer>
+  readonly texts: RecordTexts
+}
+
+/** Content collection with the compliance modes. Every answer depends on it. */
+const SETTINGS = 'site-settings'
+const SELECT_MODES = `
+  select coalesce(compliance_information_mode_tr, false) as "informationModeTr",
+    coalesce(compliance_no_before_after_de, false) as "noBeforeAfterDe",
+    coalesce(compliance_consultation_notice_en, false) as "consultationNoticeEn"
+  from site_settings order by id limit 1`
+const modesRow = v.object({
+  informationModeTr: v.boolean(),
+  noBeforeAfterDe: v.boolean(),
+  consultationNoticeEn: v.boolean(),
+})
+const NO_MODES = { informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false }
+
+/** @param runSql runs a statement on the content database */
+export function createItems(runSql: RunSql): Items {
+  const texts = new RecordTexts()
+  const graphs = new Map<string, Graph>()
+  let current: { readonly moment: number; readonly graph: Promise<Graph> } | undefined
+
+  /** The collections with the modes in force. A graph is made once for each combination, so that its objects are keys. */
+  function readGraph(): Promise<Graph> {
+    const moment = texts.momentOf([SETTINGS])
+    if (current?.moment === moment) return current.graph
+    const graph = runSql({ text: SELECT_MODES, values: [] }).then(([row]) => {
+      const modes = row ? v.parse(modesRow, row) : NO_MODES
+      const key = JSON.stringify(modes)
+      const known = graphs.get(key) ?? graphOf(modes)
+      graphs.set(key, known)
+      return known
+    })
+    if (texts.isEnabled) current = { moment, graph }
+    graph.catch(() => {
+      current = undefined
+    })
+    return graph
+  }
+
+  async function answer({ collection, id, sent, readsAll }: ItemsRequest): Promise<ItemsAnswer> {
+    const began = texts.momentOf([SETTINGS])
+    const graph = await readGraph()
+    const mostRecords = readsAll ? TOKEN_LIMIT : ALL_LIMIT
+    const read = readQuery({ graph, collection, sent, mostRecords })
+    if (!read.ok) return read
+    const query = read.value
+    const slugs = new Set([...query.slugs, SETTINGS])
+    const found = await runQuery({ graph, query, id, slugs, began })
+    return found.ok ? { ...found, slugs } : found
+  }
+
+  type Running = {
+    readonly graph: Graph
+    readonly query: ItemsQuery
+    readonly id: string | undefined
+    readonly slugs: ReadonlySet<string>
+    readonly began: number
+  }
+
+  async function runQuery(running: Running): Promise<Ok<string> | Exclude<ItemsAnswer, { ok: true }>> {
+    const { graph, query, id } = running
+    try {
+      if (query.aggregation && id === undefined) return ok(await readGroups(graph, query, query.aggregation))
+      const keys = (await runSql(writeKeys(graph, query, id))).map(({ key }) => key)
+      if (id !== undefined && keys.length === 0) return { ok: false, fault: 'NOT_FOUND' }
+      const records = await readTexts(running, keys)
+      if (!records.ok) return records
+      if (id !== undefined) return ok(`{"data":${records.value}}`)
+      return ok(`{${await readMeta(graph, query)}"data":[${records.value}]}`)
+    } catch (error) {
+      if (isBadQueryError(error)) return refused('A value does not fit its field')
+      throw error
+    }
+  }
+
+  /** The records' texts, separated by commas. */
+  async function readTexts(
+    { graph, query, slugs, began }: Running,
+    keys: readonly unknown[],
+  ): Promise<Ok<string> | RefusedQuery> {
+    const moment = texts.momentOf(slugs)
+    const selection = texts.selectionOf(query.selectionKey)
+    const known = keys.map((key) => texts.find(selection, key, moment))
+    const missing = keys.filter((_, at) => known[at] === undefined)
+    const made = new Map<unknown, string>()
+    if (missing.length > 0) {
+      const sources = {
+        graph,
+        runSql,
+        renderRichText: (documents: readonly unknown[]) => writeRichTexts(documents, runSql),
+      }
+      const records = await readRecords(sources, query.selection, missing)
+      if (!records.ok) return refused(`An answer may have at most ${ROWS_MAX} rows`)
+      // A graph of earlier modes must not leave texts behind.
+      const isSteady = texts.momentOf([SETTINGS]) === began
+      for (const [key, record] of records.value) {
+        const text = JSON.stringify(record)
+        made.set(key, text)
+        if (isSteady) texts.store(selection, key, text, moment)
+      }
+    }
+    // A record that was withdrawn between the two queries is missing.
+    const all = keys.flatMap((key, at) => known[at] ?? made.get(key) ?? [])
+    const length = all.reduce((sum, text) => sum + text.length, 0)
+    return length > ANSWER_MAX_LENGTH
+      ? refused('The answer is too large: ask for fewer records or fields')
+      : ok(all.join(','))
+  }
+
+  async function readMeta(graph: Graph, query: ItemsQuery): Promise<string> {
+    const { total, filtered } = query.meta
+    if (!total && !filtered) return ''
+    const [row] = await runSql(writeCounts(graph, query))
+    const meta = {
+      ...(total && { total_count: row?.total }),
+      ...(filtered && { filter_count: row?.filtered }),
+    }
+    return `"meta":${JSON.stringify(meta)},`
+  }
+
+  async function readGroups(graph: Graph, query: ItemsQuery, aggregation: Aggregation): Promise<string> {
+    const rows = await runSql(writeGroups(graph, query, aggregation))
+    return JSON.stringify({ data: rows.map((row) => groupOf(row, aggregation)) })
+  }
+
+  return { answer, texts }
+}
+
+/** `{status: 'published', count: {id: '3'}}`; `count` of `*` has no name below it. */
+function groupOf(row: Readonly<Record<string, unknown>>, { aggregates, groups }: Aggregation) {
+  const group: Record<string, unknown> = {}
+  for (const [at, { name }] of groups.entries()) group[name] = row[`g${at}`] ?? null
+  for (const [at, aggregate] of aggregates.entries()) addAggregate(group, aggregate, row[`a${at}`] ?? null)
+  return group
+}
+
+function addAggregate(group: Record<string, unknown>, { name, field }: Aggregate, value: unknown): void {
+  if (!field) {
+    group[name] = value
+    return
+  }
+  const known = group[name]
+  const fields = typeof known === 'object' && known !== null ? known : {}
+  group[name] = { ...fields, [field.name]: value }
+}
+
+function refused(reason: string): RefusedQuery {
+  const fault: QueryFault = { status: 400, reason }
+  return { ok: false, fault }
+}

@@ -1,0 +1,31 @@
+/** Limits of a read of the content API. */
+
+/** Records of a list without `limit`, and of each list inside of a record, as in Directus. */
+export const DEFAULT_LIMIT = 100
+/** Most records of one answer, and what `limit=-1` means (reading 34). */
+export const ALL_LIMIT = 1_000
+/** The same with a token that has the right to read everything. */
+export const TOKEN_LIMIT = 50_000
+
+/** Rows of all levels in one answer. */
+export const ROWS_MAX = 50_000
+/** Characters of one answer: 8 M. */
+export const ANSWER_MAX_LENGTH = 8_000_000
+
+/** How deep `fields`, `filter` and `deep` may go. Directus has 10; deeper than this only a circle leads. */
+export const DEPTH_MAX = 8
+/** Fields that a selection names after wildcards are expanded. */
+export const FIELDS_MAX = 2_000
+/** Relations that a selection follows: each is a query of its own. */
+export const RELATIONS_MAX = 80
+/** Conditions of a filter with those in `deep`. */
+export const CONDITIONS_MAX = 200
+/** Values of one `_in`. */
+export const OPERANDS_MAX = 1_000
+export const OPERAND_MAX_LENGTH = 1_000
+export const SORTS_MAX = 10
+/** Fields of `aggregate` and `groupBy`. */
+export const AGGREGATES_MAX = 50
+export const OFFSET_MAX = 1_000_000
+/** Bytes of a query sent by the SEARCH method. */
+export const SEARCH_BODY_BYTES = 64 * 1024

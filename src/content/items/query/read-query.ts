@@ -1,0 +1,139 @@
+/**
+ * A sent query, checked: fields exist and may be seen, operators fit their types, and the whole is not too large. Pure.
+ */
+import type { Entity } from '@/content/core/items'
+import { type Ok, ok } from '@/lib/result'
+import { ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
+import { type Graph, targetOf } from '../items'
+import { readAggregation } from './read-aggregation'
+import { readFields } from './read-fields'
+import { readListQuery } from './read-list-query'
+import { Budget, namesOf, objectOf, QueryRefusal, refuse, refuseCollection } from './rules'
+import type { Condition, ItemsQuery, ListQuery, QueryFault, Selection, SentQuery } from './schema'
+
+/** What Directus has and this API does not; docs/content-api.md says why. */
+const REFUSED = ['access_token', 'backlink', 'export', 'version', 'versionRaw'] as const
+
+export type RefusedQuery = { readonly ok: false; readonly fault: QueryFault }
+
+export type QueryRequest = {
+  readonly graph: Graph
+  readonly collection: string
+  readonly sent: SentQuery
+  /** The highest limit of the caller. */
+  readonly mostRecords?: number | undefined
+}
+
+export function readQuery({
+  graph,
+  collection,
+  sent,
+  mostRecords = ALL_LIMIT,
+}: QueryRequest): Ok<ItemsQuery> | RefusedQuery {
+  const entity = graph.get(collection)
+  if (!entity?.isListed) return { ok: false, fault: refuseCollection(collection) }
+  try {
+    for (const name of REFUSED) if (sent[name] !== undefined) refuse(`"${name}" is not supported`)
+    const conditions = new Budget(CONDITIONS_MAX, `A query may have at most ${CONDITIONS_MAX} conditions`)
+    const place = { graph, entity, path: [], conditions }
+    const list = readListQuery(sent, place, mostRecords)
+    const names = namesOf(sent.fields, 'fields')
+    const selection = readFields(
+      (names.length > 0 ? names : ['*']).map((name) => name.split('.')),
+      {
+        ...place,
+        aliases: objectOf(sent.alias, 'alias') ?? {},
+        deep: objectOf(sent.deep, 'deep') ?? {},
+        fields: new Budget(FIELDS_MAX, `"fields" may name at most ${FIELDS_MAX} fields`),
+        relations: new Budget(RELATIONS_MAX, `"fields" may follow at most ${RELATIONS_MAX} relations`),
+      },
+    )
+    const aggregation = readAggregation(sent, entity)
+    const meta = new Set(namesOf(sent.meta, 'meta'))
+    const isAll = meta.has('*')
+    return ok({
+      ...list,
+      entity,
+      selection,
+      aggregation,
+      meta: { total: isAll || meta.has('total_count'), filtered: isAll || meta.has('filter_count') },
+      selectionKey: keyOf(selection),
+      slugs: slugsOf(graph, selection, list),
+    })
+  } catch (error) {
+    if (error instanceof QueryRefusal) return { ok: false, fault: error.fault }
+    throw error
+  }
+}
+
+/** A text that only the same selection has. */
+function keyOf({ entity, items }: Selection): string {
+  const parts = items.map((item) => {
+    const own = `${item.name}:${fieldKey(entity, item.field)}`
+    if (item.kind === 'column') return own
+    const inner = item.inner ? keyOf(item.inner) : ''
+    return item.kind === 'one' ? `${own}${inner}` : `${own}${inner}${listKey(item.list)}`
+  })
+  return `${entity.name}(${parts.join(',')})`
+}
+
+/** Objects of the graph are the same for as long as the graph is, so names stand for them. */
+function fieldKey({ fields }: Selection['entity'], field: unknown): string {
+  return Object.keys(fields).find((name) => fields[name] === field) ?? ''
+}
+
+function listKey(list: ListQuery): string {
+  return JSON.stringify(list, (name, value: unknown) =>
+    name === 'field' || name === 'through' ? idOf(value) : value,
+  )
+}
+
+const ids = new WeakMap<object, number>()
+let lastId = 0
+
+/** A number for each field of a graph: its name alone would not say which collection it is of. */
+function idOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idOf)
+  if (typeof value !== 'object' || value === null) return value
+  const known = ids.get(value)
+  if (known !== undefined) return known
+  ids.set(value, ++lastId)
+  return lastId
+}
+
+/** Every content collection that the answer depends on. */
+function slugsOf(graph: Graph, selection: Selection, list: ListQuery): ReadonlySet<string> {
+  const slugs = new Set<string>()
+  addSelection(selection)
+  addList(list)
+  return slugs
+
+  function addTarget(relation: { readonly target: string }): void {
+    addEntity(targetOf(graph, relation))
+  }
+  function addEntity({ slug, follows = [] }: Entity): void {
+    for (const each of [slug, ...follows]) slugs.add(each)
+  }
+  function addSelection({ entity, items }: Selection): void {
+    addEntity(entity)
+    for (const item of items) {
+      if (item.kind === 'column') continue
+      addTarget(item.field)
+      if (item.inner) addSelection(item.inner)
+      if (item.kind === 'many') addList(item.list)
+    }
+  }
+  function addList({ filter, sort }: ListQuery): void {
+    if (filter) addCondition(filter)
+    for (const { through, field } of sort)
+      for (const each of [...through, field]) if (each.kind === 'one') addTarget(each)
+  }
+  function addCondition(condition: Condition): void {
+    if ('parts' in condition) {
+      condition.parts.forEach(addCondition)
+      return
+    }
+    if (condition.field.kind !== 'column') addTarget(condition.field)
+    if ('part' in condition) addCondition(condition.part)
+  }
+}

@@ -1,0 +1,64 @@
+/** Stored documents as HTML. Pictures in them are addressed under `/assets`. */
+import * as v from 'valibot'
+import { renderRichText } from '@/content/core/html'
+import { FILE_ID_PREFIX } from '@/content/media/constants'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { isRecord } from '@/lib/is-record'
+import type { RunSql } from './read-records'
+
+const SELECT_FILES = `
+  select m.id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
+    (select json_object_agg(l._locale::text, l.alt) from media_locales l where l._parent_id = m.id) as alts
+  from media m where m.id = any($1)`
+
+const fileRows = v.array(
+  v.object({
+    id: v.number(),
+    filename: v.nullable(v.string()),
+    mime_type: v.nullable(v.string()),
+    width: v.nullable(v.number()),
+    height: v.nullable(v.number()),
+    alts: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+  }),
+)
+type FileRow = v.InferOutput<typeof fileRows>[number]
+
+/** @param documents as the database has them, with their `language`; one without text gives null */
+export async function writeRichTexts(
+  documents: readonly unknown[],
+  runSql: RunSql,
+): Promise<readonly (string | null)[]> {
+  const ids = new Set<number>()
+  for (const document of documents) eachUpload(document, (node) => ids.add(Number(node.value)))
+  const rows = ids.size === 0 ? [] : await runSql({ text: SELECT_FILES, values: [[...ids]] })
+  const files = new Map(v.parse(fileRows, rows).map((row) => [row.id, row]))
+  return documents.map((document) => {
+    if (!isRecord(document)) return null
+    const language = typeof document.language === 'string' ? document.language : DEFAULT_LOCALE
+    eachUpload(document, (node) => {
+      node.value = fileOf(files.get(Number(node.value)), language)
+    })
+    return renderRichText(document as Parameters<typeof renderRichText>[0]) // as Payload stores every document
+  })
+}
+
+/** What the conversion needs of a file; undefined leaves the picture out. */
+function fileOf(row: FileRow | undefined, language: string) {
+  if (!row?.mime_type) return undefined
+  return {
+    url: `/assets/${FILE_ID_PREFIX}${row.id.toString(16).padStart(12, '0')}`,
+    alt: row.alts?.[language] ?? row.alts?.[DEFAULT_LOCALE] ?? '',
+    filename: row.filename,
+    mimeType: row.mime_type,
+    ...{ width: row.width, height: row.height },
+  }
+}
+
+/** Calls back for every file that a document shows. */
+function eachUpload(node: unknown, call: (upload: Record<string, unknown>) => void): void {
+  if (Array.isArray(node)) for (const child of node) eachUpload(child, call)
+  if (!isRecord(node)) return
+  if (node.type === 'upload' && typeof node.value !== 'object') call(node as Record<string, unknown>)
+  eachUpload(node.root, call)
+  eachUpload(node.children, call)
+}

@@ -1,0 +1,294 @@
+/**
+ * `GET`, `HEAD` and `SEARCH /items/{collection}`: in the front, because a list in memory is answered a hundred times
+ * faster than by a route of Next. An answer is stored when it is asked for a second time, so that queries which nobody
+ * repeats do not push out those that everybody sends.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Items, ItemsAnswer } from '@/content/items/answer-items'
+import type { QueryFault, SentQuery } from '@/content/items/query/schema'
+import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
+import { errorCode } from '@/lib/error-code'
+import { createLimiter } from '@/lib/limiter'
+import { log } from '@/lib/log'
+import { networkKey } from '@/lib/network'
+import { createPerClientLimiter } from '@/lib/per-client-limiter'
+import { wireErrorBody } from '@/lib/wire-error'
+import { firstOf } from '../front/admission'
+import { answerCached, isKnown } from '../front/answer-cached'
+import { STANDALONE_POLICY } from '../front/csp'
+import { encodingFor, etagOf } from '../front/encode'
+import type { PageCache } from '../front/page-cache'
+import { createReadCounter, type ReadCount } from './count-reads'
+import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
+
+const gzipAsync = promisify(gzip)
+
+/** Who sends an `Authorization` header. */
+export type Caller = { readonly key: string; readonly readsAll: boolean }
+
+export type ContentApiOptions = {
+  readonly items: Pick<Items, 'answer'>
+  readonly cache: PageCache
+  /** Headers of every answer. */
+  readonly commonHeaders: Readonly<Record<string, string>>
+  /** Whose token this header has; undefined for none that is known. */
+  readonly findCaller: (authorization: string) => Promise<Caller | undefined>
+  /** Headers that let the pages of another origin read the answer. */
+  readonly corsOf: (origin: string | undefined) => Readonly<Record<string, string>>
+}
+
+type Answer = {
+  readonly status: number
+  readonly body: Buffer
+  readonly slugs?: ReadonlySet<string>
+  readonly headers?: Readonly<Record<string, string>>
+}
+/** @returns false when another part of the process answers this address */
+export type ContentApi = (request: IncomingMessage, response: ServerResponse, url: string) => Promise<boolean>
+
+/** Before its name in the page cache, which also holds pages. */
+const CACHE_PREFIX = 'I '
+const AT_ONCE = { concurrent: 6, waiting: 60 }
+const PER_NETWORK = { atOnce: 4, waiting: 40 }
+const REMEMBERED_MAX = 5_000
+const GZIP_FROM_BYTES = 1_000
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
+const ALLOWED = 'GET, HEAD, SEARCH, OPTIONS'
+const VARY = 'Accept-Encoding, Authorization, Origin'
+
+/** The name of an answer in the cache; undefined when the request is not answered from there. */
+export function cacheKeyOf(url: string, { authorization }: IncomingMessage['headers']): string | undefined {
+  return authorization === undefined && url.startsWith('/items/') ? `${CACHE_PREFIX}${url}` : undefined
+}
+
+export function createContentApi(options: ContentApiOptions): ContentApi {
+  const count = createReadCounter(() => now().getTime())
+  const limitAll = createLimiter(AT_ONCE.concurrent, AT_ONCE.waiting)
+  const limitNetwork = createPerClientLimiter(PER_NETWORK)
+  const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
+  const { items, cache, commonHeaders, findCaller, corsOf } = options
+
+  async function answerRead(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    path: ItemsPath,
+  ): Promise<void> {
+    const { authorization, origin } = request.headers
+    const caller = authorization === undefined ? undefined : await findCaller(authorization)
+    if (authorization !== undefined && !caller) return send(response, request, CREDENTIALS)
+    const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
+    const key = cacheKeyOf(url, request.headers)
+    const isSearch = request.method === 'SEARCH'
+    const stored = key === undefined || isSearch ? undefined : cache.peek(key)
+    if (stored) return answerCached({ page: stored, how: 'hit' }, request, response, corsOf(origin))
+    const counted = count({ key: caller?.key ?? network, hasToken: caller !== undefined })
+    for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
+    if (!counted.isAllowed) return send(response, request, tooMany(counted))
+    const sent = isSearch ? await readBodyQuery(request) : readUrlQuery(url)
+    if (!sent.ok) return send(response, request, unreadable(sent.code))
+    const make = () => limited(network, () => read(path, sent.value, caller))
+    if (key === undefined || isSearch || !sentOnce.get(key)) {
+      if (key !== undefined && !isSearch) sentOnce.set(key, true)
+      return send(response, request, await make())
+    }
+    await answerStored(request, response, key, make)
+  }
+
+  /** Makes an answer that others will ask for, and stores it. */
+  async function answerStored(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    make: () => Promise<Answer>,
+  ): Promise<void> {
+    let refused: Answer | undefined
+    const render = async () => {
+      const answer = await make()
+      if (answer.status !== 200) refused = answer
+      return {
+        status: answer.status,
+        headers: {},
+        body: answer.body,
+        tags: answer.slugs ?? new Set<string>(),
+      }
+    }
+    const result = await cache
+      .read(key, render, ({ body, status }) => ({
+        body,
+        headers: storedHeaders(commonHeaders),
+        freshForMs: HOUR_MS,
+        segment: status === 200 ? 'probation' : 'none',
+      }))
+      .catch((error: unknown) => {
+        if (!refused) throw error
+        return undefined
+      })
+    if (!result || refused) return send(response, request, refused ?? UNAVAILABLE)
+    for (const name of response.getHeaderNames())
+      if (!name.startsWith('x-ratelimit')) response.removeHeader(name)
+    answerCached(result, request, response, corsOf(request.headers.origin))
+  }
+
+  async function limited(network: string, work: () => Promise<Answer>): Promise<Answer> {
+    const outcome = await limitNetwork(network, () => limitAll(work))
+    if (!outcome.ran) return BUSY_NETWORK
+    return outcome.value.ran ? outcome.value.value : UNAVAILABLE
+  }
+
+  async function read(path: ItemsPath, sent: SentQuery, caller: Caller | undefined): Promise<Answer> {
+    try {
+      const answer = await items.answer({ ...path, sent, readsAll: caller?.readsAll === true })
+      return answer.ok
+        ? { status: 200, body: Buffer.from(answer.value), slugs: answer.slugs }
+        : refusalOf(answer)
+    } catch (error) {
+      log.error(
+        { err: error, code: errorCode(error), collection: path.collection },
+        'content could not be read',
+      )
+      return UNAVAILABLE
+    }
+  }
+
+  async function send(response: ServerResponse, request: IncomingMessage, answer: Answer): Promise<void> {
+    const { status, body, headers = {} } = answer
+    const etag = status === 200 ? etagOf(body) : undefined
+    const isPublic =
+      status === 200 && request.headers.authorization === undefined && request.method !== 'SEARCH'
+    const all = {
+      ...headers,
+      ...corsOf(request.headers.origin),
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Security-Policy': STANDALONE_POLICY,
+      'Cache-Control': isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+      Vary: VARY,
+      ...(etag && { ETag: etag }),
+    }
+    if (etag && isKnown(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, all).end()
+      return
+    }
+    const accepts = encodingFor(request.headers['accept-encoding'])
+    const isGzipped = accepts !== 'plain' && body.length > GZIP_FROM_BYTES
+    const sent = isGzipped ? await gzipAsync(body, { level: 1 }) : body
+    response.writeHead(status, {
+      ...all,
+      ...(isGzipped && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': sent.length,
+      'X-Cache': 'none',
+    })
+    response.end(request.method === 'HEAD' ? undefined : sent)
+  }
+
+  return async (request, response, url) => {
+    const [path = url] = url.split('?')
+    const found = itemsPathOf(path)
+    if (found === undefined) return false
+    const { method = 'GET' } = request
+    if (found === 'UNKNOWN' || method === 'PUT') await send(response, request, unknownRoute(path))
+    else if (method === 'OPTIONS') sendOptions(response, corsOf(request.headers.origin))
+    else if (READ_METHODS.has(method)) await answerRead(request, response, url, found)
+    else await send(response, request, refusedWrite(found))
+    return true
+  }
+}
+
+function storedHeaders(commonHeaders: Readonly<Record<string, string>>): readonly string[] {
+  return [
+    ...Object.entries(commonHeaders).flat(),
+    ...['Content-Type', 'application/json; charset=utf-8'],
+    ...['Content-Security-Policy', STANDALONE_POLICY],
+    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...['Vary', VARY],
+  ]
+}
+
+function sendOptions(response: ServerResponse, cors: Readonly<Record<string, string>>): void {
+  response.writeHead(204, { Allow: ALLOWED, ...cors, 'Cache-Control': 'no-store' }).end()
+}
+
+function countHeaders({ limit, remaining, resetsIn }: ReadCount): Readonly<Record<string, string>> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetsIn),
+  }
+}
+
+type Refusing = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly more?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function refusing({ status, code, message, more = {}, headers = {} }: Refusing): Answer {
+  return { status, headers, body: Buffer.from(JSON.stringify(wireErrorBody(code, message, more))) }
+}
+
+const CREDENTIALS = refusing({
+  status: 401,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Invalid user credentials.',
+})
+const UNAVAILABLE = refusing({
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The content cannot be read at the moment.',
+  headers: { 'Retry-After': '10' },
+})
+const BUSY_NETWORK = refusing({
+  status: 429,
+  code: 'REQUESTS_EXCEEDED',
+  message: 'Too many requests at once.',
+  headers: { 'Retry-After': '1' },
+})
+
+function tooMany({ limit, resetsIn }: ReadCount): Answer {
+  return refusing({
+    status: 429,
+    code: 'REQUESTS_EXCEEDED',
+    message: `Too many requests, retry after ${resetsIn}s.`,
+    more: { limit, reset: resetsIn },
+    headers: { 'Retry-After': String(resetsIn) },
+  })
+}
+
+function unreadable(code: 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'): Answer {
+  if (code === 'CONTENT_TOO_LARGE')
+    return refusing({ status: 413, code, message: 'Request payload is too large.' })
+  const reason =
+    code === 'INVALID_QUERY' ? 'It has too many or too deep parameters' : 'It is no JSON with a query'
+  const what = code === 'INVALID_QUERY' ? 'query' : 'payload'
+  return refusing({ status: 400, code, message: `Invalid ${what}. ${reason}.`, more: { reason } })
+}
+
+function unknownRoute(path: string): Answer {
+  const message = `Route ${path} doesn't exist.`
+  return refusing({ status: 404, code: 'ROUTE_NOT_FOUND', message, more: { path } })
+}
+
+function refusalOf({ fault }: Exclude<ItemsAnswer, { readonly ok: true }>): Answer {
+  if (fault === 'NOT_FOUND')
+    return refusing({ status: 403, code: 'FORBIDDEN', message: "You don't have permission to access this." })
+  return refusedFault(fault)
+}
+
+function refusedFault({ status, reason }: QueryFault): Answer {
+  return status === 403
+    ? refusing({ status, code: 'FORBIDDEN', message: reason, more: { reason } })
+    : refusing({ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } })
+}
+
+/** Content is written in the admin only. */
+function refusedWrite({ collection }: ItemsPath): Answer {
+  const reason = `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`
+  return refusing({ status: 403, code: 'FORBIDDEN', message: reason, more: { reason } })
+}

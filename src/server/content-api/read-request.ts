@@ -1,0 +1,61 @@
+/** What a request of the content API asks for: collection, key, query. */
+import type { IncomingMessage } from 'node:http'
+import { parse } from 'qs'
+import { SEARCH_BODY_BYTES } from '@/content/items/constants'
+import type { SentQuery } from '@/content/items/query/schema'
+import { isRecord } from '@/lib/is-record'
+import { err, ok, type Result } from '@/lib/result'
+import { parseStrictJson } from '@/lib/strict-json'
+
+export type ItemsPath = { readonly collection: string; readonly id?: string | undefined }
+
+/** Answered by routes of their own: they are no content. */
+const OTHER_ROUTES: ReadonlySet<string> = new Set(['contact_request', 'support_entry'])
+/** Levels of a query: `query`, `deep`, the lists, `_filter`, `_and`, its conditions. */
+const QUERY_DEPTH = 24
+const PARAMETERS_MAX = 2_000
+const VALUES_MAX = 1_100
+
+/** @returns undefined when another part of the process answers it; `UNKNOWN` below a record */
+export function itemsPathOf(path: string): ItemsPath | 'UNKNOWN' | undefined {
+  const [, first, collection = '', id, ...more] = path.split('/')
+  if (first !== 'items' || OTHER_ROUTES.has(collection)) return undefined
+  if (collection === '' || more.some((part) => part !== '')) return 'UNKNOWN'
+  return { collection: decodeURIComponent(collection), id: id ? decodeURIComponent(id) : undefined }
+}
+
+/** The query of a URL; brackets and repeated names make objects and lists, as in Directus. */
+export function readUrlQuery(url: string): Result<SentQuery, 'INVALID_QUERY'> {
+  const mark = url.indexOf('?')
+  if (mark < 0) return ok({})
+  try {
+    const query = parse(url.slice(mark + 1), {
+      depth: QUERY_DEPTH,
+      strictDepth: true,
+      arrayLimit: VALUES_MAX,
+      parameterLimit: PARAMETERS_MAX,
+      throwOnLimitExceeded: true,
+    })
+    return ok(query)
+  } catch {
+    return err('INVALID_QUERY')
+  }
+}
+
+/** The query of a SEARCH request: `{"query": {…}}`. */
+export async function readBodyQuery(
+  request: IncomingMessage,
+): Promise<Result<SentQuery, 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD'>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > SEARCH_BODY_BYTES) return err('CONTENT_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  if (size === 0) return ok({})
+  const parsed = parseStrictJson(Buffer.concat(chunks).toString('utf8'), QUERY_DEPTH)
+  if (!parsed.ok || !isRecord(parsed.value)) return err('INVALID_PAYLOAD')
+  const { query = {} } = parsed.value
+  return isRecord(query) ? ok(query) : err('INVALID_PAYLOAD')
+}
