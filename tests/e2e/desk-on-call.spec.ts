@@ -1,11 +1,11 @@
 /** On-call organisations at the desk: from an empty organisation to a night that is covered, and its calendar. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { HOUR_MS } from '@/lib/durations'
 import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
-import { expectAccessibleVariants } from './support/accessibility'
+import { expectAccessibleVariants, expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { signInAs } from './support/sign-in'
+import { bothAt, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const en = words('en', 'onCall')
@@ -31,6 +31,21 @@ async function addPerson(page: Page, name: string): Promise<void> {
   await form.getByLabel(en.fields.number).fill('+90 212 000 00 14')
   await form.getByRole('button', { name: en.save, exact: true }).click()
   await expect(people.getByText(name, { exact: true }).first()).toBeVisible()
+}
+
+async function newOrganisation(page: Page, name: string): Promise<void> {
+  await page.getByText(en.add, { exact: true }).click()
+  await page.getByLabel(en.fields.name, { exact: true }).fill(name)
+  await page.getByLabel(en.fields.fallback_name).fill('Deniz Kaya')
+  await page.getByLabel(en.fields.fallback_phone).fill('+90 212 000 00 13')
+  await page.getByRole('button', { name: en.create, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Saves, and once more when it asks about gaps. */
+async function saveAnyway(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: en.save, exact: true }).click()
+  await form.getByRole('button', { name: en.form.confirm }).click()
 }
 
 test('an organisation, its people, a shift with the gap it leaves, someone who covers, and a calendar that is turned off', async ({
@@ -92,4 +107,75 @@ test('an organisation, its people, a shift with the gap it leaves, someone who c
   await page.goto('/en/desk/on-call')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Can')
   await expectAccessibleVariants(page, 'en')
+})
+
+test('a person, a shift and an override that a colleague removes while something is typed for them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await signInAs(page, 'support', { next: '/en/desk/on-call' })
+  await newOrganisation(page, `Night line ${randomUUID()}`)
+  await addPerson(page, 'Ada')
+  await addPerson(page, 'Can')
+  await addPerson(page, 'Ece')
+  const times = { starts: inHours(1), ends: inHours(3) }
+  for (const [title, add, fields] of [
+    [en.shifts.title, en.shifts.add, { person: 'Ada' }],
+    [en.overrides.title, en.overrides.add, { person: 'Can', replaced: 'Ada' }],
+  ] as const) {
+    const region = part(page, title)
+    await region.getByText(add, { exact: true }).click()
+    const form = region
+      .locator('details')
+      .filter({ has: page.getByText(add, { exact: true }) })
+      .last()
+    for (const [name, label] of Object.entries(fields))
+      await form.locator(`[name=${name}]`).selectOption({ label })
+    await form.locator('[name=starts]').fill(times.starts)
+    await form.locator('[name=ends]').fill(times.ends)
+    await saveAnyway(form)
+    await expect(region.getByText(en.edit).first()).toBeVisible()
+  }
+  const other = await bothAt(page, browser, new URL(page.url()).pathname)
+
+  for (const { title, about, field, value, gone, asks } of [
+    {
+      ...{ title: en.overrides.title, about: 'Can for Ada', field: 'reason', value: 'Holiday' },
+      ...{ gone: en.overtaken.override.gone, asks: true },
+    },
+    {
+      ...{ title: en.shifts.title, about: 'Ada', field: 'ends', value: inHours(4) },
+      ...{ gone: en.overtaken.shift.gone, asks: true },
+    },
+    {
+      ...{ title: en.members.title, about: 'Ece', field: 'phone', value: '+90 212 000 00 15' },
+      ...{ gone: en.overtaken.member.gone, asks: false },
+    },
+  ]) {
+    const rowsOf = (at: Page) =>
+      part(at, title)
+        .getByRole('listitem')
+        .filter({ has: at.locator('summary') })
+        .filter({ hasText: about })
+    const row = rowsOf(page)
+    for (const at of [page, other]) await rowsOf(at).locator('summary').click()
+    await row.locator(`[name=${field}]`).fill(value)
+    await rowsOf(other)
+      .getByRole('button', { name: new RegExp(`^${en.remove}: `) })
+      .click()
+    const asked = rowsOf(other).getByRole('button', { name: en.form.confirm })
+    if (asks) await asked.click()
+    await expect(rowsOf(other)).toHaveCount(0)
+    await expect(row.getByRole('alert')).toContainText(gone)
+    await expect(row.locator(`[name=${field}]`)).toHaveValue(value)
+    await expectOpenedAccessible(page, 'en')
+    if (asks) await saveAnyway(row)
+    else await row.getByRole('button', { name: en.save, exact: true }).click()
+    await expect(page.getByText(gone)).toHaveCount(0)
+    await expect(rowsOf(other)).toHaveCount(1)
+    await rowsOf(other).locator('summary').click()
+    await expect(rowsOf(other).locator(`[name=${field}]`)).toHaveValue(value)
+  }
+  await other.context().close()
 })

@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, daysOfWeek, weekOf } from '@/care/schedule/desk/rules'
 import { dayInIstanbul, weekdayInWords } from '@/i18n/dates'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
-import { signInAs } from './support/sign-in'
+import { bothAt, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const MELIKE = 'Melike Tezcan'
@@ -156,3 +157,65 @@ for (const [locale, weeksAhead] of [
     await expect(bar).toHaveAttribute('aria-valuetext', hours)
   })
 }
+
+test('a shift that a colleague moves and deletes while something is typed for it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const w = words('en', 'schedule')
+  const { conflict } = words('en', 'portal')
+  const [, tuesday = '', wednesday = ''] = await emptyWeek(30)
+  const other = await bothAt(page, browser, `/en/desk/schedule?week=${weekOf(tuesday)}`)
+  const line = (at: Page, day: string) =>
+    at.getByRole('listitem').filter({
+      has: at.getByRole('heading', { level: 3, name: weekdayInWords(day, 'en'), exact: true }),
+    })
+  const phone = (at: Page, day: string) => line(at, day).locator('[name=phone]')
+  const save = (at: Page, day: string) =>
+    line(at, day).getByRole('button', { name: w.edit.action, exact: true }).click()
+  const add = other.getByRole('region', { name: w.add.title, exact: true })
+  await add.getByLabel(w.fields.person, { exact: true }).selectOption(DENIZ)
+  await add.getByLabel(w.fields.day, { exact: true }).fill(tuesday)
+  await add.getByLabel(w.fields.start, { exact: true }).fill('08:00')
+  await add.getByLabel(w.fields.end, { exact: true }).fill('17:00')
+  await add.getByRole('button', { name: w.add.action, exact: true }).click()
+
+  await test.step('an open form in which nothing is typed shows what was saved, and saves on top of it', async () => {
+    for (const at of [page, other]) await line(at, tuesday).locator('summary').click()
+    await phone(other, tuesday).fill('+90 212 000 00 12')
+    await save(other, tuesday)
+    await expect(phone(page, tuesday)).toHaveValue('+902120000012')
+    await phone(page, tuesday).fill('+90 212 000 00 13')
+    await save(page, tuesday)
+    await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
+    await expect(page.getByText(conflict.text)).toHaveCount(0)
+    await expect(phone(other, tuesday)).toHaveValue('+902120000013')
+  })
+
+  await test.step('one that is moved to another day keeps what is typed, and shows both versions', async () => {
+    await phone(page, tuesday).fill('+90 212 000 00 14')
+    await line(other, tuesday).locator('[name=day]').fill(wednesday)
+    await save(other, tuesday)
+    await expect(line(page, tuesday).getByRole('alert')).toContainText(w.overtaken.moved)
+    await expect(phone(page, tuesday)).toHaveValue('+90 212 000 00 14')
+    await save(page, tuesday)
+    const notice = page.getByRole('alert').filter({ hasText: conflict.text })
+    await expect(notice).toContainText(`${conflict.stored} ${wednesday}`)
+    await expect(notice).toContainText(`${conflict.typed} +90 212 000 00 14`)
+  })
+
+  await test.step('of one that is deleted it becomes a new one', async () => {
+    await line(other, wednesday).locator('summary').click()
+    await line(other, wednesday).getByRole('button', { name: w.delete.action, exact: true }).click()
+    await expect(line(page, tuesday).getByRole('alert').filter({ hasText: w.overtaken.gone })).toBeVisible()
+    await expect(phone(page, tuesday)).toHaveValue('+90 212 000 00 14')
+    await expectOpenedAccessible(page, 'en')
+    await save(page, tuesday)
+    await expect(page.getByText(w.overtaken.gone)).toHaveCount(0)
+    await expect(line(page, tuesday).locator('summary')).toHaveCount(1)
+    await line(other, tuesday).locator('summary').click()
+    await expect(phone(other, tuesday)).toHaveValue('+902120000014')
+  })
+  await other.context().close()
+})

@@ -1,20 +1,12 @@
 /** Two desks that edit the same thing: what is typed stays, both versions are shown, and a person chooses. */
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectOpenedAccessible } from './support/accessibility'
 import { acceptOffer, sendOffer } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
-import { signInAs } from './support/sign-in'
+import { bothAt } from './support/sign-in'
 import { words } from './support/words'
-
-/** A second desk, beside the one of `page`, with the same page open. */
-async function bothAt(page: Page, browser: Browser, next: string): Promise<Page> {
-  await signInAs(page, 'support', { next })
-  const other = await (await browser.newContext()).newPage()
-  await signInAs(other, 'support', { next })
-  return other
-}
 
 test('a trip card that a colleague saves meanwhile', async ({ page, browser }) => {
   test.setTimeout(60_000)

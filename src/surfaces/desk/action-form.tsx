@@ -104,6 +104,8 @@ type DeskActionFormProps = Pick<DeskFormProps, 'errorTitle' | 'hidden' | 'prefix
   readonly doneWords: Readonly<Record<string, string>> & { readonly done: string }
   readonly variant?: ButtonVariant
   readonly fields?: (state: FormState, faults: Readonly<Record<string, string>>) => ReactNode
+  /** Called after success; not for a demo account, of which nothing is stored. */
+  readonly onDone?: () => void
 }
 
 /** The form of one button on a line of a desk's list. A failure is shown beside it, a success above the list. */
@@ -111,7 +113,10 @@ export function DeskActionForm(props: DeskActionFormProps) {
   const { action, check, doneWords, label, busyLabel, variant = 'quiet', fields: renderFields } = props
   const { errors, errorTitle, hidden, prefix } = props
   const announce = useAnnounce()
-  const form = useForm(action, check, ({ code }) => announce(doneWords[code ?? 'done'] ?? doneWords.done))
+  const form = useForm(action, check, ({ code }) => {
+    announce(doneWords[code ?? 'done'] ?? doneWords.done)
+    if (code !== 'DEMO_NOT_SAVED') props.onDone?.()
+  })
   return (
     <DeskForm {...{ form, errors, errorTitle, hidden, prefix }}>
       {renderFields?.(form.state, form.fields)}

@@ -1,4 +1,4 @@
-import { type Cookie, expect, type Page } from '@playwright/test'
+import { type Browser, type Cookie, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { roleHome } from '@/care/accounts/rules'
 import type { Locale } from '@/i18n/locales'
@@ -33,6 +33,14 @@ export async function signInAs(
     account,
     all.filter(({ name }) => name === HINT_COOKIE || name.endsWith('session_token')),
   )
+}
+
+/** A second desk, beside the one of `page`, with the same page open. Whoever asks for it closes its context. */
+export async function bothAt(page: Page, browser: Browser, next: string): Promise<Page> {
+  await signInAs(page, 'support', { next })
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'support', { next })
+  return other
 }
 
 /** Opens a page with a session of this account that no form has opened: for a test of what comes after signing in. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import type { UserId } from '@/lib/record-ids'
+import type { ShiftId, UserId } from '@/lib/record-ids'
 import { scheduleChange, shift } from '../table'
 import { SUPPORT_ROLES } from './constants'
 import type { Span } from './rules'
@@ -31,6 +31,29 @@ export function listSchedule(db: Executor, { startsAt: from, endsAt: until }: Sp
     .where(and(gt(shift.endsAt, from), lt(shift.startsAt, until)))
     .orderBy(asc(shift.startsAt), asc(user.name), asc(shift.id))
     .limit(ROWS_MAX)
+}
+
+/**
+ * Shifts of another time that were changed since: a colleague may have moved them out of this one.
+ * @param span the time that is shown
+ */
+export async function listMovedAway(
+  db: Executor,
+  { startsAt, endsAt }: Span,
+  since: Date,
+): Promise<readonly ShiftId[]> {
+  const isInChange = sql`${scheduleChange.sides} @> jsonb_build_array(jsonb_build_object('id', ${shift.id}::text))`
+  const wasEdited = db
+    .select({ id: scheduleChange.id })
+    .from(scheduleChange)
+    .where(and(gt(scheduleChange.at, since), eq(scheduleChange.kind, 'edit'), isInChange))
+  const isElsewhere = or(lt(shift.startsAt, startsAt), gte(shift.startsAt, endsAt))
+  const rows = await db
+    .select({ id: shift.id })
+    .from(shift)
+    .where(and(gt(shift.endsAt, since), isElsewhere, exists(wasEdited)))
+    .limit(ROWS_MAX)
+  return rows.map(({ id }) => id)
 }
 
 /** The people who can have shifts, by name. */

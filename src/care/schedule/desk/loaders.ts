@@ -3,12 +3,12 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
-import { MINUTE_MS } from '@/lib/durations'
+import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { err, ok, type Result } from '@/lib/result'
 import { COVERAGE_DAYS } from '../gaps/constants'
 import { UNDO_OFFERED_MINUTES } from './constants'
-import { findLastChange, listMembers, listSchedule } from './list-schedule'
+import { findLastChange, listMembers, listMovedAway, listSchedule } from './list-schedule'
 import { mayManageSchedule, maySetStatus } from './policy'
 import {
   gapsSince,
@@ -42,12 +42,15 @@ export async function loadSchedule(
   }
   try {
     const since = new Date(at.getTime() - UNDO_OFFERED_MINUTES * MINUTE_MS)
-    const [members, near, ofWeek, change] = await Promise.all([
+    const yesterday = new Date(at.getTime() - DAY_MS)
+    const shown = spanBetween(days[0] ?? today, days.at(-1) ?? today)
+    const [members, near, ofWeek, change, movedAway] = await Promise.all([
       listMembers(careDb()),
       listSchedule(careDb(), spanBetween(today, addDays(today, COVERAGE_DAYS + 1))),
       // A day more: what a shift of the last night leaves open is covered there.
       listSchedule(careDb(), spanBetween(days[0] ?? today, addDays(days.at(-1) ?? today, 1))),
       findLastChange(careDb(), actor.userId, since),
+      listMovedAway(careDb(), shown, yesterday),
     ])
     return ok({
       at: at.toISOString(),
@@ -55,6 +58,7 @@ export async function loadSchedule(
       members: members.map(({ userId, name }) => ({ userId, name })),
       glance: [today, addDays(today, 1)].map((day) => presentDay(near, day, reader)),
       week: presentWeek(weekOf(days[0] ?? today), days, ofWeek, reader),
+      movedAway,
       lastChange: change ? await presentChange(change, members) : null,
       covered: presentCovered(near),
       planned: presentPlanned(near),

@@ -74,6 +74,8 @@ export type Schedule = {
     readonly isFilled: boolean
   }[]
   readonly week: ScheduleWeek
+  /** Shifts of other weeks that were changed lately: they have not been deleted from this one. */
+  readonly movedAway: readonly ShiftId[]
   readonly lastChange: LastChange | null
   /** Of the coming days, of people who can be called. */
   readonly covered: readonly (CoveredShift & PersonalShift)[]

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { newId } from '@/lib/ids'
+import { WhileListed } from '../records/typed-row'
 import { removePart, saveMember } from './actions'
 import { PersonLine } from './duty'
 import { memberFields } from './form-specs'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { PartRows } from './part-rows'
 
 /** Who can be on duty, and the form for one more. */
 export async function MemberPanel({ locale, organisation, words, formWords }: PanelProps) {
@@ -15,42 +17,47 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
   return (
     <Panel id="members" title={t('members.title')}>
       {members.length === 0 ? <p className="mt-2 text-ink-soft">{t('members.none')}</p> : null}
-      <ul className="mt-2 divide-y divide-line">
-        {members.map((member) => (
-          <li key={member.id} className="py-2">
-            <ul>
-              <PersonLine person={member} call={t('members.call', { name: member.name })} />
-            </ul>
-            {member.isClosed ? <p className="text-amber">{t('closed')}</p> : null}
-            <Fold label={words.edit} about={member.name}>
-              <OnCallForm
-                id={`member-${member.id}`}
-                {...common}
-                action={saveMember}
-                hidden={{ ...hidden, member: member.id, idempotency_key: newId() }}
-                fields={memberFields(words, staff, member.values)}
-                revision={member.revision}
-                label={words.save}
-                done={words.done.saved}
-                variant="main"
-              />
-              <div className="mt-3">
+      <PartRows
+        words={{ ...words.overtaken.member, discard: words.overtaken.discard }}
+        rows={members.map((member) => ({
+          id: member.id,
+          row: (
+            <>
+              <ul>
+                <PersonLine person={member} call={t('members.call', { name: member.name })} />
+              </ul>
+              {member.isClosed ? <p className="text-amber">{t('closed')}</p> : null}
+              <Fold label={words.edit} about={member.name}>
                 <OnCallForm
-                  id={`remove-${member.id}`}
+                  id={`member-${member.id}`}
                   {...common}
-                  action={removePart}
-                  hidden={{ ...hidden, kind: 'member', id: member.id }}
-                  label={words.remove}
-                  fullLabel={`${words.remove}: ${member.name}`}
-                  done={words.done.removed}
-                  variant="danger"
-                  focusAfter="members"
+                  action={saveMember}
+                  hidden={{ ...hidden, member: member.id, idempotency_key: newId() }}
+                  fields={memberFields(words, staff, member.values)}
+                  revision={member.revision}
+                  part="member"
+                  label={words.save}
+                  done={words.done.saved}
+                  variant="main"
                 />
-              </div>
-            </Fold>
-          </li>
-        ))}
-      </ul>
+                <WhileListed className="mt-3">
+                  <OnCallForm
+                    id={`remove-${member.id}`}
+                    {...common}
+                    action={removePart}
+                    hidden={{ ...hidden, kind: 'member', id: member.id }}
+                    label={words.remove}
+                    fullLabel={`${words.remove}: ${member.name}`}
+                    done={words.done.removed}
+                    variant="danger"
+                    focusAfter="members"
+                  />
+                </WhileListed>
+              </Fold>
+            </>
+          ),
+        }))}
+      />
       <Fold label={t('members.add')} isOpen={members.length === 0}>
         <OnCallForm
           isEmptied

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import type { PartKind } from '@/care/on-call/constants'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
 import { Button } from '@/ui/button'
@@ -16,6 +18,8 @@ import { useFocusAfter } from '@/ui/use-focus-after'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
+import { useReadAgain } from '../records/read-again'
+import { useRow } from '../records/typed-row'
 import { spanIn } from './moments'
 import { type FieldSpec, OnCallField } from './on-call-field'
 
@@ -35,6 +39,8 @@ type OnCallFormProps = {
   readonly fields?: readonly FieldSpec[]
   /** Of what is changed; none for something new. */
   readonly revision?: string
+  /** The part that is changed; its hidden field of this name has the id, which is empty for a new one. */
+  readonly part?: PartKind
   readonly label: string
   /** What a screen reader hears instead: a list has several such buttons. */
   readonly fullLabel?: string
@@ -47,27 +53,44 @@ type OnCallFormProps = {
   readonly focusAfter?: string
 }
 
-/** A form of an on-call organisation, of fields that the page describes. Works without scripts. */
-export const OnCallForm = renewable(OpenedOnCallForm)
+/** Codes of the refusal for a part that a colleague has removed. */
+const GONE: Readonly<Record<PartKind, string>> = {
+  member: 'MEMBER_NOT_FOUND',
+  shift: 'SHIFT_NOT_FOUND',
+  override: 'OVERRIDE_NOT_FOUND',
+}
 
-function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
-  const { id, words, hidden, fields: specs = [], revision = '', label, variant = 'quiet' } = props
+/**
+ * A form of an on-call organisation, of fields that the page describes. What is typed stays when a colleague saves
+ * meanwhile; of a part that was removed it becomes a new one. Works without scripts.
+ */
+export const OnCallForm = renewable(following(OpenedOnCallForm))
+
+function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingProps) {
+  const { id, words, hidden, fields: specs = [], revision = '', part, label, variant = 'quiet' } = props
+  const { isGone, onSettled } = useRow()
   const announce = useAnnounce()
   const { form: ref, onDone } = useFocusAfter(props.focusAfter ?? '')
   const form = useForm(props.action, undefined, (answer) => {
-    if (answer.code !== 'DEMO_NOT_SAVED') announce(props.done)
     onDone(answer)
-    if (props.isEmptied && answer.code !== 'DEMO_NOT_SAVED') props.onRenew()
+    if (answer.code === 'DEMO_NOT_SAVED') return
+    announce(props.done)
+    onSettled()
+    if (props.isEmptied || isGone) props.onRenew()
   })
   const { state, fields, pending, attempt } = form
-  const { base, isConflict, newest } = useRevision(state, revision)
+  const { base, isConflict, newest } = useRevision(state, revision, props.onSaved)
+  const gone = part && GONE[part]
+  useReadAgain(state, gone)
+  const isOther = isConflict && !isGone
+  const isKnown = isOther || (isGone && state.code === gone)
   const isAsking = state.code === 'UNCONFIRMED'
   return (
     <DeskForm
       {...{ ref, form, errors: words.errors, errorTitle: words.errorTitle, prefix: `${id}-` }}
       notSaved={words.notSaved}
-      hidden={{ ...hidden, ...(revision && { base }) }}
-      saysFailure={!(isConflict || isAsking)}
+      hidden={isGone && part ? { ...hidden, [part]: '' } : { ...hidden, ...(revision && { base }) }}
+      saysFailure={!(isKnown || isAsking)}
     >
       {specs.map((spec) => (
         <OnCallField key={spec.name} {...{ id, spec, words, state }} code={fields[spec.name]} />
@@ -76,11 +99,14 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps) {
         <SubmitButton {...{ form, label, variant }} busyLabel={words.saving} fullLabel={props.fullLabel} />
       </div>
       {isAsking ? <Question key={attempt} {...{ state, words, pending }} place={props.place} /> : null}
-      {isConflict ? (
+      {isOther ? (
         <ConflictNotice
           {...{ state, words: words.conflict, title: words.errorTitle, newest }}
           compared={specs.map((spec) => compare(spec, state.values?.[spec.name] ?? ''))}
-          onOther={props.onRenew}
+          onOther={() => {
+            onSettled()
+            props.onRenew()
+          }}
         />
       ) : null}
     </DeskForm>

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallOverrideView } from '@/care/on-call/present'
 import { newId } from '@/lib/ids'
+import { WhileListed } from '../records/typed-row'
 import { removePart, saveOverride } from './actions'
 import { overrideFields } from './form-specs'
 import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { PartRows } from './part-rows'
 
 /** Exceptions from the shifts in the week that is shown, and the form to cover someone. */
 export function OverridePanel(props: PanelProps) {
@@ -14,11 +16,15 @@ export function OverridePanel(props: PanelProps) {
   return (
     <Panel id="overrides" title={words.overrides.title} lead={words.overrides.lead}>
       {overrides.length === 0 ? <p className="mt-2 text-ink-soft">{words.overrides.none}</p> : null}
-      <ul className="mt-2 divide-y divide-line">
-        {overrides.map((override) => (
-          <OverrideLine key={override.id} {...props} override={override} />
-        ))}
-      </ul>
+      <PartRows
+        key={organisation.week[0]?.day}
+        removed={organisation.removed.map(({ id }) => id)}
+        words={{ ...words.overtaken.override, discard: words.overtaken.discard }}
+        rows={overrides.map((override) => ({
+          id: override.id,
+          row: <OverrideLine {...props} override={override} />,
+        }))}
+      />
       {members.length > 0 ? (
         <Fold label={words.overrides.add}>
           <OnCallForm
@@ -50,7 +56,7 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
   const what = t(`overrides.what.${kind}`, { name: person.name, replaced: replaced?.name ?? '' })
   const common = { words: formWords, place: { locale, timeZone } }
   return (
-    <li className="py-2">
+    <>
       <p>
         <span className="font-semibold break-words">{what}</span> <span>{time}</span>{' '}
         {isOver ? <span className="text-ink-soft">{words.notEditable}</span> : null}
@@ -68,12 +74,13 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
             hidden={{ locale, organisation: organisation.id, override: id, idempotency_key: newId() }}
             fields={overrideFields(words, { ...organisation, city }, values)}
             revision={revision}
+            part="override"
             label={words.save}
             done={words.done.saved}
             variant="main"
           />
           {isRunning ? null : (
-            <div className="mt-3">
+            <WhileListed className="mt-3">
               <OnCallForm
                 id={`remove-${id}`}
                 {...common}
@@ -85,10 +92,10 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
                 variant="danger"
                 focusAfter="overrides"
               />
-            </div>
+            </WhileListed>
           )}
         </Fold>
       )}
-    </li>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallShiftView } from '@/care/on-call/present'
 import { newId } from '@/lib/ids'
+import { WhileListed } from '../records/typed-row'
 import { removePart, saveShift } from './actions'
 import { shiftFields } from './form-specs'
 import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { PartRows } from './part-rows'
 
 /** The shifts of the week that is shown, and the form for a new one. */
 export async function ShiftPanel(props: PanelProps) {
@@ -18,11 +20,15 @@ export async function ShiftPanel(props: PanelProps) {
       {shifts.length === 0 ? (
         <p className="mt-2 text-ink-soft">{hasPeople ? t('shifts.none') : t('shifts.firstPeople')}</p>
       ) : null}
-      <ul className="mt-2 divide-y divide-line">
-        {shifts.map((shift) => (
-          <ShiftLine key={shift.id} {...props} shift={shift} />
-        ))}
-      </ul>
+      <PartRows
+        key={organisation.week[0]?.day}
+        removed={organisation.removed.map(({ id }) => id)}
+        words={{ ...words.overtaken.shift, discard: words.overtaken.discard }}
+        rows={shifts.map((shift) => ({
+          id: shift.id,
+          row: <ShiftLine {...props} shift={shift} />,
+        }))}
+      />
       {hasPeople ? (
         <Fold label={words.shifts.add}>
           <OnCallForm
@@ -52,7 +58,7 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
   const time = spanIn(shift, { locale, timeZone })
   const common = { words: formWords, place: { locale, timeZone } }
   return (
-    <li className="py-2">
+    <>
       <p>
         <span className="font-semibold break-words">{person.name}</span> <span>{time}</span>{' '}
         {isOver ? <span className="text-ink-soft">{t('notEditable')}</span> : null}
@@ -68,12 +74,13 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
             hidden={{ locale, organisation: organisation.id, shift: id, idempotency_key: newId() }}
             fields={shiftFields(words, { ...organisation, city }, values)}
             revision={revision}
+            part="shift"
             label={words.save}
             done={words.done.saved}
             variant="main"
           />
           {isRunning ? null : (
-            <div className="mt-3">
+            <WhileListed className="mt-3">
               <OnCallForm
                 id={`remove-${id}`}
                 {...common}
@@ -85,10 +92,10 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
                 variant="danger"
                 focusAfter="shifts"
               />
-            </div>
+            </WhileListed>
           )}
         </Fold>
       )}
-    </li>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
@@ -12,7 +11,8 @@ import type { FormErrorWords } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
-import { useRow } from './record-rows'
+import { useReadAgain } from './read-again'
+import { useRow } from './typed-row'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 type Values = Readonly<Record<string, string>>
@@ -101,12 +101,4 @@ export function DeleteForm({ action, words, notSaved, errors, hidden, outdated }
       <SubmitButton {...{ form, label: words.remove, busyLabel: words.removing }} variant="danger" />
     </DeskForm>
   )
-}
-
-/** A refusal with this code says that the page is out of date. */
-function useReadAgain(state: FormState, code: string): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (state.code === code) router.refresh()
-  }, [state, code, router])
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskShift } from '@/care/schedule/desk/present'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
@@ -17,16 +17,18 @@ export function DraggedShift({ shift, title, children }: DraggedShiftProps) {
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [isDragging, setIsDragging] = useState(false)
+  // Each reading of the page has another `shift`: in the effect's list it would end what is being dragged.
+  const dragged = useEffectEvent(() => ({ kind: DRAGGED_SHIFT, shift }))
   useEffect(() => {
     if (!line.current || !handle.current) return undefined
     return draggable({
       element: line.current,
       dragHandle: handle.current,
-      getInitialData: () => ({ kind: DRAGGED_SHIFT, shift }),
+      getInitialData: () => dragged(),
       onDragStart: () => setIsDragging(true),
       onDrop: () => setIsDragging(false),
     })
-  }, [shift])
+  }, [])
   return (
     <div ref={line} className={cx('flex items-start gap-1', isDragging && 'opacity-50')}>
       <div className="min-w-0 grow">{children}</div>

@@ -25,7 +25,7 @@ type ScheduleScreenProps = {
 /** The schedule of the support team: today and tomorrow, a week, adding, and who answers in which language. */
 export async function ScheduleScreen({ locale, schedule, timeZone, reader, query }: ScheduleScreenProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
-  const { today, members, glance, week, lastChange, covered, planned, at } = schedule
+  const { today, members, glance, week, movedAway, lastChange, covered, planned, at } = schedule
   const isEmpty = [...glance.map(({ bars }) => bars), ...week.days.map(({ shifts }) => shifts)].every(
     (shifts) => shifts.length === 0,
   )
@@ -50,7 +50,7 @@ export async function ScheduleScreen({ locale, schedule, timeZone, reader, query
         ) : null}
         <Glance {...{ locale, glance, timeZone, reader }} />
         <AddPanel {...{ locale, members, timeZone }} day={today} />
-        <WeekView {...{ locale, week, today, members, timeZone }} />
+        <WeekView {...{ locale, week, movedAway, today, members, timeZone }} />
       </DeskOutcome>
       <Coverage {...{ locale, covered, planned, at, timeZone }} wanted={query} />
     </>

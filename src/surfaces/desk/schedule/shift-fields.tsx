@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { SHIFT_STATUSES, type ShiftStatus } from '@/care/schedule/desk/constants'
 import type { Member } from '@/care/schedule/desk/present'
 import type { Editable } from '@/care/schedule/desk/rules'
@@ -41,9 +42,11 @@ type ShiftFieldsProps = ShiftFieldsGiven & {
   readonly state: FormState
   /** Field name → error code. */
   readonly faults: Readonly<Record<string, string>>
+  /** The button, as the last cell: on wide screens it is in the line of the fields. */
+  readonly children: ReactNode
 }
 
-/** The fields of a shift. Of one that has begun only end and status; the others are sent as they are stored. */
+/** The fields of a shift, and the button. Of one that has begun only end and status; the others are sent as they are stored. */
 export function ShiftFields(props: ShiftFieldsProps) {
   const { words, errors, prefix, members, zones, values, editable, hasStatus, state, faults } = props
   const { added = 0 } = props
@@ -66,8 +69,8 @@ export function ShiftFields(props: ShiftFieldsProps) {
           className={cx(
             'grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-4',
             zones.length > 1
-              ? '@6xl:grid-cols-[1.2fr_1.3fr_1fr_1fr_1fr_1fr_1fr_1.6fr]'
-              : '@6xl:grid-cols-[1.2fr_1.2fr_1fr_1fr_1.1fr_1fr_1.9fr]',
+              ? '@6xl:grid-cols-[1.2fr_1.3fr_1fr_1fr_1fr_1fr_1fr_1.6fr_auto]'
+              : '@6xl:grid-cols-[1.2fr_1.2fr_1fr_1fr_1.1fr_1fr_1.9fr_auto]',
           )}
         >
           {isWhole ? (
@@ -137,6 +140,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
               />
             </div>
           ) : null}
+          <div className="@md:pt-8">{props.children}</div>
         </div>
       </div>
       {hasStatus ? null : <HiddenFields values={{ status: values.status }} />}

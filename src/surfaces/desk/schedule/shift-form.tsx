@@ -5,11 +5,14 @@ import { SHIFT_STATUSES } from '@/care/schedule/desk/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
+import { useReadAgain } from '../records/read-again'
+import { useRow } from '../records/typed-row'
 import { addShift, updateShift } from './actions'
 import { ShiftFields, type ShiftFieldsGiven } from './shift-fields'
 
@@ -18,37 +21,52 @@ type ShiftFormProps = ShiftFieldsGiven & {
   readonly notSaved: string
   readonly conflict: Messages['portal']['conflict']
   readonly hidden: Readonly<Record<string, string>>
-  /** Of the stored shift; undefined where a new one is added. */
-  readonly revision?: string
+  /** Of the stored shift; empty where a new one is added. */
+  readonly revision: string
 }
 
-/** Adds a shift, or changes one. */
-export const ShiftForm = renewable(OpenedShiftForm)
+/** Code of the refusal for a shift that a colleague has deleted. */
+const GONE = 'SHIFT_NOT_FOUND'
 
-function OpenedShiftForm(props: ShiftFormProps & RenewableProps) {
+/**
+ * Adds a shift, or changes one. What is typed stays when a colleague saves meanwhile; both versions are shown then. Of a
+ * shift that was deleted it becomes a new one.
+ */
+export const ShiftForm = renewable(following(OpenedShiftForm))
+
+function OpenedShiftForm(props: ShiftFormProps & RenewableProps & FollowingProps) {
   const { words, labels, errors, hidden, prefix, revision } = props
+  const { isGone, onSettled } = useRow()
+  const isNew = isGone || revision === ''
   const announce = useAnnounce()
-  const action = revision === undefined ? addShift : updateShift
-  const form = useForm(action, undefined, ({ code }) =>
-    announce(code === 'DEMO_NOT_SAVED' ? props.notSaved : labels.done),
-  )
+  const form = useForm(isNew ? addShift : updateShift, undefined, ({ code }) => {
+    if (code === 'DEMO_NOT_SAVED') return announce(props.notSaved)
+    announce(labels.done)
+    onSettled()
+    if (isGone) props.onRenew()
+  })
   const { state, fields } = form
-  const added = useAdded(state, revision === undefined)
-  const { base, isConflict, newest } = useRevision(state, revision ?? '')
+  const added = useAdded(state, isNew)
+  const { base, isConflict, newest } = useRevision(state, revision, props.onSaved)
+  useReadAgain(state, GONE)
+  const isOther = isConflict && !isGone
   return (
     <DeskForm
-      {...{ form, errors, errorTitle: words.notDone, prefix, saysFailure: !isConflict }}
-      hidden={revision === undefined ? hidden : { ...hidden, base }}
+      {...{ form, errors, errorTitle: words.notDone, prefix }}
+      hidden={isNew ? hidden : { ...hidden, base }}
+      saysFailure={!(isOther || (isGone && state.code === GONE))}
     >
-      <ShiftFields {...props} {...{ state, added, faults: fields }} />
-      <div>
+      <ShiftFields {...props} {...{ state, added, faults: fields }}>
         <SubmitButton {...{ form, label: labels.action, busyLabel: labels.busy }} />
-      </div>
-      {isConflict ? (
+      </ShiftFields>
+      {isOther ? (
         <ConflictNotice
           {...{ state, words: props.conflict, title: words.notDone, newest }}
           compared={compare(props, state.values)}
-          onOther={props.onRenew}
+          onOther={() => {
+            onSettled()
+            props.onRenew()
+          }}
         />
       ) : null}
     </DeskForm>

@@ -5,8 +5,8 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { WhileListed } from '../records/typed-row'
 import { ActionButton } from './action-button'
-import { EditDetails } from './edit-details'
 import { scheduleErrors } from './schedule-words'
 import { ShiftForm } from './shift-form'
 import { ShiftGaps } from './shift-gaps'
@@ -43,6 +43,7 @@ export async function AddPanel({ locale, members, timeZone, day }: FormProps & {
         errors={await scheduleErrors(locale)}
         conflict={portal.conflict}
         hidden={{ idempotency_key: newId() }}
+        revision=""
         prefix="add-"
         {...{ members, zones: await zonesOf(timeZone, locale) }}
         values={{
@@ -70,32 +71,28 @@ export async function EditPanel({
   const { fields, status, notDone } = words
   const { id, userId, name, day, start, end, endsNextDay, shiftPhone, editable, revision } = shift
   return (
-    <EditDetails
-      open={words.edit.open}
-      label={t('edit.label', { name, day: weekdayInWords(day, locale) })}
-      note={editable === 'end' ? words.edit.running : ''}
-      form={{
-        words: { fields, status, notDone },
-        labels: words.edit,
-        notSaved: desk.notSaved,
-        ...{ errors, members, revision, editable, zones: await zonesOf(timeZone, locale) },
-        conflict: portal.conflict,
-        hidden: { shift: id },
-        prefix: `${id}-`,
-        values: {
-          person: userId,
-          day,
-          start,
-          end,
-          nextDay: endsNextDay,
-          status: shift.status,
-          phone: shiftPhone,
-        },
-        hasStatus: shift.maySetStatus,
-      }}
-    >
+    <details className="mt-1">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center text-2xs">
+        <span aria-hidden="true">{words.edit.open}</span>
+        <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
+      </summary>
+      {editable === 'end' ? <p className="mb-2 text-2xs text-ink-soft">{words.edit.running}</p> : null}
+      <ShiftForm
+        words={{ fields, status, notDone }}
+        labels={words.edit}
+        notSaved={desk.notSaved}
+        {...{ errors, members, revision, editable, zones: await zonesOf(timeZone, locale) }}
+        conflict={portal.conflict}
+        hidden={{ shift: id, idempotency_key: newId() }}
+        prefix={`${id}-`}
+        values={{
+          ...{ person: userId, day, start, end, nextDay: endsNextDay },
+          ...{ status: shift.status, phone: shiftPhone },
+        }}
+        hasStatus={shift.maySetStatus}
+      />
       {editable === 'all' ? (
-        <div className="mt-3">
+        <WhileListed className="mt-3">
           <ShiftGaps {...{ locale, timeZone }} after="delete" id={`${id}-gaps`} gaps={shift.gaps} />
           <ActionButton
             name="deleteShift"
@@ -107,8 +104,8 @@ export async function EditPanel({
             errorTitle={notDone}
             variant="danger"
           />
-        </div>
+        </WhileListed>
       ) : null}
-    </EditDetails>
+    </details>
   )
 }

@@ -3,17 +3,19 @@ import type { Member, Schedule, WeekShift } from '@/care/schedule/desk/present'
 import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { dayInWords, weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { LinkButton } from '@/ui/link-button'
 import { CopyButtons } from './copy-buttons'
 import { DraggedShift } from './dragged-shift'
-import { DropDay } from './drop-day'
 import { moveWords, timesOf } from './schedule-words'
 import { EditPanel } from './shift-panel'
 import { StatusMark } from './status-mark'
+import { WeekDays } from './week-days'
 
 type WeekViewProps = {
   readonly locale: Locale
   readonly week: Schedule['week']
+  readonly movedAway: Schedule['movedAway']
   readonly today: string
   readonly members: readonly Member[]
   readonly timeZone: string
@@ -21,11 +23,12 @@ type WeekViewProps = {
 
 /** The shifts of a week by day, with what can be changed of them. */
 export async function WeekView(props: WeekViewProps) {
-  const { locale, week, today } = props
+  const { locale, week, today, movedAway } = props
+  const { schedule } = await loadMessages(locale)
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const [first, last] = [week.days[0]?.day ?? today, week.days.at(-1)?.day ?? today]
   const path = `/${locale}/desk/schedule`
-  const words = await moveWords(locale)
+  const words = { ...(await moveWords(locale)), ...schedule.overtaken, emptyDay: schedule.emptyDay }
   return (
     <section aria-labelledby="week" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -48,23 +51,20 @@ export async function WeekView(props: WeekViewProps) {
           </LinkButton>
         </nav>
       </div>
-      <ol className="mt-3 grid gap-3 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-4 min-[86rem]:grid-cols-7 min-[86rem]:gap-2">
-        {week.days.map(({ day, shifts }) => (
-          <DropDay key={day} {...{ day, words }} isToday={day === today} isOver={day < today}>
-            <h3 className="text-2xs font-semibold">{weekdayInWords(day, locale)}</h3>
-            {shifts.length > 0 ? (
-              <ul className="mt-1 divide-y divide-line">
-                {shifts.map((shift) => (
-                  <WeekLine key={shift.id} {...props} shift={shift} />
-                ))}
-              </ul>
-            ) : (
-              <p className="mt-1 text-2xs text-ink-soft">{t('emptyDay')}</p>
-            )}
-            {shifts.length === 0 && day >= today ? <CopyButtons {...{ locale, day }} /> : null}
-          </DropDay>
-        ))}
-      </ol>
+      <WeekDays
+        key={week.name}
+        {...{ words, movedAway }}
+        days={week.days.map(({ day, shifts }) => ({
+          ...{ day, isToday: day === today, isOver: day < today, title: weekdayInWords(day, locale) },
+          copy: shifts.length === 0 && day >= today ? <CopyButtons {...{ locale, day }} /> : null,
+        }))}
+        rows={week.days.flatMap(({ day, shifts }) =>
+          shifts.map((shift) => ({
+            ...{ id: shift.id, group: day },
+            row: <WeekLine {...props} shift={shift} />,
+          })),
+        )}
+      />
     </section>
   )
 }
@@ -87,7 +87,7 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: W
     </>
   )
   return (
-    <li className="py-2 text-2xs">
+    <>
       {shift.editable === 'all' ? (
         <DraggedShift {...{ shift }} title={t('drag.title')}>
           {facts}
@@ -100,6 +100,6 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: W
       ) : (
         <EditPanel {...{ locale, members, timeZone, shift }} />
       )}
-    </li>
+    </>
   )
 }
