@@ -48,11 +48,13 @@ async function filterWords(
 ): Promise<string> {
   const t = await translator(locale, 'figures')
   const sourceName = await describeSource(locale)
+  const labelled = (name: 'source' | 'country' | 'language' | 'treatment', text: string) =>
+    t('labelled', { label: t(`names.${name}`), text })
   return [
-    source && `${t('names.source')}: ${sourceName(source)}`,
-    country && `${t('names.country')}: ${countryName(country, locale)}`,
-    language && `${t('names.language')}: ${languageName(language, locale)}`,
-    treatment && `${t('names.treatment')}: ${treatment}`,
+    source && labelled('source', sourceName(source)),
+    country && labelled('country', countryName(country, locale)),
+    language && labelled('language', languageName(language, locale)),
+    treatment && labelled('treatment', treatment),
   ]
     .filter(Boolean)
     .join('; ')

@@ -24,6 +24,7 @@ export async function FigureTableView({ locale, table }: FigureTableProps) {
     cases: rows.some(({ cases }) => cases !== undefined),
   }
   const [step, cases] = [t('columns.step'), t('columns.cases')]
+  const casesOf = (count: string) => t('labelled', { label: cases, text: count })
   const columns = [
     { name: t('columns.now') },
     ...(has.share ? [{ name: t('columns.share') }] : []),
@@ -62,7 +63,7 @@ export async function FigureTableView({ locale, table }: FigureTableProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <FigureLine key={row.name} {...{ locale, row, has, words: { step, cases } }} />
+              <FigureLine key={row.name} {...{ locale, row, has, words: { step, cases: casesOf } }} />
             ))}
           </tbody>
         </table>
@@ -77,14 +78,14 @@ type FigureLineProps = {
   readonly row: FigureRow
   /** The columns that the table has. */
   readonly has: { readonly share: boolean; readonly step: boolean; readonly cases: boolean }
-  readonly words: { readonly step: string; readonly cases: string }
+  readonly words: { readonly step: string; readonly cases: (count: string) => string }
 }
 
 function FigureLine({ locale, row, has, words }: FigureLineProps) {
   const { name, unit, now, before, share, step, cases } = row
   const more = [
     ...(step === undefined ? [] : [`${shareWords(step, locale)} ${words.step}`]),
-    ...(cases ? [`${words.cases}: ${formatNumber(cases.now, locale)}`] : []),
+    ...(cases ? [words.cases(formatNumber(cases.now, locale))] : []),
   ]
   return (
     <tr className="border-t border-line">

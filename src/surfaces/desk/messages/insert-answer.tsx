@@ -46,7 +46,7 @@ export function InsertAnswer({ words, answers, into, onInsert }: InsertAnswerPro
         <option value="">{words.choose}</option>
         {answers.map(({ id, language, subject }) => (
           <option key={id} value={id}>
-            {`${language}: ${subject}`}
+            {words.option.replace('{language}', language).replace('{subject}', () => subject)}
           </option>
         ))}
       </Select>

@@ -186,7 +186,9 @@ function Heading({ words, request, revised }: HeadingProps) {
     return <h1 className="display mt-2 text-xl">{words.titleFor.replace('{name}', request.name)}</h1>
   return (
     <>
-      <h1 className="display mt-2 text-xl">{`${words.reviseTitle}: ${revised.title}`}</h1>
+      <h1 className="display mt-2 text-xl">
+        {words.labelled.replace('{label}', words.reviseTitle).replace('{text}', () => revised.title)}
+      </h1>
       <p className="measure mt-1 text-ink-soft">
         {words.reviseLead.replace('{version}', String(revised.version))}
       </p>

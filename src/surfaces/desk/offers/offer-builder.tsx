@@ -223,7 +223,8 @@ type TreatmentDatesProps = Pick<OfferBuilderProps, 'words' | 'today'> & {
 }
 
 function TreatmentDates({ words, today, field }: TreatmentDatesProps) {
-  const [from, to] = [`${words.window}: ${words.from}`, `${words.window}: ${words.to}`]
+  const labelled = words.labelled.replace('{label}', words.window)
+  const [from, to] = [labelled.replace('{text}', words.from), labelled.replace('{text}', words.to)]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField type="date" min={today} label={from} {...field('treatmentFrom')} />

@@ -8,6 +8,7 @@ import { Fold, Panel, type PanelProps } from './panel'
 
 /** Secret links to the calendar, and the form that makes one. */
 export async function FeedPanel({ locale, organisation, words, formWords }: PanelProps) {
+  const all = await getTranslations({ locale, namespace: 'onCall' })
   const t = await getTranslations({ locale, namespace: 'onCall.feed' })
   const { feeds, members, timeZone } = organisation
   const place = { locale, timeZone }
@@ -30,7 +31,7 @@ export async function FeedPanel({ locale, organisation, words, formWords }: Pane
               place={place}
               hidden={{ locale, feed: id }}
               label={t('revoke')}
-              fullLabel={`${t('revoke')}: ${person ?? t('all')}`}
+              fullLabel={all('labelled', { label: t('revoke'), text: person ?? t('all') })}
               done={words.done.revoked}
               variant="danger"
               focusAfter="feeds"

@@ -47,7 +47,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
                     action={removePart}
                     hidden={{ ...hidden, kind: 'member', id: member.id }}
                     label={words.remove}
-                    fullLabel={`${words.remove}: ${member.name}`}
+                    fullLabel={t('labelled', { label: words.remove, text: member.name })}
                     done={words.done.removed}
                     variant="danger"
                     focusAfter="members"

@@ -87,7 +87,7 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
                 action={removePart}
                 hidden={{ locale, organisation: organisation.id, kind: 'override', id }}
                 label={words.remove}
-                fullLabel={`${words.remove}: ${what}, ${time}`}
+                fullLabel={t('labelled', { label: words.remove, text: `${what}, ${time}` })}
                 done={words.done.removed}
                 variant="danger"
                 focusAfter="overrides"

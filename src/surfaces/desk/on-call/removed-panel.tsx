@@ -6,6 +6,7 @@ import { Panel, type PanelProps } from './panel'
 
 /** What was removed in the last day, each with a button that brings it back. */
 export async function RemovedPanel({ locale, organisation, words, formWords }: PanelProps) {
+  const all = await getTranslations({ locale, namespace: 'onCall' })
   const t = await getTranslations({ locale, namespace: 'onCall.removed' })
   const { removed, timeZone } = organisation
   if (removed.length === 0) return null
@@ -17,7 +18,7 @@ export async function RemovedPanel({ locale, organisation, words, formWords }: P
           const what = [name, from && to ? spanIn({ from, to }, place) : ''].filter(Boolean).join(', ')
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span className="break-words">{`${t(`kind.${kind}`)}: ${what}`}</span>
+              <span className="break-words">{all('labelled', { label: t(`kind.${kind}`), text: what })}</span>
               <OnCallForm
                 id={`restore-${id}`}
                 action={restorePart}
@@ -25,7 +26,7 @@ export async function RemovedPanel({ locale, organisation, words, formWords }: P
                 place={place}
                 hidden={{ locale, organisation: organisation.id, kind, id }}
                 label={words.undo}
-                fullLabel={`${words.undo}: ${what}`}
+                fullLabel={all('labelled', { label: words.undo, text: what })}
                 done={words.done.restored}
                 focusAfter="on-call-title"
               />

@@ -87,7 +87,7 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
                 action={removePart}
                 hidden={{ locale, organisation: organisation.id, kind: 'shift', id }}
                 label={words.remove}
-                fullLabel={`${words.remove}: ${person.name}, ${time}`}
+                fullLabel={t('labelled', { label: words.remove, text: `${person.name}, ${time}` })}
                 done={words.done.removed}
                 variant="danger"
                 focusAfter="shifts"

@@ -27,7 +27,10 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
   const toLine = (row: RatedOrderRow) => ({
     id: row.id,
     href: `${path}/${row.id}`,
-    openLabel: `${t('order.open', { number: row.number })}: ${row.patientName ?? row.treatmentType}`,
+    openLabel: t('labelled', {
+      label: t('order.open', { number: row.number }),
+      text: row.patientName ?? row.treatmentType,
+    }),
     number: row.number,
     patient: row.patientName ?? '–',
     treatment: row.treatmentType,

@@ -109,14 +109,13 @@ function addressLines(address: AddressView, locale: Locale): string {
 
 async function channelsOf(locale: Locale, person: DeskPersonView): Promise<readonly Fact[]> {
   const t = await getTranslations({ locale, namespace: 'deskPerson' })
-  const preferences = await getTranslations({ locale, namespace: 'preferences' })
   const { channels, quiet, timeZone, isDigest } = person
   const zone = await cityOf(timeZone ?? 'Europe/Istanbul', locale)
   return [
     [t('quiet'), quiet ? t('quietHours', { ...quiet, zone }) : t('noQuiet')],
     ...channels.map(
       ({ type, on }): Fact => [
-        preferences(`types.${type}.name`),
+        t(`type.${type}`),
         on.length > 0 ? on.map((channel) => t(`channel.${channel}`)).join(', ') : t('noChannel'),
       ],
     ),

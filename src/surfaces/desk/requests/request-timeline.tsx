@@ -29,7 +29,7 @@ export async function DeskTimeline({ locale, request, offers }: DeskTimelineProp
   const offerLines: readonly TimelineLine[] = offers.flatMap((offer) =>
     offer.events.map(({ kind, at, actorName, reason }) => ({
       at,
-      what: `${t(`offerEvent.${kind}`)}: ${offer.title}`,
+      what: t('labelled', { label: t(`offerEvent.${kind}`), text: offer.title }),
       actorName,
       reason: kind === 'declined' ? offer.reason : reason,
     })),

@@ -22,8 +22,8 @@ export async function offerText(offer: OfferView, { locale, brand }: PdfContext)
     facts: [
       ...(offer.option ? [t('option', { option: offer.option })] : []),
       t('version.number', { version: offer.version }),
-      `${t('summary.sent')}: ${longDate(sentAt, locale)}`,
-      `${t('version.checksum')} (SHA-256): ${offer.hash}`,
+      t('labelled', { label: t('summary.sent'), text: longDate(sentAt, locale) }),
+      t('labelled', { label: `${t('version.checksum')} (SHA-256)`, text: offer.hash }),
       url,
     ],
     blocks: [

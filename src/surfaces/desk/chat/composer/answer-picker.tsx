@@ -29,7 +29,7 @@ export function AnswerPicker({ words, answers, into }: AnswerPickerProps) {
         <option value="">{words.label}</option>
         {answers.map(({ id, language, subject }) => (
           <option key={id} value={id}>
-            {`${language}: ${subject}`}
+            {words.option.replace('{language}', language).replace('{subject}', () => subject)}
           </option>
         ))}
       </select>
