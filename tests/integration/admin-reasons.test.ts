@@ -154,7 +154,10 @@ describe('the forms', () => {
       expect(html).toContain(words.reasonInCopyHint)
       expect(html).not.toContain(words.reasonHint)
       const list = { locale, query: readDeskQuery({}), total: 3, fault: 'ROWS_LIMIT' }
-      const exported = await drawn(() => RowsExport(list))
+      const returned = { purpose: 'report', reason: 'Numbers for the board' }
+      const exported = await drawn(() => RowsExport({ ...list, returned }))
+      expect(exported.html).toContain('Numbers for the board')
+      expect(exported.html).toMatch(/<option value="report" selected="">/)
       expect(exported.html).toContain(words.reasonHint)
       expect(exported.html).not.toContain(words.reasonInCopyHint)
       expect(exported.html).toContain(words.errors.ROWS_LIMIT)

@@ -44,6 +44,7 @@ import { loadPersonAdmin, loadRequestAdmin } from '@/care/privacy/admin/loaders'
 import { loadMyConsents, loadMyConsentText } from '@/care/privacy/consents/loaders'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { loadMyExport } from '@/care/privacy/export/loaders'
+import { loadReturnedForm } from '@/care/privacy/rows/loaders'
 import { loadDeskPerson } from '@/care/profile/desk/loaders'
 import { loadMyImage, loadPatientImage } from '@/care/profile/image/loaders'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
@@ -186,6 +187,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'privacy/admin loadRequestAdmin': (ids) => loadRequestAdmin(ids.requestId),
   'privacy/admin loadPersonAdmin': () => loadPersonAdmin(owner.userId),
   'privacy/export loadMyExport': loadMyExport,
+  'privacy/rows loadReturnedForm': loadReturnedForm,
   'profile/image loadMyImage': loadMyImage,
   'profile/image loadPatientImage': (ids) => loadPatientImage(ids.requestId),
   'privacy/access loadMyAccess': () => loadMyAccess(1),
@@ -193,8 +195,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'privacy/consents loadMyConsentText': () => loadMyConsentText(newId()),
   'requests loadMyRequests': requests.loadMyRequests,
   'requests loadMyRequest': (ids) => requests.loadMyRequest(ids.requestId),
-  'requests loadPatientDocuments': () =>
-    requests.loadPatientDocuments({ userId: owner.userId, documents: [] }),
+  'requests loadPatientDocuments': () => requests.loadPatientDocuments({ ...owner, documents: [] }),
   'requests loadDeskReference': (ids) => requests.loadDeskReference(ids.requestId),
   'requests loadDeskRequest': (ids) => requests.loadDeskRequest(ids.requestId),
   'requests readDeskRequest': 'its caller has decided',
@@ -245,9 +246,8 @@ const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
 
 async function exportedLoaders(): Promise<string[]> {
   const root = join(process.cwd(), 'src/care')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /loaders\.ts$/.test(name),
-  )
+  const all = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const files = all.filter((name) => /loaders\.ts$/.test(name))
   const names = await Promise.all(
     files.map(async (file) => {
       const room = file.replace(/\/loaders\.ts$/, '')

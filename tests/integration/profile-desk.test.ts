@@ -63,6 +63,11 @@ describe('the profile of a person at the desk', () => {
       const { deskPerson: w } = await loadMessages(locale)
       for (const words of ['Rue du Port 3', 'Lyon', '21:30', '06:45', w.reach, w.quiet, w.daily])
         expect(html, locale).toContain(words)
+      const { preferences } = await loadMessages(locale)
+      for (const type of ['treatment_update', 'system_notification'] as const) {
+        expect(html, 'as the team names it').toContain(`>${w.type[type]}<`)
+        expect(html, 'not as the patient does').not.toContain(preferences.types[type].name)
+      }
       expect(html.slice(html.indexOf('<article'), html.indexOf('</article>'))).not.toMatch(/<(?:form|input)/)
     }
   })

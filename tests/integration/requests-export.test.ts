@@ -4,8 +4,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
 import { type AdminSubjectId, adminReason } from '@/care/privacy/admin/table'
-import { ROWS_AT_ONCE, ROWS_LIMIT } from '@/care/privacy/rows/constants'
+import {
+  RETURNED_REASON_MAX,
+  RETURNED_SECONDS,
+  ROWS_AT_ONCE,
+  ROWS_LIMIT,
+} from '@/care/privacy/rows/constants'
 import { listRows } from '@/care/privacy/rows/list-rows'
+import { restoreForm } from '@/care/privacy/rows/restore-form'
 import { respondWithRows } from '@/care/privacy/rows/routes'
 import { writeRows } from '@/care/privacy/rows/write-rows'
 import { SEALED_NAMES } from '@/care/requests/fields'
@@ -16,6 +22,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { listEntries } from '@/care/staff/audit/list-entries'
 import { careDb } from '@/db/client'
 import { LOCALES } from '@/i18n/locales'
+import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
@@ -34,6 +41,10 @@ beforeEach(() => owner.query('truncate contact_request, admin_reason, audit_entr
 const GIVEN = { purpose: 'report', reason: 'Numbers for the board', locale: 'en' }
 const ask = (form: Record<string, string>, actor: Actor | null = admin) =>
   respondWithRows(actor, new URLSearchParams({ ...GIVEN, ...form }), LIST_PORT)
+
+/** What the form of the list is filled with after this answer. */
+const returnedOf = (response: Response, { userId }: Actor = admin) =>
+  restoreForm(userId, /^kervan_rows=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1])
 
 async function linesOf(form: Record<string, string> = {}): Promise<readonly string[]> {
   const response = await ask(form)
@@ -159,6 +170,7 @@ describe('who exports, and why', () => {
     const refused = await ask(page)
     expect(refused.status).toBe(303)
     expect(refused.headers.get('location')).toBe('/en/desk?status=pending&export=ROWS_LIMIT#export')
+    expect(returnedOf(refused)).toEqual({ purpose: GIVEN.purpose, reason: GIVEN.reason })
     expect(await db.select().from(adminReason)).toHaveLength(ROWS_LIMIT.limit)
     expect((await ask(page, await newStaff('admin'))).status).toBe(200)
   })
@@ -171,7 +183,25 @@ describe('who exports, and why', () => {
     const response = await ask({ ...form, query: 'status=pending' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(`/en/desk?status=pending&export=${code}#export`)
+    expect(returnedOf(response), 'what was typed comes back').toEqual({
+      ...{ purpose: GIVEN.purpose, reason: GIVEN.reason, ...form },
+    })
     expect(await db.select().from(auditEntry).where(eq(auditEntry.actorId, admin.userId))).toEqual([])
+  })
+
+  it('what was typed comes back to the same person alone, for a minute, until there is a file', async () => {
+    const response = await ask({ reason: 'Ş'.repeat(900), purpose: 'fun' })
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(cookie.length).toBeLessThan(4096)
+    expect(cookie).not.toContain('Ş')
+    expect(returnedOf(response)?.reason).toHaveLength(RETURNED_REASON_MAX)
+    const other = await newStaff('admin')
+    expect(returnedOf(response, other)).toBeUndefined()
+    shiftClock((RETURNED_SECONDS + 1) * 1000)
+    expect(returnedOf(response)).toBeUndefined()
+    shiftClock(0)
+    expect((await ask({})).headers.get('set-cookie')).toMatch(/^kervan_rows=; Path=\/; Max-Age=0/)
   })
 
   it('is for admins alone', async () => {

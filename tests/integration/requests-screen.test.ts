@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { generateMetadata } from '@/app/[locale]/(desk)/desk/requests/[id]/page'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
+import { loadDeskOffers } from '@/care/offers/loaders'
 import { loadDeskRequests } from '@/care/orders/desk/loaders'
 import { loadHasRecord } from '@/care/patient-record/loaders'
 import { recordAnswer } from '@/care/patient-record/table'
@@ -23,9 +24,10 @@ import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
 import { DeskRequestLayout } from '@/surfaces/desk/requests/request-layout'
 import { DeskRows } from '@/surfaces/desk/requests/request-rows'
 import { DeskTable } from '@/surfaces/desk/requests/request-table'
+import { DeskTimeline } from '@/surfaces/desk/requests/request-timeline'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newPatient, newRequest } from '../support/offers'
+import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -62,6 +64,23 @@ async function answer({ userId }: Actor): Promise<void> {
 }
 
 describe('the page of a request', () => {
+  it('names the offer after what was done with it, in French with a space before the colon', async () => {
+    const patient = await newPatient()
+    const request = await opened(patient)
+    const { requestId } = await newOffer(await newStaff(), patient)
+    const offers = await loadDeskOffers(requestId)
+    const title = offers[0]?.title ?? ''
+    expect(title).not.toBe('')
+    for (const [locale, colon] of [
+      ['fr', '\u00a0: '],
+      ['de', ': '],
+    ] as const) {
+      const { desk } = await loadMessages(locale)
+      const { html } = await drawn(() => DeskTimeline({ locale, request, offers }))
+      expect(html).toContain(`${desk.offerEvent.sent}${colon}${title}`)
+    }
+  })
+
   it('has wish and person below the title, before the actions; the rest follows the history', async () => {
     const request = await opened(await newPatient())
     const { desk } = await loadMessages('tr')

@@ -19,6 +19,7 @@ import { rowsForm } from '../admin/schema'
 import { mayActForPatients } from '../policy'
 import { ROWS_ACTION, ROWS_AT_ONCE, ROWS_FORM_BYTES, ROWS_LIMIT, ROWS_MAX } from './constants'
 import { listRows } from './list-rows'
+import { endedReturnedCookie, returnedCookie } from './restore-form'
 import { writeRows } from './write-rows'
 
 /** How the page of the list reads its own query, and what a query means; of the surface, which is above. */
@@ -48,7 +49,13 @@ export async function respondWithRows(
   const locale = toLocale(form.get('locale') ?? undefined) ?? actor.locale
   const query = new URLSearchParams(form.get('query') ?? '')
   const backToList = (fault: string) =>
-    new Response(null, { status: 303, headers: { Location: port.pathOf(locale, query, fault) } })
+    new Response(null, {
+      status: 303,
+      headers: {
+        Location: port.pathOf(locale, query, fault),
+        'Set-Cookie': returnedCookie(actor.userId, form),
+      },
+    })
   const given = v.safeParse(rowsForm, Object.fromEntries(form))
   if (!given.success) {
     const [fault = 'INVALID'] = Object.values(fieldCodes(given.issues))
@@ -70,6 +77,7 @@ export async function respondWithRows(
       'Content-Disposition': `attachment; filename="kervan-requests-${dayInIstanbul(now())}.csv"`,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
+      'Set-Cookie': endedReturnedCookie(),
     },
   })
 }

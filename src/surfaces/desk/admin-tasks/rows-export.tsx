@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ROWS_MAX } from '@/care/privacy/rows/constants'
+import type { ReturnedForm } from '@/care/privacy/rows/restore-form'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
@@ -12,10 +13,12 @@ type RowsExportProps = {
   readonly query: DeskQuery
   readonly total: number
   readonly fault: string | undefined
+  /** What was typed before it was refused. */
+  readonly returned: ReturnedForm | undefined
 }
 
 /** Saves the requests of the list as a file, after a reason. Admins only. */
-export async function RowsExport({ locale, query, total, fault }: RowsExportProps) {
+export async function RowsExport({ locale, query, total, fault, returned }: RowsExportProps) {
   const t = await getTranslations({ locale, namespace: 'adminTasks' })
   const { adminTasks: words } = await loadMessages(locale)
   return (
@@ -30,6 +33,7 @@ export async function RowsExport({ locale, query, total, fault }: RowsExportProp
           words={words}
           errors={await adminErrors(locale)}
           fault={fault}
+          typed={returned}
           hidden={{ locale, query: deskQueryString(query).slice(1) }}
         />
       </div>

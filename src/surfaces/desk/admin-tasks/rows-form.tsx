@@ -12,13 +12,15 @@ import { purposeFaults, ReasonFields } from './reason-fields'
 type RowsFormProps = {
   readonly words: Messages['adminTasks']
   readonly errors: AdminErrors
-  /** Of the last attempt without scripts. */
+  /** Of the last attempt that the server has refused. */
   readonly fault: string | undefined
+  /** What was typed then. */
+  readonly typed: Readonly<Record<string, string>> | undefined
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /** A plain form, because its answer is a file: the page with what was typed stays. */
-export function RowsForm({ words, errors, fault, hidden }: RowsFormProps) {
+export function RowsForm({ words, errors, fault, typed, hidden }: RowsFormProps) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(faultsOf(fault))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const found = purposeFaults(new FormData(event.currentTarget))
@@ -47,6 +49,7 @@ export function RowsForm({ words, errors, fault, hidden }: RowsFormProps) {
         prefix="export-"
         purposes={ROWS_PURPOSES}
         hint={words.reasonHint}
+        values={typed}
         {...{ words, errors, faults }}
       />
       <div>

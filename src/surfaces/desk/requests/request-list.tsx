@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskCounts } from '@/care/orders/desk/list-requests'
+import type { ReturnedForm } from '@/care/privacy/rows/restore-form'
 import type { DeskPage } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -29,13 +30,15 @@ type DeskListProps = {
   readonly mayExport: boolean
   /** What was wrong with the form of the export. */
   readonly fault: string | undefined
+  /** What was typed into it. */
+  readonly returned: ReturnedForm | undefined
   /** A request has just been deleted. */
   readonly isDeleted: boolean
 }
 
 /** All requests at full width, or why there are none. */
 export async function DeskList(props: DeskListProps) {
-  const { locale, query, found, self, counts, sources, mayExport, fault, isDeleted } = props
+  const { locale, query, found, self, counts, sources, mayExport, fault, returned, isDeleted } = props
   const t = await getTranslations({ locale, namespace: 'desk' })
   const { phoneRequest, adminTasks } = await loadMessages(locale)
   const path = `/${locale}/desk`
@@ -102,7 +105,7 @@ export async function DeskList(props: DeskListProps) {
         />
       )}
       {mayExport && !query.isBoard && found.total > 0 ? (
-        <RowsExport {...{ locale, query, fault }} total={found.total} />
+        <RowsExport {...{ locale, query, fault, returned }} total={found.total} />
       ) : null}
       <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>

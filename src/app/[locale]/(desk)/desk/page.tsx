@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
 import { loadDeskOverview, loadDeskRequests } from '@/care/orders/desk/loaders'
 import { mayActForPatients } from '@/care/privacy/policy'
+import { loadReturnedForm } from '@/care/privacy/rows/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
@@ -25,13 +26,15 @@ export default async function DeskPage({ params, searchParams }: Props) {
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const [found, overview] = await Promise.all([loadDeskRequests(query), loadDeskOverview()])
   if (!overview) return <ForbiddenAnswer locale={locale} />
+  const fault = firstValue(search.export)
   return (
     <DeskFrame locale={locale} actor={actor}>
       <DeskList
         {...{ locale, query, found, ...overview }}
         self={actor.userId}
         mayExport={mayActForPatients(actor)}
-        fault={firstValue(search.export)}
+        fault={fault}
+        returned={fault === undefined ? undefined : await loadReturnedForm()}
         isDeleted={firstValue(search.deleted) === '1'}
       />
     </DeskFrame>
