@@ -1,6 +1,8 @@
 /** `blog` and `service_blog` on the wire (specification, section 3). */
-import { column, day, type Entity, file, local, one, reverse, wireRecord } from '@/content/core/items'
+
 import { publicSql } from '@/content/core/rules'
+import { column, day, file, local, one, reverse, wireRecord } from '@/content/wire/items'
+import type { Entity } from '@/content/wire/schema'
 
 export const blogItems = wireRecord({
   name: 'blog',

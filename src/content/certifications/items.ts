@@ -1,5 +1,5 @@
 /** `certifications` on the wire. */
-import { column, day, file, local, numeric, wireRecord } from '@/content/core/items'
+import { column, day, file, local, numeric, wireRecord } from '@/content/wire/items'
 
 export const certificationItems = wireRecord({
   name: 'certifications',

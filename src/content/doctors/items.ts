@@ -1,6 +1,7 @@
 /** `doctors` on the wire (specification, section 3). */
-import { column, computed, day, file, local, numeric, one, rows, wireRecord } from '@/content/core/items'
+
 import { publicSql } from '@/content/core/rules'
+import { column, computed, day, file, local, numeric, one, rows, wireRecord } from '@/content/wire/items'
 
 export const doctorItems = wireRecord({
   name: 'doctors',

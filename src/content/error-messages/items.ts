@@ -1,5 +1,5 @@
 /** `error_messages` on the wire (specification, section 3): the id is the code of the message. */
-import { column, local, wireRecord } from '@/content/core/items'
+import { column, local, wireRecord } from '@/content/wire/items'
 
 export const errorMessageItems = wireRecord({
   name: 'error_messages',

@@ -1,5 +1,5 @@
 /** `faq` on the wire (specification, section 3). `answer_` is the older name of `answer`. */
-import { column, local, numeric, wireRecord } from '@/content/core/items'
+import { column, local, numeric, wireRecord } from '@/content/wire/items'
 
 export const faqItems = wireRecord({
   name: 'faq',

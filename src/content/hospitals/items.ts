@@ -8,9 +8,9 @@ import {
   numeric,
   related,
   rows,
-  type Sql,
   wireRecord,
-} from '@/content/core/items'
+} from '@/content/wire/items'
+import type { Sql } from '@/content/wire/schema'
 import { DEFAULT_RATING } from './constants'
 
 const latitude = numeric('float', 'latitude')

@@ -79,7 +79,7 @@ export function createItems(runSql: RunSql): Items {
     return found.ok ? { ...found, slugs } : found
   }
 
-  type Running = {
+  type Job = {
     readonly graph: Graph
     readonly query: ItemsQuery
     readonly id: string | undefined
@@ -87,7 +87,7 @@ export function createItems(runSql: RunSql): Items {
     readonly began: number
   }
 
-  async function runQuery(running: Running): Promise<Ok<string> | Exclude<ItemsAnswer, { ok: true }>> {
+  async function runQuery(running: Job): Promise<Ok<string> | Exclude<ItemsAnswer, { ok: true }>> {
     const { graph, query, id } = running
     try {
       if (query.aggregation && id === undefined) return ok(await readGroups(graph, query, query.aggregation))
@@ -105,7 +105,7 @@ export function createItems(runSql: RunSql): Items {
 
   /** The records' texts, separated by commas. */
   async function readTexts(
-    { graph, query, slugs, began }: Running,
+    { graph, query, slugs, began }: Job,
     keys: readonly unknown[],
   ): Promise<Ok<string> | RefusedQuery> {
     const moment = texts.momentOf(slugs)

@@ -2,7 +2,6 @@
 import { blogItems, serviceBlogItems } from '@/content/blogs/items'
 import { certificationItems } from '@/content/certifications/items'
 import type { Compliance } from '@/content/compliance/rules'
-import type { Entity, MakeEntities } from '@/content/core/items'
 import { doctorItems } from '@/content/doctors/items'
 import { errorMessageItems } from '@/content/error-messages/items'
 import { faqItems } from '@/content/faqs/items'
@@ -14,7 +13,8 @@ import { programItems } from '@/content/programs/items'
 import { serviceCategoryItems } from '@/content/service-categories/items'
 import { serviceItems } from '@/content/services/items'
 import { successFactorItems } from '@/content/success-factors/items'
-import { testimonialItems } from '@/content/testimonials/items'
+import { filmThumbnail, testimonialItems } from '@/content/testimonials/items'
+import type { Entity, MakeEntities } from '@/content/wire/schema'
 
 const ROOMS: readonly MakeEntities[] = [
   serviceItems,
@@ -31,7 +31,7 @@ const ROOMS: readonly MakeEntities[] = [
   errorMessageItems,
   faqItems,
   certificationItems,
-  fileItems,
+  fileItems({ thumbnail: filmThumbnail }),
 ]
 
 /** Every entity by its name. */

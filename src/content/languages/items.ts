@@ -1,5 +1,5 @@
 /** `languages` on the wire (specification, section 3); `languages_code` of every translation leads here. */
-import { column, computed, wireRecord } from '@/content/core/items'
+import { column, computed, wireRecord } from '@/content/wire/items'
 
 export const languageItems = wireRecord({
   name: 'languages',

@@ -1,5 +1,5 @@
 /** `about_us` on the wire (specification, section 3): a list with one record. */
-import { local, rows, wireRecord } from '@/content/core/items'
+import { local, rows, wireRecord } from '@/content/wire/items'
 
 export const aboutItems = wireRecord({
   name: 'about_us',

@@ -1,6 +1,6 @@
 /** `Programs` on the wire (specification, section 3). */
 import { mayShowFigures } from '@/content/compliance/rules'
-import { column, file, local, numeric, related, rows, wireRecord } from '@/content/core/items'
+import { column, file, local, numeric, related, rows, wireRecord } from '@/content/wire/items'
 
 const TITLE_AND_DESCRIPTION = { title: local('title'), description: local('description', { type: 'text' }) }
 

@@ -1,5 +1,5 @@
 /** `service_category` on the wire (specification, section 3). */
-import { local, numeric, one, reverse, wireRecord } from '@/content/core/items'
+import { local, numeric, one, reverse, wireRecord } from '@/content/wire/items'
 
 export const serviceCategoryItems = wireRecord({
   name: 'service_category',

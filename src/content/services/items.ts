@@ -1,6 +1,6 @@
 /** `service` on the wire (specification, section 3), and the services' part of the lists that link blogs to them. */
 import { hidesBeforeAfter, mayShowPrices } from '@/content/compliance/rules'
-import { column, files, local, numeric, one, reverse, rows, wireRecord } from '@/content/core/items'
+import { column, files, local, numeric, one, reverse, rows, wireRecord } from '@/content/wire/items'
 import { LOCALES } from '@/i18n/locales'
 
 export const serviceItems = wireRecord({

@@ -1,5 +1,5 @@
 /** What `service.success_factors[].factor_fk` leads to (specification, section 3). */
-import { column, local, wireRecord } from '@/content/core/items'
+import { column, local, wireRecord } from '@/content/wire/items'
 
 export const successFactorItems = wireRecord({
   name: 'success_factors',

@@ -1,7 +1,17 @@
 /** `testimonials` on the wire (specification, section 3). */
 import { mayShowTestimonials } from '@/content/compliance/rules'
-import { column, file, local, numeric, one, rows, wireRecord } from '@/content/core/items'
+import { column, file, local, numeric, one, rows, wireRecord } from '@/content/wire/items'
+import type { ToOne } from '@/content/wire/schema'
 import { publicFilmSql } from './rules'
+
+/** Of a film's file: the picture that represents it. */
+export const filmThumbnail: ToOne = {
+  kind: 'one',
+  target: 'directus_files',
+  sql: (alias) =>
+    `(select x.thumbnail_id from testimonials x where x.video_id = ${alias}.id and ${publicFilmSql('x')} order by x.id limit 1)`,
+  description: 'The picture that represents a film.',
+}
 
 export const testimonialItems = wireRecord({
   name: 'testimonials',

@@ -221,7 +221,7 @@ function countHeaders({ limit, remaining, resetsIn }: ReadCount): Readonly<Recor
   }
 }
 
-type Refusing = {
+type WireRefusal = {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -229,7 +229,7 @@ type Refusing = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function refusing({ status, code, message, more = {}, headers = {} }: Refusing): Answer {
+function refusing({ status, code, message, more = {}, headers = {} }: WireRefusal): Answer {
   return { status, headers, body: Buffer.from(JSON.stringify(wireErrorBody(code, message, more))) }
 }
 

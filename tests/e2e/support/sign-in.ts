@@ -35,7 +35,7 @@ export async function signInAs(
   )
 }
 
-/** A second desk, beside the one of `page`, with the same page open. Whoever asks for it closes its context. */
+/** A second desk, beside the one of `page`, with the same page open. The caller closes its context. */
 export async function bothAt(page: Page, browser: Browser, next: string): Promise<Page> {
   await signInAs(page, 'support', { next })
   const other = await (await browser.newContext()).newPage()

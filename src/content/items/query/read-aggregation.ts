@@ -1,5 +1,5 @@
 /** `aggregate` and `groupBy` of a query. Pure. */
-import type { Column, Entity, ToOne } from '@/content/core/items'
+import type { Column, Entity, ToOne } from '@/content/wire/schema'
 import { AGGREGATES_MAX } from '../constants'
 import { findField, namesOf, objectOf, refuse, refuseField } from './rules'
 import type { Aggregate, AggregateName, Aggregation, SentQuery } from './schema'

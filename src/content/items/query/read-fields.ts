@@ -1,5 +1,5 @@
 /** `fields`, `alias` and `deep` of a query, checked against the collection. Pure. */
-import type { Entity, WireField } from '@/content/core/items'
+import type { Entity, WireField } from '@/content/wire/schema'
 import { DEPTH_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
 import { readListQuery } from './read-list-query'
@@ -19,13 +19,13 @@ export type SelectionPlace = {
 }
 
 /** A name of the answer: the field behind it, and what is selected of its related records. */
-type Named = { readonly field: string; inner: string[][] | undefined }
+type NameChoice = { readonly field: string; inner: string[][] | undefined }
 
 /** @param paths `[['translations', '*']]` for `translations.*` @throws QueryRefusal */
 export function readFields(paths: readonly (readonly string[])[], place: SelectionPlace): Selection {
   const { entity, path } = place
   if (path.length > DEPTH_MAX) return refuse('"fields" is nested too deeply')
-  const named = new Map<string, Named>()
+  const named = new Map<string, NameChoice>()
   for (const [head = '', ...rest] of paths) {
     if (head === '*') addAll(named, rest, place)
     else addNamed(named, head, rest, place)
@@ -36,7 +36,7 @@ export function readFields(paths: readonly (readonly string[])[], place: Selecti
 }
 
 /** `*` is every field; `*.name` goes on in each relation. */
-function addAll(named: Map<string, Named>, rest: readonly string[], place: SelectionPlace): void {
+function addAll(named: Map<string, NameChoice>, rest: readonly string[], place: SelectionPlace): void {
   for (const [name, field] of Object.entries(place.entity.fields)) {
     if (rest.length > 0 && field.kind !== 'column') add(named, name, name, [...rest], place)
     else add(named, name, name, undefined, place)
@@ -44,7 +44,7 @@ function addAll(named: Map<string, Named>, rest: readonly string[], place: Selec
 }
 
 function addNamed(
-  named: Map<string, Named>,
+  named: Map<string, NameChoice>,
   head: string,
   rest: readonly string[],
   place: SelectionPlace,
@@ -62,7 +62,7 @@ function fieldBehind(name: string, { aliases, path }: SelectionPlace): string {
 }
 
 function add(
-  named: Map<string, Named>,
+  named: Map<string, NameChoice>,
   name: string,
   field: string,
   rest: string[] | undefined,
@@ -79,14 +79,14 @@ function add(
 }
 
 /** `deep` about a name that is not there is a mistake of the caller, who would wait for its effect in vain. */
-function checkDeep(named: ReadonlyMap<string, Named>, place: SelectionPlace): void {
+function checkDeep(named: ReadonlyMap<string, NameChoice>, place: SelectionPlace): void {
   for (const name of Object.keys(place.deep)) {
     if (name.startsWith('_') || named.has(name)) continue
     if (!findField(place.entity, fieldBehind(name, place))) refuseField(name, place.entity, place.path)
   }
 }
 
-function itemOf(name: string, { field: fieldName, inner }: Named, place: SelectionPlace): SelectedField {
+function itemOf(name: string, { field: fieldName, inner }: NameChoice, place: SelectionPlace): SelectedField {
   const field = findField(place.entity, fieldName)
   if (!field) return refuseField(name, place.entity, place.path)
   if (field.kind === 'column') return { kind: 'column', name, field }

@@ -1,8 +1,8 @@
 /** `filter` of a query, checked against the collection. Pure. */
-import type { Column, Entity, ToMany, ToOne, WireField } from '@/content/core/items'
+import type { Column, Entity, ToMany, ToOne, WireField } from '@/content/wire/schema'
 import { DEPTH_MAX, OPERANDS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
-import { isOperator, operandsOf, operatorsOf } from './operators-rules'
+import { isOperator, operandsOf, operatorsOf } from './read-operands'
 import { type Budget, findField, isPlainObject, refuse, refuseField } from './rules'
 import type { Condition, Operator } from './schema'
 
@@ -99,9 +99,9 @@ function readMany(field: ToMany, value: unknown, place: FilterPlace): Condition 
   return allOf(parts)
 }
 
-type Quantified = Extract<Condition, { kind: 'some' | 'none' }>
+type RowCondition = Extract<Condition, { kind: 'some' | 'none' }>
 
-function some(field: ToMany, filter: unknown, place: FilterPlace): Quantified {
+function some(field: ToMany, filter: unknown, place: FilterPlace): RowCondition {
   place.conditions.take()
   return { kind: 'some', field, part: readFilter(filter, place) }
 }
@@ -112,7 +112,7 @@ function exists(
   operator: '_null' | '_nnull',
   operand: unknown,
   place: FilterPlace,
-): Quantified {
+): RowCondition {
   place.conditions.take()
   const isNegated = operandsOf('boolean', '_eq', operand, operator)[0] === false
   const isNone = (operator === '_null') !== isNegated

@@ -1,5 +1,5 @@
 /** `filter`, `search`, `sort`, `limit`, `offset` and `page`: of a query, and of a list inside of its records. Pure. */
-import type { Column, Entity, ToOne } from '@/content/core/items'
+import type { Column, Entity, ToOne } from '@/content/wire/schema'
 import { ALL_LIMIT, DEFAULT_LIMIT, DEPTH_MAX, OFFSET_MAX, OPERAND_MAX_LENGTH, SORTS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
 import { type FilterPlace, readFilter } from './read-filter'

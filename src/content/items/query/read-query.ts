@@ -1,7 +1,7 @@
 /**
  * A sent query, checked: fields exist and may be seen, operators fit their types, and the whole is not too large. Pure.
  */
-import type { Entity } from '@/content/core/items'
+import type { Entity } from '@/content/wire/schema'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
@@ -77,7 +77,7 @@ function keyOf({ entity, items }: Selection): string {
   return `${entity.name}(${parts.join(',')})`
 }
 
-/** Objects of the graph are the same for as long as the graph is, so names stand for them. */
+/** Objects of the graph are the same for as long as the graph is, so names identify them. */
 function fieldKey({ fields }: Selection['entity'], field: unknown): string {
   return Object.keys(fields).find((name) => fields[name] === field) ?? ''
 }

@@ -1,5 +1,5 @@
 /** What the parts of the query language have in common: refusals, lists of names, numbers. Pure. */
-import type { Entity, WireField } from '@/content/core/items'
+import type { Entity, WireField } from '@/content/wire/schema'
 import type { QueryFault } from './schema'
 
 /** Ends the reading of a query; `read-query.ts` turns it into a result. */

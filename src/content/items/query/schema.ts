@@ -1,5 +1,5 @@
 /** A read of the content API after it was checked against the collections: only what the caller may see is in it. */
-import type { Column, Entity, ToMany, ToOne } from '@/content/core/items'
+import type { Column, Entity, ToMany, ToOne } from '@/content/wire/schema'
 
 export type Operator =
   | '_between'

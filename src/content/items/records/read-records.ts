@@ -2,7 +2,7 @@
  * Records with what is selected of them: one query for each relation, whatever the number of records, so that related
  * records never cost a query each.
  */
-import type { Entity, ToMany, ToOne } from '@/content/core/items'
+import type { Entity, ToMany, ToOne } from '@/content/wire/schema'
 import { err, ok, type Result } from '@/lib/result'
 import { ROWS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
@@ -19,7 +19,7 @@ export type ReadSources = {
   readonly renderRichText: (documents: readonly unknown[]) => Promise<readonly unknown[]>
 }
 type Node = Record<string, unknown>
-type Keyed = { readonly key: unknown; readonly parent?: unknown; readonly node: Node }
+type NodeOfRow = { readonly key: unknown; readonly parent?: unknown; readonly node: Node }
 
 /** Too many rows for one answer; found while reading, so that a large query ends early. */
 class TooManyRowsError extends Error {
@@ -48,7 +48,7 @@ async function readNodes(
   reading: Reading,
   { entity, items }: Selection,
   keys: readonly unknown[],
-): Promise<readonly Keyed[]> {
+): Promise<readonly NodeOfRow[]> {
   if (keys.length === 0) return []
   const { graph } = reading.sources
   const rows = await run(reading, writeRows(graph, entity, items, keys))
@@ -61,7 +61,7 @@ async function readListNodes(
   list: ListQuery,
   items: readonly SelectedField[],
   parents: readonly unknown[],
-): Promise<readonly Keyed[]> {
+): Promise<readonly NodeOfRow[]> {
   if (parents.length === 0) return []
   const rows = await run(reading, writeListRows(reading.sources.graph, { field, list, items }, parents))
   return fill(reading, items, rows)
@@ -79,9 +79,9 @@ async function fill(
   reading: Reading,
   items: readonly SelectedField[],
   rows: readonly Row[],
-): Promise<readonly Keyed[]> {
+): Promise<readonly NodeOfRow[]> {
   const found = rows.map(
-    (row): Keyed => ({
+    (row): NodeOfRow => ({
       key: row.key,
       parent: row.parent,
       node: Object.create(null), // an alias may have any name

@@ -1,5 +1,5 @@
 /** A statement that is being written: its values, and aliases that no other table of it has. Pure. */
-import type { Entity, ToOne } from '@/content/core/items'
+import type { Entity, ToOne } from '@/content/wire/schema'
 import { type Graph, targetOf } from '../items'
 
 export class Statement {

@@ -1,5 +1,5 @@
 /** Conditions of a filter as SQL. Every value of the caller is a parameter. Pure. */
-import type { Column, ToMany, ToOne, WireType } from '@/content/core/items'
+import type { Column, ToMany, ToOne, WireType } from '@/content/wire/schema'
 import { targetOf } from '../items'
 import type { Condition, Operand, Operator } from '../query/schema'
 import { Scope } from './rules'

@@ -1,5 +1,5 @@
 /** Statements of a read: keys of a list, counts, groups, rows of records. Pure. */
-import type { Entity, ToMany, ToOne, WireType } from '@/content/core/items'
+import type { Entity, ToMany, ToOne, WireType } from '@/content/wire/schema'
 import { ROWS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
 import type { Aggregate, Aggregation, ItemsQuery, ListQuery, SelectedField, Sort } from '../query/schema'

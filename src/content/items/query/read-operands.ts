@@ -1,5 +1,5 @@
 /** Which operators a type of value has, and what may stand beside them. Pure. */
-import type { WireType } from '@/content/core/items'
+import type { WireType } from '@/content/wire/schema'
 import { OPERAND_MAX_LENGTH } from '../constants'
 import { isPlainObject, refuse } from './rules'
 import type { Operand, Operator } from './schema'
@@ -47,7 +47,7 @@ export function operatorsOf(type: WireType): ReadonlySet<Operator> {
 }
 
 /**
- * The values beside an operator, as the type has them; null stands for `null`.
+ * The values beside an operator, as the type has them; null is sent as `null`.
  * @param name of the field, for the refusal @throws QueryRefusal
  */
 export function operandsOf(
