@@ -23,7 +23,7 @@ if (!name || !existsSync(join(root, source))) {
 
 install()
 // Packages that only these need are a sixth of all there would be: bench/package.json has them.
-if (['lighthouse', 'gate', 'page-cache'].includes(name)) install('bench')
+if (['lighthouse', 'gate', 'items', 'page-cache'].includes(name)) install('bench')
 if (['lighthouse', 'gate', 'hydration'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
 if (name === 'weight') process.env.CHROMIUM_PATH = await ensureTestBrowser() // downloads the same, draws faster
 // `live` has a front and a database of its own.

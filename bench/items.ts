@@ -1,0 +1,162 @@
+/**
+ * The content API: a cached list against nginx with the same bytes, and lists that no cache has, of fifty services with
+ * all their translations. Every uncached query is new, as one that is sent for the first time.
+ *
+ *     npm run bench -- items [seconds]
+ *
+ * `--gate` fails below the budgets.
+ */
+import { Agent, get } from 'node:http'
+import { Client } from 'pg'
+import { startDemoServer } from '../tests/support/demo-server'
+import { demoDatabases } from './support/databases'
+import { LOAD_TOOL, throughput } from './support/load'
+import { startNginx } from './support/reference-servers'
+import { median, milliseconds, percentile, printMachine, printTable, whole } from './support/report'
+
+const [seconds = '5'] = process.argv.slice(2).filter((option) => !option.startsWith('--'))
+const isGate = process.argv.includes('--gate')
+const ROUNDS = 3
+const SERVICES = 50
+const UNCACHED_CONNECTIONS = 8
+const CACHED_BUDGET = 10_000
+const NGINX_SHARE_BUDGET = 0.3
+const UNCACHED_BUDGET = 300
+const LIST = `/items/service?fields=*,translations.*&limit=${SERVICES}`
+const GZIP = { 'accept-encoding': 'gzip' }
+
+/** Copies of the demo's services with all their texts, until there are fifty. */
+const COPIES = `
+  with sources as (
+    select id, row_number() over (order by id) as n, count(*) over () as of_all from services where _status = 'published'
+  ), made as (
+    insert into services (key, "order", category_id, _status)
+    select 'bench-' || n, 1000 + n, (select min(id) from service_categories), 'published'
+    from generate_series((select max(of_all) + 1 from sources), $1::int) n
+    returning id, ("order" - 1000)::int as n
+  )
+  insert into services_locales (name, definition, summary, description, suitable_for, not_suitable_for,
+    before_intervention, duration_procedure, after_intervention, advantages, disadvantages, risks, alternatives, costs,
+    _locale, _parent_id)
+  select l.name, l.definition, l.summary, l.description, l.suitable_for, l.not_suitable_for, l.before_intervention,
+    l.duration_procedure, l.after_intervention, l.advantages, l.disadvantages, l.risks, l.alternatives, l.costs,
+    l._locale, made.id
+  from made join sources on sources.n = 1 + made.n % sources.of_all join services_locales l on l._parent_id = sources.id`
+
+// Each request has a network of its own, because one network may not read as often as this needs.
+const server = await startDemoServer({ env: { WORKER: 'off', TRUSTED_PROXIES: '1' } })
+const failures: string[] = []
+try {
+  await addServices()
+  await new Promise((done) => setTimeout(done, 1_000)) // until the change has dropped what was stored
+  await measureCached()
+  await measureUncached()
+  printMachine()
+} finally {
+  await server.stop()
+}
+for (const failure of failures) console.error(failure)
+if (isGate && failures.length > 0) process.exitCode = 1
+
+async function addServices(): Promise<void> {
+  const client = new Client({ connectionString: (await demoDatabases(server.dataDir)).contentUrl })
+  await client.connect()
+  try {
+    await client.query(COPIES, [SERVICES])
+  } finally {
+    await client.end()
+  }
+}
+
+async function measureCached(): Promise<void> {
+  const url = `${server.url}${LIST}`
+  for (let n = 0; n < 3; n++) await (await fetch(url, { headers: GZIP })).arrayBuffer()
+  const first = await read(LIST, { ...GZIP })
+  if (first.cache !== 'hit') failures.push(`The list is not cached: ${first.cache}`)
+  const nginx = await startNginx({ bytes: first.body, type: 'application/json' })
+  const rounds = { ours: [] as number[], nginx: [] as number[] }
+  const p99: number[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const ours = await throughput(url, Number(seconds), GZIP)
+      if (ours.failed > 0) failures.push(`${ours.failed} cached answers failed`)
+      rounds.ours.push(ours.perSecond)
+      p99.push(ours.p99)
+      if (nginx) rounds.nginx.push((await throughput(nginx.url, Number(seconds), GZIP)).perSecond)
+    }
+  } finally {
+    await nginx?.stop()
+  }
+  const speed = median(rounds.ours)
+  const share = nginx ? speed / median(rounds.nginx) : undefined
+  printTable(
+    ['cached list', 'requests/s', 'p99', 'bytes', 'of nginx'],
+    [
+      [
+        'Kervan',
+        whole(speed),
+        milliseconds(median(p99)),
+        first.body.length,
+        share?.toFixed(2) ?? 'not installed',
+      ],
+    ],
+  )
+  console.log(
+    `\n${LOAD_TOOL}, 50 connections, median of ${ROUNDS} × ${seconds} s. Budget: ≥ ${CACHED_BUDGET}/s, ≥ ${NGINX_SHARE_BUDGET} of nginx.\n`,
+  )
+  if (speed < CACHED_BUDGET) failures.push(`Cached: ${whole(speed)}/s`)
+  if (share !== undefined && share < NGINX_SHARE_BUDGET) failures.push(`Cached: ${share.toFixed(2)} of nginx`)
+}
+
+async function measureUncached(): Promise<void> {
+  let n = 0
+  const times: number[] = []
+  let bytes = 0
+  const end = performance.now() + Number(seconds) * ROUNDS * 1_000
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: UNCACHED_CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        const sent = performance.now()
+        n += 1
+        const answer = await read(`${LIST}&filter[id][_neq]=${-n}`, { 'x-forwarded-for': addressOf(n) })
+        times.push(performance.now() - sent)
+        bytes = answer.body.length
+        if (answer.status !== 200) failures.push(`An uncached list answered ${answer.status}`)
+      }
+    }),
+  )
+  const speed = times.length / ((performance.now() - began) / 1_000)
+  printTable(
+    ['uncached list', 'requests/s', 'p50', 'p95', 'bytes'],
+    [['Kervan', whole(speed), milliseconds(median(times)), milliseconds(percentile(times, 0.95)), bytes]],
+  )
+  console.log(
+    `\n${SERVICES} services with all translations, ${UNCACHED_CONNECTIONS} connections. Budget: ≥ ${UNCACHED_BUDGET}/s.`,
+  )
+  if (speed < UNCACHED_BUDGET) failures.push(`Uncached: ${whole(speed)}/s`)
+}
+
+function addressOf(n: number): string {
+  return `198.${18 + (n % 2)}.${Math.floor(n / 250) % 250}.${n % 250}`
+}
+
+type Answer = { readonly status: number; readonly cache: string; readonly body: Buffer }
+const agent = new Agent({ keepAlive: true, maxSockets: UNCACHED_CONNECTIONS })
+
+/** The body as it was sent, also when it is compressed. */
+function read(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  return new Promise((done, failed) => {
+    get(`${server.url}${path}`, { agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          cache: String(response.headers['x-cache']),
+          body: Buffer.concat(chunks),
+        }),
+      )
+    }).on('error', failed)
+  })
+}

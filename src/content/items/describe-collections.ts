@@ -1,0 +1,164 @@
+/** What OpenAPI 3.1 says about the collections: a schema for each entity, paths for those with an address. Pure. */
+import { type Graph, targetOf } from '@/content/items/items'
+import type { Entity, WireField, WireType } from '@/content/wire/schema'
+import { ALL_LIMIT, DEFAULT_LIMIT } from './constants'
+
+type Json = Readonly<Record<string, unknown>>
+export type ApiDescription = { readonly schemas: Json; readonly paths: Json; readonly parameters: Json }
+
+const TYPES: Readonly<Record<WireType, Json>> = {
+  boolean: { type: ['boolean', 'null'] },
+  date: { type: ['string', 'null'], format: 'date' },
+  float: { type: ['number', 'null'] },
+  integer: { type: ['integer', 'null'] },
+  json: {},
+  richText: { type: ['string', 'null'], description: 'HTML.' },
+  string: { type: ['string', 'null'] },
+  text: { type: ['string', 'null'] },
+  uuid: { type: ['string', 'null'], format: 'uuid' },
+}
+
+/** @param graph of no compliance mode in force: it has every field */
+export function describeCollections(graph: Graph): ApiDescription {
+  const entities = [...graph.values()]
+  const listed = entities.filter(({ isListed }) => isListed)
+  return {
+    schemas: Object.fromEntries(entities.map((entity) => [entity.name, schemaOf(entity, graph)])),
+    paths: Object.fromEntries(listed.flatMap(pathsOf)),
+    parameters: PARAMETERS,
+  }
+}
+
+function schemaOf(entity: Entity, graph: Graph): Json {
+  const properties = Object.entries(entity.fields).map(([name, field]) => [name, propertyOf(field, graph)])
+  return {
+    type: 'object',
+    ...(entity.description && { description: entity.description }),
+    properties: Object.fromEntries(properties),
+  }
+}
+
+function propertyOf(field: WireField, graph: Graph): Json {
+  const described = field.description ? { description: field.description } : {}
+  if (field.kind === 'column') return { ...TYPES[field.type], ...described }
+  const target = targetOf(graph, field)
+  const keyOrRecord = [keySchema(target), { $ref: `#/components/schemas/${target.name}` }]
+  if (field.kind === 'many') return { type: 'array', items: { anyOf: keyOrRecord }, ...described }
+  return { anyOf: [...keyOrRecord, { type: 'null' }], ...described }
+}
+
+function keySchema(entity: Entity): Json {
+  const key = entity.fields[entity.key]
+  if (key?.kind !== 'column') return {}
+  return key.type === 'uuid' ? { type: 'string', format: 'uuid' } : { type: key.type }
+}
+
+const PARAMETERS: Json = {
+  fields: {
+    ...{ name: 'fields', in: 'query', schema: { type: 'string', default: '*' } },
+    description: 'Names, separated by commas: `*`, `translations.*`, `success_factors.factor_fk.factor`.',
+    example: '*,translations.*',
+  },
+  filter: {
+    ...{ name: 'filter', in: 'query', style: 'deepObject', explode: true },
+    schema: { type: ['object', 'string'], additionalProperties: true },
+    description: 'Conditions, as `filter[city][_eq]=Istanbul` or as JSON.',
+  },
+  sort: {
+    ...{ name: 'sort', in: 'query', schema: { type: 'string' } },
+    description: 'Names, separated by commas; `-` before a name reverses its order.',
+  },
+  limit: {
+    ...{ name: 'limit', in: 'query' },
+    schema: { type: 'integer', minimum: -1, maximum: ALL_LIMIT, default: DEFAULT_LIMIT },
+    description: `\`-1\` means all, at most ${ALL_LIMIT}.`,
+  },
+  offset: { name: 'offset', in: 'query', schema: { type: 'integer', minimum: 0 } },
+  page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },
+  search: {
+    ...{ name: 'search', in: 'query', schema: { type: 'string' } },
+    description: 'Records with a text that contains it.',
+  },
+  deep: {
+    ...{ name: 'deep', in: 'query', style: 'deepObject', explode: true },
+    schema: { type: ['object', 'string'], additionalProperties: true },
+    description:
+      'A query for a list inside of each record, as `deep[translations][_filter][languages_code][_eq]=en-US`.',
+  },
+  alias: {
+    ...{ name: 'alias', in: 'query', style: 'deepObject', explode: true },
+    schema: { type: ['object', 'string'], additionalProperties: { type: 'string' } },
+    description: 'Further names for fields, as `alias[english]=translations`.',
+  },
+  aggregate: {
+    ...{ name: 'aggregate', in: 'query', style: 'deepObject', explode: true },
+    schema: { type: ['object', 'string'], additionalProperties: true },
+    description: 'Figures instead of records, as `aggregate[count]=*`.',
+  },
+  groupBy: { name: 'groupBy', in: 'query', schema: { type: 'string' } },
+  meta: {
+    ...{ name: 'meta', in: 'query', schema: { type: 'string', enum: ['*', 'total_count', 'filter_count'] } },
+    description: 'How many records there are, and how many meet filter and search.',
+  },
+}
+
+const OF_A_LIST = Object.keys(PARAMETERS)
+const OF_A_RECORD = ['fields', 'deep', 'alias']
+
+function pathsOf(entity: Entity): readonly (readonly [string, Json])[] {
+  const record = { $ref: `#/components/schemas/${entity.name}` }
+  const tags = ['Content']
+  const list = {
+    get: {
+      ...{ tags, operationId: `list_${entity.name}`, summary: `Records of ${entity.name}` },
+      ...(entity.description && { description: entity.description }),
+      parameters: OF_A_LIST.map(parameterReference),
+      responses: {
+        200: jsonAnswer('The records.', {
+          type: 'object',
+          required: ['data'],
+          properties: {
+            data: { type: 'array', items: record },
+            meta: { $ref: '#/components/schemas/meta' },
+          },
+        }),
+        ...refusals(),
+      },
+    },
+  }
+  const one = {
+    get: {
+      ...{ tags, operationId: `read_${entity.name}`, summary: `One record of ${entity.name}` },
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: keySchema(entity) },
+        ...OF_A_RECORD.map(parameterReference),
+      ],
+      responses: {
+        200: jsonAnswer('The record.', { type: 'object', required: ['data'], properties: { data: record } }),
+        ...refusals(),
+      },
+    },
+  }
+  return [
+    [`/items/${entity.name}`, list],
+    [`/items/${entity.name}/{id}`, one],
+  ]
+}
+
+function parameterReference(name: string): Json {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+function jsonAnswer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function refusals(): Json {
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/errors' } } }
+  return {
+    400: { description: 'The query cannot be understood, or is too large.', content: error },
+    401: { description: 'The token is not known.', content: error },
+    403: { description: 'It does not exist, or may not be seen.', content: error },
+    429: { description: 'Too many requests.', content: error },
+  }
+}
