@@ -10,6 +10,7 @@ import { errorWords } from './error-words'
 import { type FormErrorWords, FormFailure } from './form-failure'
 import { HiddenFields } from './hidden-fields'
 import { TextArea } from './text-area'
+import { useRenewedPage } from './use-renewed-page'
 import { useValidForm } from './use-valid-form'
 
 export type ReasonWords = {
@@ -35,6 +36,8 @@ type ReasonDialogProps = {
   readonly hidden: Readonly<Record<string, string>>
   /** Maximum length of the reason, in characters. */
   readonly max: number
+  /** The code after which the page is read again, so that it shows what changed. What was typed stays. */
+  readonly renewedAfter?: string
 }
 
 /** A button with a dialog that asks for confirmation and a reason. */
@@ -56,10 +59,12 @@ function ReasonForm({
   action,
   hidden,
   max,
+  renewedAfter,
   onDone,
 }: ReasonDialogProps & { readonly onDone: () => void }) {
   const valid = useValidForm({ id, schema, action, onDone })
   const { form, fields, answered, pending } = valid
+  useRenewedPage(answered, renewedAfter)
   const { key: _key, defaultValue, maxLength: _maxLength, ...area } = getTextareaProps(fields.reason)
   const [code] = fields.reason.errors ?? []
   return (

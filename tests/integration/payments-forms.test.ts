@@ -145,9 +145,8 @@ describe('the desk’s forms', () => {
   it('mark a payment as failed, with a reason for the team', async () => {
     const { paymentId, orderId } = await newDeposit(staff, await newPatient())
     await askAs(staff)
-    expect(await desk.declinePayment(IDLE, post({ payment: paymentId, reason: 'sent back' }))).toMatchObject({
-      status: 'done',
-    })
+    const failed = post({ payment: paymentId, version: '1', reason: 'sent back' })
+    expect(await desk.declinePayment(IDLE, failed)).toMatchObject({ status: 'done' })
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'failed' })
     expect((await orderOf(orderId)).status).toBe('booked')
   })

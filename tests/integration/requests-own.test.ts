@@ -233,7 +233,7 @@ describe.each(LOCALES)('the page of a request, in %s', (locale) => {
     const request = await loadMyRequest(requestId)
     if (!request) throw new Error('no request')
     const { ownRequests: words, contact } = await loadMessages(locale)
-    const withdrawable = { id: requestId, createdAt: request.createdAt, openOffers: 0 }
+    const withdrawable = { id: requestId, createdAt: request.createdAt, openOffers: 0, version: '' }
     const related = { offers: [], orders: [], payments: [] }
     const screen = { locale, actor: patient, request, ...related, withdrawable, note: undefined }
     const { html } = await drawn(() => OwnRequestScreen(screen))

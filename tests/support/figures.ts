@@ -71,7 +71,7 @@ export async function treated(staff: Actor, values: RequestValues = {}, daysAgo 
 }
 
 export async function declined(staff: Actor, requestId: RequestId): Promise<void> {
-  stored(await declineRequest(staff, requestId, 'We do not offer it.', 'not_offered'))
+  stored(await declineRequest(staff, requestId, 'We do not offer it.', { ground: 'not_offered' }))
 }
 
 export async function withdrawn({ patient, requestId }: Awaited<ReturnType<typeof came>>): Promise<void> {

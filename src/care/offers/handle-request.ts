@@ -3,16 +3,23 @@ import type { DeclineGround, RequestStatus } from '@/care/requests/constants'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
 import { notifyOfEnd, notifyOfTakeUp } from '@/care/requests/notify-patient'
 import { mayWorkOnRequests } from '@/care/requests/policy'
-import type { RequestAction } from '@/care/requests/rules'
+import { mayAct, type RequestAction } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './withdraw-offers'
+import { requestVersion } from './rules'
+import { listSentOffers, withdrawOffers } from './withdraw-offers'
 
 export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
-export type HandleRequestCode = 'NOT_FOUND' | 'FORBIDDEN' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+/** REQUEST_CHANGED: it was taken up since the page was opened, or an offer or another version was sent. */
+export type HandleRequestCode =
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'DEMO_NOT_SAVED'
+  | 'REQUEST_CHANGED'
 export type RequestResult = Result<{ readonly status: RequestStatus }, HandleRequestCode>
 
 type RequestStep = {
@@ -21,6 +28,8 @@ type RequestStep = {
   readonly reason?: string
   readonly assigneeId?: UserId
   readonly declinedAs?: DeclineGround
+  /** What the page showed (`requestVersion`); undefined where there is no page. */
+  readonly version?: string | undefined
 }
 
 /**
@@ -36,6 +45,10 @@ export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestR
     if (!request) return err('NOT_FOUND')
     if (staff.demo) return err('DEMO_NOT_SAVED')
     if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
+    if (step.version !== undefined && mayAct(request.status, action)) {
+      const current = requestVersion(request.status, await listSentOffers(tx, requestId))
+      if (step.version !== current) return err('REQUEST_CHANGED')
+    }
     const moved = await moveRequest(tx, { ...step, request, actorId: staff.userId })
     if (!moved.ok) return moved
     await recordStep(tx, staff.userId, action, requestId)

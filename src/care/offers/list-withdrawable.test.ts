@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { REQUEST_STATUSES } from '@/care/requests/constants'
 import { newId } from '@/lib/ids'
-import type { RequestId } from '@/lib/record-ids'
+import type { OfferId, RequestId } from '@/lib/record-ids'
 import { listWithdrawable } from './list-withdrawable'
+import { sentOffersVersion } from './rules'
 
 const createdAt = '2026-11-20T09:00:00Z'
 
@@ -15,11 +16,13 @@ it('a request can be withdrawn while it is pending or in progress', () => {
 
 it('says how many open offers would end with it', () => {
   const request = { id: newId<RequestId>(), status: 'in_progress', createdAt } as const
+  const offer = () => ({ id: newId<OfferId>(), requestId: request.id, version: 1 })
   const offers = [
-    { requestId: request.id, status: 'sent' },
-    { requestId: request.id, status: 'expired' },
-    { requestId: request.id, status: 'declined' },
-    { requestId: newId<RequestId>(), status: 'sent' },
+    { ...offer(), status: 'sent' },
+    { ...offer(), status: 'expired' },
+    { ...offer(), status: 'declined' },
+    { ...offer(), requestId: newId<RequestId>(), status: 'sent' },
   ] as const
-  expect(listWithdrawable([request], offers)).toEqual([{ id: request.id, createdAt, openOffers: 1 }])
+  const version = sentOffersVersion(offers.slice(0, 2))
+  expect(listWithdrawable([request], offers)).toEqual([{ id: request.id, createdAt, openOffers: 1, version }])
 })

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { newId } from '@/lib/ids'
+import type { OfferId } from '@/lib/record-ids'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
@@ -13,7 +15,9 @@ import {
   nextOfferStatus,
   OFFER_ACTIONS,
   reminderDue,
+  requestVersion,
   revisionFault,
+  sentOffersVersion,
   shownStatus,
 } from './rules'
 
@@ -21,6 +25,30 @@ const validUntil = '2026-12-05'
 const within = new Date('2026-12-05T20:59:59Z')
 const over = new Date('2026-12-05T21:00:00Z')
 const sent = { status: 'sent', version: 2, validUntil } as const
+
+describe('What a page shows of the offers that end with their request', () => {
+  const [first, second] = [newId<OfferId>(), newId<OfferId>()]
+  const one = { id: first, status: 'sent', version: 1 } as const
+  const two = { id: second, status: 'sent', version: 1 } as const
+
+  it('is the same in any order, and another once an offer or a version was sent', () => {
+    expect(sentOffersVersion([one, two])).toBe(sentOffersVersion([two, one]))
+    expect(sentOffersVersion([one])).not.toBe(sentOffersVersion([one, two]))
+    expect(sentOffersVersion([one])).not.toBe(sentOffersVersion([{ ...one, version: 2 }]))
+  })
+
+  it('counts an expired offer, which is stored as sent, and none that is a draft or over', () => {
+    expect(sentOffersVersion([{ ...one, status: 'expired' }])).toBe(sentOffersVersion([one]))
+    for (const status of ['pending', 'accepted', 'declined', 'cancelled'] as const)
+      expect(sentOffersVersion([{ ...one, status }]), status).toBe('')
+  })
+
+  it('is another once the request was taken up, for the desk', () => {
+    expect(requestVersion('pending', [])).toBe('pending')
+    expect(requestVersion('in_progress', [])).not.toBe(requestVersion('pending', []))
+    expect(requestVersion('in_progress', [one])).not.toBe(requestVersion('in_progress', []))
+  })
+})
 
 describe('A new version of an offer', () => {
   it('is possible until the patient answers or the offer is withdrawn', () => {

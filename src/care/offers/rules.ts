@@ -1,7 +1,9 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
+import type { RequestStatus } from '@/care/requests/constants'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
+import type { OfferId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import {
   ANSWER_REMINDER_DAYS,
@@ -39,6 +41,25 @@ export function revisionFault(
 ): 'OFFER_ALREADY_ANSWERED' | 'TRANSITION_NOT_ALLOWED' | undefined {
   if (nextOfferStatus(status, 'revise')) return undefined
   return status === 'accepted' || status === 'declined' ? 'OFFER_ALREADY_ANSWERED' : 'TRANSITION_NOT_ALLOWED'
+}
+
+type ShownOffer = { readonly id: OfferId; readonly status: ShownOfferStatus; readonly version: number }
+
+/**
+ * The offers that end with their request, each with its version, as one text: a form that ends the request carries what
+ * its page showed, and is refused once another offer or version was sent.
+ */
+export function sentOffersVersion(offers: readonly ShownOffer[]): string {
+  return offers
+    .filter(({ status }) => status === 'sent' || status === 'expired') // an expired one is stored as sent
+    .map(({ id, version }) => `${id}.${version}`)
+    .sort()
+    .join(' ')
+}
+
+/** The same with the request's status, for the desk: a colleague may have taken the request up meanwhile. */
+export function requestVersion(status: RequestStatus, offers: readonly ShownOffer[]): string {
+  return `${status} ${sentOffersVersion(offers)}`.trim()
 }
 
 /** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */

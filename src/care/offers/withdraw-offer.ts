@@ -11,17 +11,22 @@ import { withdrawLockedOffer } from './withdraw-locked-offer'
 
 type WithdrawInput = {
   readonly offerId: UncheckedId<OfferId>
+  /** Number of the version that the page showed. */
+  readonly version?: number
   /** For the history of the desk. */
   readonly reason?: string
   readonly clientIp?: string | null
 }
 
-export type WithdrawOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'
+export type WithdrawOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'OFFER_CHANGED'
 
-/** Withdraws an offer that is not answered yet; a patient who could see it gets a mail. Staff only. */
+/**
+ * Withdraws an offer that is not answered yet; a patient who could see it gets a mail. OFFER_CHANGED: a newer version was
+ * sent since the page was opened. Staff only.
+ */
 export async function withdrawOffer(
   actor: Actor,
-  { offerId, reason, clientIp }: WithdrawInput,
+  { offerId, version, reason, clientIp }: WithdrawInput,
 ): Promise<Result<{ readonly offerId: OfferId }, WithdrawOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
@@ -29,6 +34,7 @@ export async function withdrawOffer(
     const locked = await lockOffer(tx, offerId)
     if (!locked) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(locked.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
+    if (version !== undefined && version !== locked.version) return err('OFFER_CHANGED')
     await withdrawLockedOffer(tx, locked, { actorId: actor.userId, reason, clientIp })
     await notifyOfWithdrawal(tx, locked)
     return ok({ offerId })

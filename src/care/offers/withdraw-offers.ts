@@ -6,6 +6,15 @@ import { OPEN_OFFER_STATUSES } from './constants'
 import { offer } from './table'
 import { withdrawLockedOffer } from './withdraw-locked-offer'
 
+/** The offers of a request that were sent and not answered, with their versions. @param requestId locked by the caller */
+export function listSentOffers(tx: Tx, requestId: RequestId) {
+  const { id, status, version } = offer
+  return tx
+    .select({ id, status, version })
+    .from(offer)
+    .where(and(eq(offer.requestId, requestId), eq(offer.status, 'sent')))
+}
+
 /**
  * Withdraws every open offer of a request that is over or booked. The patient gets no mail about them: the one about
  * the request mentions them.

@@ -3,44 +3,53 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { moveRequest } from '@/care/requests/move-request'
 import { notifyOfEnd } from '@/care/requests/notify-patient'
 import { mayWithdrawRequests } from '@/care/requests/policy'
+import { mayAct } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { withdrawOffers } from './withdraw-offers'
+import { sentOffersVersion } from './rules'
+import { listSentOffers, withdrawOffers } from './withdraw-offers'
 
 type Patient = Pick<Actor, 'userId' | 'role' | 'demo'>
 type WithdrawInput = {
   readonly requestId: UncheckedId<RequestId>
   readonly reason?: string | undefined
+  /** The offers that the page showed (`sentOffersVersion`); undefined where there is no page. */
+  readonly version?: string | undefined
   readonly clientIp?: string | null
 }
-export type WithdrawRequestCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED'
+export type WithdrawRequestCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED' | 'OFFERS_CHANGED'
 
 /**
  * Withdraws a patient's own request and its open offers, in one transaction. Doing it twice changes nothing.
  * NOT_FOUND: another patient's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
+ * OFFERS_CHANGED: an offer or a version was sent that the patient has not seen, and that would end with the request.
  */
 export function withdrawRequest(
   patient: Patient,
-  { requestId, reason, clientIp = null }: WithdrawInput,
+  input: WithdrawInput,
 ): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> {
-  return inTransaction((tx) => withdrawRequestIn(tx, patient, { requestId, reason, clientIp }))
+  return inTransaction((tx) => withdrawRequestIn(tx, patient, input))
 }
 
 /** The same in the caller's transaction. */
 export async function withdrawRequestIn(
   tx: Tx,
   patient: Patient,
-  { requestId, reason, clientIp = null }: WithdrawInput,
+  { requestId, reason, version, clientIp = null }: WithdrawInput,
 ): Promise<Result<{ readonly status: 'cancelled' }, WithdrawRequestCode>> {
   // The request is locked before its offers, as everywhere; otherwise an answer at the same moment could deadlock.
   const request = await lockOwn(tx, patient, requestId)
   if (!request) return err('NOT_FOUND')
   if (patient.demo) return err('DEMO_NOT_SAVED')
   if (request.status === 'cancelled') return ok({ status: 'cancelled' })
+  if (version !== undefined && mayAct(request.status, 'cancel')) {
+    const current = sentOffersVersion(await listSentOffers(tx, request.id))
+    if (version !== current) return err('OFFERS_CHANGED')
+  }
   const { userId: actorId } = patient
   const moved = await moveRequest(tx, { request, action: 'cancel', actorId, ...(reason ? { reason } : {}) })
   if (!moved.ok) return moved

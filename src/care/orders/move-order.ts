@@ -29,7 +29,12 @@ type Step = {
   readonly findMoneyHeld: FindMoneyHeld
 }
 /** With why, for the history of the desk. */
-type Cancellation = { readonly action: 'cancel'; readonly reason?: string }
+type Cancellation = {
+  readonly action: 'cancel'
+  readonly reason?: string
+  /** The event that gave the order the status on the page. */
+  readonly version?: string
+}
 type MoveInput = (Step | Cancellation) & {
   readonly orderId: UncheckedId<OrderId>
   readonly clientIp?: string | null
@@ -40,6 +45,8 @@ export type MoveOrderCode =
   | 'TRANSITION_NOT_ALLOWED'
   /** Something is unusual that the sender has not seen and confirmed. */
   | 'NOT_CONFIRMED'
+  /** The order that is to be cancelled was moved since the page was opened: its treatment has begun. */
+  | 'ORDER_CHANGED'
 type NewStatus = { readonly status: OrderStatus }
 /**
  * Starts, completes or cancels an order; a completed one completes its request as well. Staff only. Its patient is told
@@ -56,7 +63,9 @@ export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<
     const { order, request } = locked
     const status = nextOrderStatus(order.status, action)
     if (!status) return err('TRANSITION_NOT_ALLOWED')
-    const refusal = input.action === 'cancel' ? undefined : await refusalOf(tx, order, input)
+    const refusal = await (input.action === 'cancel'
+      ? staleness(tx, order, input)
+      : refusalOf(tx, order, input))
     if (refusal) return err(refusal)
     const at = now()
     await tx.update(treatmentOrder).set({ status, updatedAt: at }).where(eq(treatmentOrder.id, orderId))
@@ -82,6 +91,15 @@ export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<
     }
     return ok({ status })
   })
+}
+
+async function staleness(
+  tx: Tx,
+  order: LockedOrder,
+  { version }: Cancellation,
+): Promise<'ORDER_CHANGED' | undefined> {
+  if (version === undefined) return undefined
+  return (await findLastMove(tx, order.id))?.id === version ? undefined : 'ORDER_CHANGED'
 }
 
 async function refusalOf(

@@ -39,8 +39,10 @@ describe('the forms of payments', () => {
     const refund = { ...confirmed, reason: ' \n ' }
     expect(faults(refundForm, refund)).toEqual({ reason: 'REASON_REQUIRED' })
     expect(faults(refundForm, { ...refund, reason: 'x'.repeat(2001) })).toEqual({ reason: 'REASON_TOO_LONG' })
-    expect(faults(declineForm, { payment: newId(), reason: ' ' })).toEqual({ reason: 'REASON_REQUIRED' })
-    expect(faults(declineForm, { payment: newId(), reason: 'sent back' })).toEqual({})
+    expect(faults(declineForm, { payment: newId(), version: '1', reason: ' ' })).toEqual({
+      reason: 'REASON_REQUIRED',
+    })
+    expect(faults(declineForm, { payment: newId(), version: '1', reason: 'sent back' })).toEqual({})
   })
 
   it('name a payment by its id', () => {

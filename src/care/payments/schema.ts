@@ -54,7 +54,11 @@ export const confirmForm = v.pipe(
 )
 
 /** The browser validates with the same schema. */
-export const declineForm = v.object({ payment: v.string('INVALID'), reason: v.optional(reasonInput, '') })
+export const declineForm = v.object({
+  payment: v.string('INVALID'),
+  version: v.pipe(v.string('INVALID'), v.digits('INVALID')),
+  reason: v.optional(reasonInput, ''),
+})
 
 export const refundForm = v.pipe(
   v.object({

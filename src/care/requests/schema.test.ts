@@ -20,7 +20,7 @@ describe('why the team declines a request', () => {
 
 describe('why a patient withdraws one', () => {
   it('is optional', () => {
-    expect(v.parse(withdrawalForm, { request: 'r1' })).toEqual({ request: 'r1', reason: '' })
+    expect(v.parse(withdrawalForm, { request: 'r1' })).toEqual({ request: 'r1', version: '', reason: '' })
     expect(v.parse(withdrawalForm, { request: 'r1', reason: '  ' }).reason).toBe('')
   })
   it('has at most 2,000 characters', () => {
@@ -28,7 +28,7 @@ describe('why a patient withdraws one', () => {
     expect(parsed.issues && fieldCodes(parsed.issues)).toEqual({ reason: 'REASON_TOO_LONG' })
   })
   it('a form without an id is no error: the use case answers it like an unknown id', () => {
-    expect(v.parse(withdrawalForm, {})).toEqual({ request: '', reason: '' })
+    expect(v.parse(withdrawalForm, {})).toEqual({ request: '', version: '', reason: '' })
     expect(v.parse(withdrawalForm, { request: "' or 1=1" }).request).toBe("' or 1=1")
   })
 })

@@ -13,6 +13,8 @@ export const reasonInput = v.pipe(
 /** What a patient posts to withdraw a request; a malformed id is answered like an unknown one. */
 export const withdrawalForm = v.object({
   request: v.optional(v.string(), ''),
+  /** The offers that the page showed; empty where there was none. */
+  version: v.optional(v.string(), ''),
   reason: v.optional(
     v.pipe(v.string(), v.transform(storableText), v.maxLength(REASON_MAX_LENGTH, 'REASON_TOO_LONG')),
     '',

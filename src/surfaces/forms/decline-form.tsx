@@ -10,6 +10,7 @@ import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
+import { useRenewedPage } from '@/ui/use-renewed-page'
 import { DemoNotice } from './demo-notice'
 import { reasonFaults } from './reason-faults'
 
@@ -31,6 +32,8 @@ type DeclineFormProps = {
   /** The message for a demo account. */
   readonly demoDone: string
   readonly isSmall?: boolean
+  /** The code after which the page is read again, so that it shows what changed. What was typed stays. */
+  readonly renewedAfter?: string
   /** More fields, before the reason. */
   readonly children?: ReactNode
 }
@@ -39,6 +42,7 @@ type DeclineFormProps = {
 export function DeclineForm(props: DeclineFormProps) {
   const { action, words, errors, hidden, typed, max, demoDone, isSmall = false } = props
   const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)
+  useRenewedPage(state, props.renewedAfter)
   return (
     <form className={cx('grid', isSmall ? 'mt-3 gap-3' : 'gap-4')} {...form}>
       <p className={cx('text-ink-soft', isSmall ? 'text-2xs' : 'text-sm')}>{words.declineText}</p>

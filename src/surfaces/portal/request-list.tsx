@@ -40,8 +40,12 @@ export async function RequestList({ locale, requests, withdrawable, steps }: Req
   const latest = requests.toSorted((a, b) => b.statusAt.localeCompare(a.statusAt)).slice(0, REQUESTS_SHOWN)
   const shown = requests.filter((request) => isOpenRequest(request.status) || latest.includes(request))
   const words = { ...withdraw, errors: await editedErrors(locale, withdraw.errors) }
-  const linesById = new Map(
-    await Promise.all(withdrawable.map(async (one) => [one.id, await withdrawalLines(locale, one)] as const)),
+  const withdrawalById = new Map(
+    await Promise.all(
+      withdrawable.map(
+        async (one) => [one.id, { lines: await withdrawalLines(locale, one), version: one.version }] as const,
+      ),
+    ),
   )
   const t = await getTranslations({ locale, namespace: 'portal' })
   const own = await getTranslations({ locale, namespace: 'ownRequests' })
@@ -109,7 +113,12 @@ export async function RequestList({ locale, requests, withdrawable, steps }: Req
                 </TextLink>
               </p>
             ) : null}
-            <Withdraw locale={locale} id={request.id} lines={linesById.get(request.id)} words={words} />
+            <Withdraw
+              locale={locale}
+              id={request.id}
+              withdrawal={withdrawalById.get(request.id)}
+              words={words}
+            />
           </li>
         ))}
       </ul>
@@ -148,15 +157,16 @@ async function RequestJourney({ locale, journey, next }: RequestJourneyProps) {
 type WithdrawProps = {
   readonly locale: Locale
   readonly id: RequestId
-  /** What withdrawing means; undefined when the request cannot be withdrawn. */
-  readonly lines: readonly string[] | undefined
+  /** What withdrawing means, and for which offers; undefined when the request cannot be withdrawn. */
+  readonly withdrawal: { readonly lines: readonly string[]; readonly version: string } | undefined
   readonly words: WithdrawWords
 }
 
-function Withdraw({ locale, id, lines, words }: WithdrawProps) {
-  if (!lines) return null
+function Withdraw({ locale, id, withdrawal, words }: WithdrawProps) {
+  if (!withdrawal) return null
+  const { lines, version } = withdrawal
   const href = `/${locale}/my-requests/withdraw/${id}`
-  return <WithdrawButton {...{ href, words, lines }} hidden={{ request: id, locale }} />
+  return <WithdrawButton {...{ href, words, lines }} hidden={{ request: id, version, locale }} />
 }
 
 function Passage({ title, text }: { readonly title: string; readonly text: string | null | undefined }) {

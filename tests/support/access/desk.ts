@@ -111,7 +111,7 @@ export const DESK_ROWS: readonly Row[] = [
     'decline',
     'desk/requests/actions.declineRequest',
     TEAMS_FORM,
-    { request: '{request}', reason: 'Nein' },
+    { request: '{request}', version: 'booked', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action(
@@ -190,7 +190,7 @@ export const DESK_ROWS: readonly Row[] = [
     'withdraw',
     'desk/offers/actions.withdrawOffer',
     TEAMS_FORM,
-    { offer: '{declinedOffer}', reason: 'Nein' },
+    { offer: '{declinedOffer}', version: '1', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action(
@@ -223,7 +223,7 @@ export const DESK_ROWS: readonly Row[] = [
     'cancel',
     'desk/orders/actions.cancelOrder',
     TEAMS_FORM,
-    { order: '{order}', reason: '' },
+    { order: '{order}', version: '{order}', reason: '' },
     'INVALID_INPUT',
   ),
   page('Support schedule', 'read', 'desk/schedule', TEAM),

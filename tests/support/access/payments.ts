@@ -43,7 +43,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
     'mark as failed',
     `${DESK}.declinePayment`,
     TEAMS_FORM,
-    { ...OPEN, reason: 'Nein' },
+    { ...OPEN, version: '1', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
   ),
   action('Payment', 'pay back', `${DESK}.refundPayment`, ADMINS_FORM, {

@@ -66,14 +66,14 @@ async function readPlace(requestId: RequestId, typed: TypedPlace) {
   return resolvePlace(typed, { hospitals: await listHospitals(locale), doctors })
 }
 
-/** Withdraws `offer` with a `reason`. After success: the offer. */
+/** Withdraws `offer`, whose newest version on the page is `version`, with a `reason`. After success: the offer. */
 export const withdrawOffer = formAction({
   name: 'offer.withdraw',
   schema: withdrawForm,
   policy: mayWorkOnOffers,
   keeps: ['reason'],
-  useCase: ({ offer: offerId, reason }, { actor, clientIp }) =>
-    withdraw(actor, { offerId, reason, clientIp }),
+  useCase: ({ offer: offerId, version, reason }, { actor, clientIp }) =>
+    withdraw(actor, { offerId, version: Number(version), reason, clientIp }),
 })
 
 /** Makes a draft from `offer`, for the request `reference` or its own. After success: the form with the draft. */

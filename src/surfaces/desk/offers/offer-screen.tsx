@@ -88,7 +88,7 @@ async function ActionBar({ locale, offer }: PartProps) {
           <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
             {offer.draft ? offerPage.goOn : offerPage.revise}
           </LinkButton>
-          <WithdrawOffer {...{ words, errors, hidden }} />
+          <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
         </>
       ) : null}
       {offer.order ? (

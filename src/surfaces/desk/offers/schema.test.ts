@@ -11,8 +11,8 @@ function form(values: Record<string, string>): FormData {
 
 describe('The reason for withdrawing or cancelling, as the browser checks it', () => {
   it.each([
-    ['an offer', withdrawForm, { offer: 'o' }],
-    ['an order', cancelForm, { order: 'o' }],
+    ['an offer', withdrawForm, { offer: 'o', version: '1' }],
+    ['an order', cancelForm, { order: 'o', version: 'e' }],
   ] as const)(
     'of %s: is required and limited in length, with the error codes of the server',
     (_name, schema, frame) => {

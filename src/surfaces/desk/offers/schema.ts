@@ -6,7 +6,11 @@ import { type OfferId, offerIdSchema, type RequestId, requestIdSchema } from '@/
 import { err, ok, type Result } from '@/lib/result'
 
 /** The form that withdraws an offer; checked with it in the browser, too. */
-export const withdrawForm = v.object({ offer: v.string('INVALID'), reason: v.optional(reasonInput, '') })
+export const withdrawForm = v.object({
+  offer: v.string('INVALID'),
+  version: v.pipe(v.string('INVALID'), v.digits('INVALID')),
+  reason: v.optional(reasonInput, ''),
+})
 
 export const cloneForm = v.object({
   offer: v.string('INVALID'),

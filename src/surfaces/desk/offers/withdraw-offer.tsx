@@ -31,6 +31,7 @@ export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidde
       schema={withdrawForm}
       action={withdrawOffer}
       hidden={hidden}
+      renewedAfter="OFFER_CHANGED"
       max={REASON_MAX_LENGTH}
     />
   )

@@ -33,14 +33,14 @@ export const undoMove = formAction({
   useCase: ({ order: orderId, version }, { actor, clientIp }) => undo(actor, { orderId, version, clientIp }),
 })
 
-/** Cancels `order` with a `reason`. Desk only. */
+/** Cancels `order`, whose last move on the page is `version`, with a `reason`. Desk only. */
 export const cancelOrder = formAction({
   name: 'order.cancel',
   schema: cancelForm,
   policy: mayWorkOnOrders,
   keeps: ['reason'],
-  useCase: ({ order, reason }, { actor, clientIp }) =>
-    move(actor, { orderId: order, action: 'cancel', reason, clientIp }),
+  useCase: ({ order: orderId, version, reason }, { actor, clientIp }) =>
+    move(actor, { orderId, action: 'cancel', version, reason, clientIp }),
 })
 
 /** Stores the trip card of `order` and the notes for its patient. Desk only. */

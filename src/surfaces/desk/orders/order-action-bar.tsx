@@ -67,7 +67,8 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
           errors={errors}
           schema={cancelForm}
           action={cancelOrder}
-          hidden={{ order: orderId }}
+          hidden={{ order: orderId, version }}
+          renewedAfter="ORDER_CHANGED"
           max={REASON_MAX_LENGTH}
         />
       ) : null}

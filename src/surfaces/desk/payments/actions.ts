@@ -28,14 +28,14 @@ export const confirmTransfer = formAction({
     confirm(actor, { paymentId: payment, amountMinor, receivedOn, key, base, over, clientIp }),
 })
 
-/** Marks `payment` as failed, with a `reason`. Desk only. */
+/** Marks `payment` as failed, with a `reason`; `version` is how many events of it the page showed. Desk only. */
 export const declinePayment = formAction({
   name: 'payment.decline',
   schema: declineForm,
   policy: mayWorkOnPayments,
   keeps: ['reason'],
-  useCase: ({ payment: paymentId, reason }, { actor, clientIp }) =>
-    decline(actor, { paymentId, reason, clientIp }),
+  useCase: ({ payment: paymentId, version, reason }, { actor, clientIp }) =>
+    decline(actor, { paymentId, version: Number(version), reason, clientIp }),
 })
 
 /** Refunds `amount` of `payment`, with a `reason`. Admins only. */

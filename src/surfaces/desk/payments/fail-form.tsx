@@ -10,11 +10,13 @@ import type { DeskPaymentWords } from './payment-form'
 type FailFormProps = {
   readonly words: DeskPaymentWords
   readonly paymentId: PaymentId
+  /** How many events of the payment this page shows. */
+  readonly version: number
   readonly back: string
 }
 
 /** Marks a payment as failed, with an optional reason. */
-export function FailForm({ words, paymentId, back }: FailFormProps) {
+export function FailForm({ words, paymentId, version, back }: FailFormProps) {
   const dialog = {
     ...{ trigger: words.fail, title: words.failTitle, text: words.failText, confirm: words.failConfirm },
     ...{ busy: words.failing, reason: words.reason, hint: words.reasonHint, left: words.left, back },
@@ -27,7 +29,8 @@ export function FailForm({ words, paymentId, back }: FailFormProps) {
       errors={words.errors}
       schema={declineForm}
       action={declinePayment}
-      hidden={{ payment: paymentId }}
+      hidden={{ payment: paymentId, version: String(version) }}
+      renewedAfter="PAYMENT_CHANGED"
       max={REASON_MAX_LENGTH}
     />
   )

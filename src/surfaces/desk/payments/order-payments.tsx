@@ -153,7 +153,9 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
           day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
         />
       ) : null}
-      {nextPaymentStatus(status, 'fail') ? <FailForm words={form.words} paymentId={id} back={back} /> : null}
+      {nextPaymentStatus(status, 'fail') ? (
+        <FailForm words={form.words} paymentId={id} version={payment.events.length} back={back} />
+      ) : null}
       {isRefundable && mayRefund(actor) ? (
         <PaymentForm
           {...form}

@@ -28,15 +28,20 @@ export const resumeRequest = formAction({
   useCase: (input, { actor, clientIp }) => resume(actor, { requestId: input.request, clientIp }),
 })
 
-/** Declines the request `request` with a `reason` that the patient reads, and a `ground` for our figures. Desk only. */
+/**
+ * Declines the request `request` with a `reason` that the patient reads, and a `ground` for our figures. `version` is what
+ * the page showed of the request and its offers. Desk only.
+ */
 export const declineRequest = formAction({
   name: 'request.decline',
   schema: v.object({
     request,
+    version: v.string('INVALID'),
     ground: v.optional(v.picklist(DECLINE_GROUNDS, 'INVALID'), 'other'),
     reason: v.optional(reasonInput, ''),
   }),
   policy: mayWorkOnRequests,
   keeps: ['reason'],
-  useCase: (input, { actor }) => decline(actor, input.request, input.reason, input.ground),
+  useCase: ({ request: requestId, reason, ground, version }, { actor }) =>
+    decline(actor, requestId, reason, { ground, version }),
 })

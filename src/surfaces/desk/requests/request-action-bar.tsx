@@ -17,6 +17,8 @@ type DeskActionBarProps = {
   /** The message for a demo account. */
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
+  /** What this page shows of the request and its offers: declining ends no other. */
+  readonly version: string
   /** What its status allows; the server checks again. */
   readonly may: {
     readonly takeUp: boolean
@@ -38,6 +40,7 @@ export function DeskActionBar({
   errors,
   notSaved,
   hidden,
+  version,
   may,
   nextStep,
   offer,
@@ -67,7 +70,9 @@ export function DeskActionBar({
             {words.decline}
           </summary>
           <DeclineForm
-            {...{ words, errors, hidden, demoDone: notSaved }}
+            {...{ words, errors, demoDone: notSaved }}
+            hidden={{ ...hidden, version }}
+            renewedAfter="REQUEST_CHANGED"
             action={declineRequest}
             max={REASON_MAX_LENGTH}
             isSmall

@@ -1,5 +1,6 @@
 import type { DeskConversationRow } from '@/care/conversations/present'
 import type { DeskOfferView } from '@/care/offers/present'
+import { requestVersion } from '@/care/offers/rules'
 import type { DeskOrderRow } from '@/care/orders/desk/present'
 import { mayResume } from '@/care/orders/rules'
 import type { DeskRequest } from '@/care/requests/present'
@@ -74,6 +75,7 @@ export async function DeskRequestScreen({
         errors={await editedErrors(locale, words.errors)}
         notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
+        version={requestVersion(request.status, offers)}
         may={allowedActions(request, orders)}
         nextStep={
           await describeNextStep(locale, {

@@ -95,7 +95,7 @@ export async function OwnRequestScreen(props: OwnRequestScreenProps) {
               href={`${home}/withdraw/${request.id}`}
               words={{ ...portal.withdraw, errors: await editedErrors(locale, portal.withdraw.errors) }}
               lines={await withdrawalLines(locale, withdrawable)}
-              hidden={{ request: request.id, locale }}
+              hidden={{ request: request.id, version: withdrawable.version, locale }}
             />
           ) : null}
         </div>

@@ -30,7 +30,7 @@ export async function WithdrawScreen({ locale, actor, request }: WithdrawScreenP
         {request ? (
           <WithdrawForm
             words={words}
-            hidden={{ request: request.id, locale }}
+            hidden={{ request: request.id, version: request.version, locale }}
             lines={await withdrawalLines(locale, request)}
           />
         ) : (
