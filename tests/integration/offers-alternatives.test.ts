@@ -89,7 +89,7 @@ describe('alternatives', () => {
     const first = { requestId, offerId: null, basedOn: null, values: { title: 'DHI' } }
     expect(await saveDraft(staff, first)).toEqual({ ok: false, code: 'OFFER_OPEN' })
     expect(await saveDraft(staff, { ...first, isAlternative: true })).toMatchObject({ ok: true })
-    const draft = await findDraft(careDb(), requestId, true)
+    const draft = await findDraft(careDb(), requestId, { isAlternative: true })
     expect(draft).toMatchObject({ isSent: false, draft: { values: { title: 'DHI' } } })
     expect(await findDraft(careDb(), requestId)).toMatchObject({ offerId, isSent: true, draft: null })
     expect(await send(requestId, 'DHI')).toMatchObject({ value: { offerId: draft?.offerId } })

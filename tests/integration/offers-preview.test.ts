@@ -5,6 +5,7 @@ import { user } from '@/care/accounts/table'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { loadMyOffer } from '@/care/offers/loaders'
 import { sendOffer } from '@/care/offers/send-offer'
+import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { dayInWords } from '@/i18n/dates'
@@ -18,7 +19,7 @@ import { readPreview } from '@/surfaces/desk/offers/preview/read-preview'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
-import { newPatient, newRequest, newStaff } from '../support/offers'
+import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
@@ -116,6 +117,53 @@ describe('the preview of a draft', () => {
   })
 })
 
+describe('the preview of the next version of one of two alternatives', () => {
+  async function alternatives() {
+    const patient = await newPerson({ hasPassword: false, locale: 'fr' })
+    const { requestId, offerId: first } = await newOffer(staff, patient)
+    const draft = draftOffer({ title: 'Greffe DHI' })
+    const sent = await sendOffer(staff, { requestId, isAlternative: true, draft, key: newId() })
+    if (!sent.ok) throw new Error(sent.code)
+    return { requestId, first, second: sent.value.offerId }
+  }
+
+  it('is that of the offer whose form leads to it, and back to that form', async () => {
+    const { requestId, first, second } = await alternatives()
+    const context = { requestId, basedOn: null, version: 1 }
+    for (const [offerId, title] of [
+      [first, 'Première'],
+      [second, 'Seconde'],
+    ] as const)
+      expect(
+        await saveDraft(staff, { ...context, offerId, values: { ...VALUES, title } }),
+        title,
+      ).toMatchObject({ ok: true })
+    await atDesk()
+    const { default: Revise } = await import('@/app/[locale]/(desk)/desk/offers/[id]/revise/page')
+    for (const [id, own, other] of [
+      [first, 'Première', 'Seconde'],
+      [second, 'Seconde', 'Première'],
+    ] as const) {
+      const form = await drawn(() => Revise({ params: Promise.resolve({ locale: 'en', id }) }))
+      expect(form.html).toContain(`/en/desk/requests/${requestId}/offer/preview?offer=${id}`)
+      const { html } = await opened(page, requestId, { offer: id })
+      expect(html).toContain(own)
+      expect(html).not.toContain(other)
+      expect(html).toContain(`href="/en/desk/offers/${id}/revise"`)
+    }
+  })
+
+  it('is not found for an offer of another request, one that is over, or none', async () => {
+    const { requestId, first } = await alternatives()
+    const other = await alternatives()
+    await withdrawOffer(staff, { offerId: first })
+    await atDesk()
+    const { desk } = await loadMessages('en')
+    for (const offer of [other.first, first, newId(), "' or 1=1"])
+      expect((await opened(page, requestId, { offer })).html).toContain(desk.offerPage.notFound)
+  })
+})
+
 it.each(LOCALES)('hospitals that cannot be loaded are named in place of the form, in %s', async (locale) => {
   const requestId = await newRequest(await newPatient('de'))
   await atDesk()
@@ -124,12 +172,14 @@ it.each(LOCALES)('hospitals that cannot be loaded are named in place of the form
   const { default: Page } = await import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page')
   const params = Promise.resolve({ locale, id: requestId })
   try {
-    const { html, status } = await drawn(() => Page({ params, searchParams: Promise.resolve({}) }))
+    const searchParams = Promise.resolve({ alternative: '1' })
+    const { html, status } = await drawn(() => Page({ params, searchParams }))
     const { desk, details } = await loadMessages(locale)
     expect(status).toBe(503)
     expect(html).toContain(details.errors.hospitals)
     expect(html).toContain(desk.offer.listsFailed)
     expect(html).not.toContain('name="hospital"')
+    expect(html).toContain(`href="/${locale}/desk/requests/${requestId}/offer?alternative=1"`)
   } finally {
     find.mockRestore()
     logged.mockRestore()

@@ -54,7 +54,7 @@ export async function sendOffer(
     const { userId } = request
     // A request without an owner is in quarantine; one with an owner can be as well.
     if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
-    const open = await findOpenOffer(tx, requestId, isAlternative)
+    const open = await findOpenOffer(tx, requestId, { isAlternative })
     if (open?.status === 'sent') return err('OFFER_OPEN')
     const overtaken = open && opened && overtakenBy(open, opened)
     if (overtaken) return err(overtaken)

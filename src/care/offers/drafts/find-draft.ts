@@ -3,7 +3,7 @@ import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import type { OfferId, RequestId } from '@/lib/record-ids'
 import type { OfferRow } from '../table'
-import { findOpenOffer } from './find-open-offer'
+import { findOpenOffer, type OpenOfferChoice } from './find-open-offer'
 import { type DraftValues, openDraft } from './read-draft'
 
 export type DraftView = {
@@ -14,13 +14,13 @@ export type DraftView = {
 }
 type OpenDraft = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
 
-/** The request's open offer and the draft of its next version. @param isAlternative the draft beside sent offers */
+/** The request's open offer and the draft of its next version. */
 export async function findDraft(
   db: Executor,
   requestId: RequestId,
-  isAlternative = false,
+  choice: OpenOfferChoice = {},
 ): Promise<OpenDraft | undefined> {
-  const open = await findOpenOffer(db, requestId, isAlternative)
+  const open = await findOpenOffer(db, requestId, choice)
   if (!open) return undefined
   return { offerId: open.id, isSent: open.status === 'sent', draft: await readDraft(db, open) }
 }

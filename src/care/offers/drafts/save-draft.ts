@@ -95,7 +95,7 @@ async function findEdited(
   { requestId, offerId, isAlternative }: EditedOffer,
 ): Promise<Result<OfferRow | undefined, SaveDraftCode>> {
   if (offerId === null) {
-    const open = await findOpenOffer(tx, requestId, isAlternative)
+    const open = await findOpenOffer(tx, requestId, { isAlternative })
     return open?.status === 'sent' ? err('OFFER_OPEN') : ok(open)
   }
   const named = await lockOffer(tx, offerId)

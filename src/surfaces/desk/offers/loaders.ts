@@ -2,6 +2,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { type ApprovalView, presentApproval } from '@/care/offers/approvals/present'
 import { findApprovalOf } from '@/care/offers/approvals/read-approvals'
 import { type DraftView, findDraft, readDraft } from '@/care/offers/drafts/find-draft'
+import type { OpenOfferChoice } from '@/care/offers/drafts/find-open-offer'
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import {
   type DeskOfferView,
@@ -76,16 +77,15 @@ export type OpenOffer = {
 /**
  * The request's open offer, for the care team; undefined when there is none or the reader may not see it. Reading its draft
  * is audited.
- * @param isAlternative only a draft beside offers that wait for an answer
  */
 export async function loadOpenOffer(
   requestId: UncheckedId<RequestId>,
-  isAlternative = false,
+  choice: OpenOfferChoice = {},
 ): Promise<OpenOffer | undefined> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnOffers(actor) || !isId<RequestId>(requestId)) return undefined
   const db = careDb()
-  const open = await findDraft(db, requestId, isAlternative)
+  const open = await findDraft(db, requestId, choice)
   if (!open) return undefined
   const found = { ...open, approval: await readApproval(open.offerId, actor.userId) }
   if (found.draft || found.approval) {

@@ -55,7 +55,7 @@ export async function OfferBuilderScreen({
   })
   const { offer: words, draft: draftWords } = desk
   const lists = await readLists(request.locale)
-  if (!lists.ok) return <ListsNotLoaded {...{ locale, request, revised }} />
+  if (!lists.ok) return <ListsNotLoaded {...{ locale, request, revised, isAlternative }} />
   const { hospitals, programs } = lists.value
   const doctors = await readDoctors(request.locale)
   const first = await readRequestPlace(request)
@@ -64,9 +64,7 @@ export async function OfferBuilderScreen({
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
   const author = draft?.authorName ?? desk.event.system
-  const form = revised
-    ? `${home}/revise`
-    : `/${locale}/desk/requests/${request.id}/offer${isAlternative ? '?alternative=1' : ''}`
+  const form = formLink({ locale, request, revised, isAlternative })
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
     doctors?.find(({ id }) => id === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
@@ -129,7 +127,7 @@ export async function OfferBuilderScreen({
             unitPrice: typedAmount(priceMinor, currency),
           }))}
           preview={{
-            href: `/${locale}/desk/requests/${request.id}/offer/preview${isAlternative ? '?alternative=1' : ''}`,
+            href: previewLink({ locale, request, revised, isAlternative }),
             label: desk.preview.open,
             hint: desk.preview.hint,
           }}
@@ -138,6 +136,21 @@ export async function OfferBuilderScreen({
       </div>
     </div>
   )
+}
+
+type FormLinkParts = Pick<OfferBuilderScreenProps, 'locale' | 'request' | 'revised' | 'isAlternative'>
+
+/** The page of this form. */
+function formLink({ locale, request, revised, isAlternative }: FormLinkParts): string {
+  const desk = `/${locale}/desk`
+  if (revised) return `${desk}/offers/${revised.id}/revise`
+  return `${desk}/requests/${request.id}/offer${isAlternative ? '?alternative=1' : ''}`
+}
+
+/** Its preview. One of two alternatives is named, because a request then has several open offers. */
+function previewLink({ locale, request, revised, isAlternative }: FormLinkParts): string {
+  const query = revised ? `?offer=${revised.id}` : isAlternative ? '?alternative=1' : ''
+  return `/${locale}/desk/requests/${request.id}/offer/preview${query}`
 }
 
 /** Specification, section 8: hospitals that cannot be loaded are named, on the desk's own page. */
@@ -154,25 +167,19 @@ async function readLists(locale: Locale) {
   }
 }
 
-type ListsNotLoadedProps = Pick<OfferBuilderScreenProps, 'locale' | 'request' | 'revised'>
-
 /** In place of the form. The draft is stored, so nothing is lost. */
-async function ListsNotLoaded({ locale, request, revised }: ListsNotLoadedProps) {
+async function ListsNotLoaded(props: FormLinkParts) {
+  const { locale, request, revised } = props
   setResponseStatus(503)
   const { desk, details } = await loadMessages(locale)
   const edited = await editedErrors(locale, { HOSPITALS_FAILED: details.errors.hospitals })
-  const home = `/${locale}/desk`
   return (
     <div className="mx-auto grid max-w-3xl justify-items-start gap-4 py-6">
       <Heading {...{ words: desk.offer, request, revised }} />
       <Notice tone="error" role="alert" title={edited.HOSPITALS_FAILED}>
         {desk.offer.listsFailed}
       </Notice>
-      <LinkButton
-        href={revised ? `${home}/offers/${revised.id}/revise` : `${home}/requests/${request.id}/offer`}
-      >
-        {desk.offer.again}
-      </LinkButton>
+      <LinkButton href={formLink(props)}>{desk.offer.again}</LinkButton>
     </div>
   )
 }

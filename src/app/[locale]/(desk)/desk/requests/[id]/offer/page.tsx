@@ -26,7 +26,7 @@ export default async function NewOfferPage({ params, searchParams }: Props) {
   const request = await loadDeskRequest(id)
   if (!request) return <DeskMissing locale={locale} kind="request" />
   const isAlternative = firstValue((await searchParams).alternative) === '1'
-  const open = await loadOpenOffer(request.id, isAlternative)
+  const open = await loadOpenOffer(request.id, { isAlternative })
   return (
     <DeskFrame locale={locale} actor={actor}>
       {open?.isSent ? (
