@@ -13,7 +13,7 @@ import { signedIn, Visitor } from './support/client'
 import { idsOf } from './support/people'
 
 const SECOND_MS = 1_000
-/** Of each kind: the first of them also fills the caches of the other process. */
+/** Of each kind. */
 const CHANGES = [1, 2, 3, 4, 5]
 
 let second: DemoServer
@@ -69,7 +69,11 @@ async function timeUntilShown({ stream }: Desk, { change, isFor, isThere }: Watc
   return time
 }
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
+/** The first change of a kind also fills the caches of the other process. */
+function expectEachWithinASecond([, ...times]: readonly number[]): void {
+  expect(times.length).toBeGreaterThan(0)
+  for (const time of times) expect(time, `of ${times.map(Math.round).join(', ')} ms`).toBeLessThan(SECOND_MS)
+}
 
 async function act(desk: Visitor, name: string, fields: Fields) {
   const outcome = await callAction(desk, `desk/${name}`, fields)
@@ -94,7 +98,7 @@ test('the schedule: shifts that are added', async () => {
     const isFor: WatchedChange['isFor'] = (event) => isShown('/de/desk/schedule', event)
     times.push(await timeUntilShown(other, { change, isFor, isThere }))
   }
-  expect(median(times)).toBeLessThan(SECOND_MS)
+  expectEachWithinASecond(times)
 })
 
 const update = v.object({ messages: v.array(v.object({ text: v.string() })) })
@@ -151,6 +155,6 @@ test('chats: one that comes into the queue, and messages of both sides in one th
       )
     }
   }
-  expect(median(times)).toBeLessThan(SECOND_MS)
+  expectEachWithinASecond(times)
   expect((await visitor.send('POST', '/chat/close', { json: { chat } })).status).toBe(200)
 })

@@ -12,6 +12,10 @@ import { cannedAnswer } from '@/care/conversations/answers/table'
 import { sendMessage } from '@/care/conversations/send-message'
 import { document } from '@/care/documents/table'
 import { dismissFailure } from '@/care/failures/dismiss-failure'
+import { submitForCaller } from '@/care/intake/caller/submit-for-caller'
+import { withdrawUnconfirmed } from '@/care/intake/caller/withdraw-unconfirmed'
+import { confirmById } from '@/care/intake/pending/confirm-pending'
+import { pendingConfirmation } from '@/care/intake/pending/table'
 import { chat } from '@/care/live-chat/table'
 import { decideApproval } from '@/care/offers/approvals/decide-approval'
 import { requestApproval } from '@/care/offers/approvals/request-approval'
@@ -22,7 +26,6 @@ import { addPrice } from '@/care/offers/price-list/save-price'
 import { offerPrice } from '@/care/offers/price-list/table'
 import { offer } from '@/care/offers/table'
 import { recordOpening } from '@/care/offers/versions/record-opening'
-
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
 import { erasure } from '@/care/privacy/table'
 import { findDeskRequest } from '@/care/requests/read-requests'
@@ -36,7 +39,8 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
-import type { DocumentId } from '@/lib/record-ids'
+import type { DocumentId, PendingConfirmationId } from '@/lib/record-ids'
+import { read } from '../support/caller'
 import { newChat } from '../support/chats'
 import { newThread, scheduledIn } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
@@ -218,6 +222,28 @@ describe('the lists of the desk, within a second, of', () => {
     expect(timesTold(desk, 'failed', NIL_ID)).toBe(1)
     const dismiss = () => dismissFailure(first, { kind: 'mail', id: queued.id }, 'Adresse gibt es nicht')
     await tells(desk, 'failed', NIL_ID, () => isOk(dismiss()))
+  })
+
+  it('a request on the phone that waits for its owner, and one that waits no longer', async () => {
+    const { email, userId } = await newPerson({ locale: 'de', hasPassword: false })
+    const desk = await openDesk()
+    const idOf = async () => {
+      const isTheirs = eq(pendingConfirmation.userId, userId)
+      return (await db.select().from(pendingConfirmation).where(isTheirs))[0]?.id ?? newId()
+    }
+    await isOk(submitForCaller(first, read({ email })))
+    const withdrawn = await idOf()
+    await until(() => timesTold(desk, 'unconfirmed', withdrawn) > 0)
+    await tells(desk, 'unconfirmed', withdrawn, () => isOk(withdrawUnconfirmed(second, withdrawn)))
+    await isOk(submitForCaller(first, read({ email })))
+    const confirmed = await idOf()
+    await tells(desk, 'unconfirmed', confirmed, () => isOk(confirmById(confirmed, { userId, demo: false })))
+    // One that the person sent is on no list of the desk.
+    const sent = newId<PendingConfirmationId>()
+    const row = { id: sent, tokenHash: sent, userId, expiresAt: now() }
+    await db.insert(pendingConfirmation).values(row)
+    const told = await db.select().from(liveChange).where(eq(liveChange.kind, 'unconfirmed'))
+    expect(new Set(told.map(({ subject }) => subject))).toEqual(new Set([withdrawn, confirmed]))
   })
 
   it('an erasure that a patient asks for', async () => {

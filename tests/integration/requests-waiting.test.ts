@@ -106,7 +106,9 @@ describe('a patient waits', () => {
 
   it('no longer when the request is declined, and the ground is for the team only', async () => {
     const id = await newRequest(await newPatient('de'))
-    expect(await declineRequest(elif, id, 'Leider nicht möglich', { ground: 'not_offered' })).toMatchObject({ ok: true })
+    expect(await declineRequest(elif, id, 'Leider nicht möglich', { ground: 'not_offered' })).toMatchObject({
+      ok: true,
+    })
     expect(await findDeskRequest(db, id)).toMatchObject({ waitingSince: null, declinedAs: 'not_offered' })
   })
 })

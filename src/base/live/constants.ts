@@ -7,7 +7,7 @@ export const LIVE_CHANNEL = 'live'
  * Kinds of record whose changes are announced. A trigger names one; a page shows some (`isShown`, surfaces/frame).
  * A payment is announced as its order, whose payment status is written with it. `records`: links to the record;
  * `schedule`: shifts of the support team; `on-call`: an on-call organisation; `chats`: of the chat window, each its own
- * audience. A change of an offer, an order, a conversation, a chat or a file is announced to the team as one of its
+ * audience; `unconfirmed`: requests on the phone that wait for the owner of their address. A change of an offer, an order, a conversation, a chat or a file is announced to the team as one of its
  * request, too, whose page shows them.
  */
 export const LIVE_KINDS = [
@@ -27,6 +27,7 @@ export const LIVE_KINDS = [
   'people',
   'failed',
   'erasures',
+  'unconfirmed',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -35,6 +35,8 @@ describe('a page is read again', () => {
     [`/de/desk/people/${ID}`, 'people'],
     ['/de/desk/failed', 'failed'],
     ['/de/desk/erasures', 'erasures'],
+    ['/de/desk/requests/unconfirmed', 'unconfirmed'],
+    ['/de/desk', 'unconfirmed'],
   ] as const)('%s, when %s that it shows have changed', (path, kind) => {
     expect(isShown(path, change(kind, ID))).toBe(true)
     expect(isShown(path, { changes: [], isAll: true })).toBe(true)

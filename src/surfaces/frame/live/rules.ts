@@ -19,7 +19,8 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/notifications$/, ['notifications']],
   [/^\/settings\/documents$/, ['documents']],
   [/^\/settings\/patient-record$/, ['records']],
-  [/^\/desk$/, ['requests', 'offers', 'orders']],
+  // It names how many requests on the phone are not confirmed.
+  [/^\/desk$/, ['requests', 'offers', 'orders', 'unconfirmed']],
   // A request that has ended or was booked puts messages on hold.
   [/^\/desk\/messages$/, ['messages', 'requests']],
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
@@ -27,6 +28,7 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk\/chat$/, ['chats']],
   [/^\/desk\/(?:orders|payments)$/, ['orders']],
   [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders']],
+  [/^\/desk\/requests\/unconfirmed$/, ['unconfirmed']],
   [/^\/desk\/offers\/approvals(?:\/([0-9a-f-]{36}))?$/, ['approvals']],
   [/^\/desk\/offers\/prices$/, ['prices']],
   [/^\/desk\/messages\/answers$/, ['answers']],
