@@ -1,3 +1,4 @@
+import { type PersonnelCode, readPersonnel } from '@/care/accounts/read-personnel'
 import { readableFiles } from '@/care/documents/policy'
 import { withoutRefused } from '@/care/documents/read-documents'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
@@ -47,9 +48,10 @@ export async function loadChat(id: UncheckedId<ChatId>): Promise<Result<OpenedCh
 }
 
 /** To whom a chat can be handed; nobody for anyone who may not answer chats. */
-export async function loadChatColleagues(): Promise<readonly ChatColleague[]> {
+export async function loadChatColleagues(): Promise<Result<readonly ChatColleague[], PersonnelCode>> {
   const actor = await currentActor()
-  return actor && mayAnswerChats(actor) ? listChatColleagues(careDb(), actor.userId) : []
+  if (!actor || !mayAnswerChats(actor)) return ok([])
+  return readPersonnel(() => listChatColleagues(careDb(), actor.userId))
 }
 
 /** The chat that became a request, on whose page the reading of the request is recorded. */

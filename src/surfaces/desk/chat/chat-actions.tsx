@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CHAT_NOTE_MAX_LENGTH } from '@/care/live-chat/constants'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import type { Messages } from '@/i18n/namespaces'
@@ -23,6 +23,8 @@ type ChatActionsProps = {
   readonly locale: string
   readonly words: Messages['deskChat']
   readonly colleagues: readonly ChatColleagueChoice[]
+  /** What is said in place of them when they could not be read. */
+  readonly colleaguesFailure: ReactNode
   readonly onAnswer: () => void
 }
 
@@ -132,7 +134,8 @@ function Closing({ chatId, chat, self, locale, words, onAnswer }: ChatActionsPro
 }
 
 /** When someone else has it meanwhile, the same button hands it on from there. */
-function Transfer({ chatId, chat, locale, words, colleagues, onAnswer }: ChatActionsProps) {
+function Transfer(props: ChatActionsProps) {
+  const { chatId, chat, locale, words, colleagues, colleaguesFailure, onAnswer } = props
   const [isOpen, setOpen] = useState(false)
   const { actions } = words
   return (
@@ -144,14 +147,23 @@ function Transfer({ chatId, chat, locale, words, colleagues, onAnswer }: ChatAct
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
-      <TransferForm
-        {...{ chatId, locale, words, colleagues }}
-        now={chat.assigneeId ?? ''}
-        onAnswer={(status) => {
-          if (status === 'done') setOpen(false)
-          onAnswer()
-        }}
-      />
+      {colleaguesFailure ? (
+        <>
+          {colleaguesFailure}
+          <div className="flex justify-end">
+            <CloseDialog>{actions.back}</CloseDialog>
+          </div>
+        </>
+      ) : (
+        <TransferForm
+          {...{ chatId, locale, words, colleagues }}
+          now={chat.assigneeId ?? ''}
+          onAnswer={(status) => {
+            if (status === 'done') setOpen(false)
+            onAnswer()
+          }}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { PersonnelCode } from '@/care/accounts/read-personnel'
 import type { DeskChatView } from '@/care/live-chat/desk/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
@@ -6,6 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
+import type { Result } from '@/lib/result'
 import { wallTime } from '@/lib/time-zone'
 import { uploadWords } from '@/surfaces/forms/files/upload-words'
 import { Chip } from '@/ui/chip'
@@ -15,6 +17,7 @@ import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { answersFor } from '../messages/answers-for'
 import { FilesReason } from '../patient-record/files-reason'
+import { PersonnelFailure } from '../personnel-failure'
 import type { ChatColleagueChoice } from './chat-actions'
 import { ChatFacts } from './chat-facts'
 import { ChatHistory } from './chat-history'
@@ -29,7 +32,7 @@ type DeskChatScreenProps = {
   }
   readonly self: UserId
   readonly timeZone: string
-  readonly colleagues: readonly ChatColleagueChoice[]
+  readonly colleagues: Result<readonly ChatColleagueChoice[], PersonnelCode>
   /** Its reader wanted to take it, and a colleague was first. */
   readonly isTaken: boolean
 }
@@ -68,7 +71,9 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
       <RestOfScreen className="grid items-start gap-6 [--rest:calc(100dvh-17rem)] lg:grid-cols-[1fr_20rem]">
         <OpenChat
           key={chat.id}
-          {...{ locale, words, self, timeZone, colleagues }}
+          {...{ locale, words, self, timeZone }}
+          colleagues={colleagues.ok ? colleagues.value : []}
+          colleaguesFailure={colleagues.ok ? null : <PersonnelFailure locale={locale} />}
           chatId={chat.id}
           upload={await uploadWords(locale, 'attachment')}
           answerWords={answers.pick}

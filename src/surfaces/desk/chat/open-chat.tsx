@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
@@ -27,6 +27,7 @@ type OpenChatProps = {
   readonly answerWords: Messages['answers']['pick']
   readonly answers: readonly AnswerChoice[]
   readonly colleagues: readonly ChatColleagueChoice[]
+  readonly colleaguesFailure: ReactNode
   readonly initial: DeskChatUpdate
   readonly visitor: { readonly name: string; readonly locale: Locale }
   readonly automatic: AutomaticLine | null
@@ -37,6 +38,7 @@ type OpenChatProps = {
 /** A chat while it goes on: who has it, its messages, and the field to answer. */
 export function OpenChat(props: OpenChatProps) {
   const { chatId, self, locale, words, upload, answerWords, answers, colleagues, timeZone, today } = props
+  const { colleaguesFailure } = props
   const { visitor, automatic } = props
   const { chat, isBehind, read } = useChat(chatId, self, props.initial)
   const place = `chat-unsent:${self}:${chatId}`
@@ -64,7 +66,10 @@ export function OpenChat(props: OpenChatProps) {
     <div className="flex h-(--rest) min-h-96 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <HolderLine {...{ chat, holder, words: words.state }} />
-        <ChatActions {...{ chatId, chat, self, locale, words, colleagues }} onAnswer={read} />
+        <ChatActions
+          {...{ chatId, chat, self, locale, words, colleagues, colleaguesFailure }}
+          onAnswer={read}
+        />
       </div>
       <ChatThread
         {...{ locale, chat, visitor, automatic, timeZone, today }}

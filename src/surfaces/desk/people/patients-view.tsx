@@ -1,8 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import type { PersonnelCode } from '@/care/accounts/read-personnel'
 import type { PatientView } from '@/care/staff/present'
 import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
+import { setResponseStatus } from '@/lib/render-context'
+import type { Result } from '@/lib/result'
 import { Button } from '@/ui/button'
+import { PersonnelFailure } from '../personnel-failure'
 import { SmallField } from '../small-field'
 import { PeopleHeader } from './people-header'
 import { PeopleTable } from './people-table'
@@ -10,11 +14,13 @@ import { PeopleTable } from './people-table'
 type PatientsViewProps = {
   readonly locale: Locale
   readonly search: string
-  readonly found: readonly PatientView[]
+  readonly found: Result<readonly PatientView[], PersonnelCode>
 }
 
 /** Finds the account of a patient by the whole address or name; there is no list of all patients here. */
-export async function PatientsView({ locale, search, found }: PatientsViewProps) {
+export async function PatientsView({ locale, search, found: read }: PatientsViewProps) {
+  const found = read.ok ? read.value : []
+  if (!read.ok) setResponseStatus(503)
   const t = await getTranslations({ locale, namespace: 'people' })
   const path = `/${locale}/desk/people`
   return (
@@ -62,7 +68,12 @@ export async function PatientsView({ locale, search, found }: PatientsViewProps)
           }))}
         />
       ) : null}
-      {search && found.length === 0 ? (
+      {read.ok ? null : (
+        <div className="mt-4 max-w-xl">
+          <PersonnelFailure locale={locale} />
+        </div>
+      )}
+      {read.ok && search && found.length === 0 ? (
         <div className="mt-4 rounded-field border border-dashed border-edge p-10 text-center" role="status">
           <p className="font-semibold">{t('patients.noneTitle')}</p>
           <p className="text-ink-soft">{t('patients.none')}</p>

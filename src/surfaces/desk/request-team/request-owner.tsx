@@ -8,6 +8,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskOutcome } from '../outcome'
+import { PersonnelFailure } from '../personnel-failure'
 import { OwnerForm } from './owner-form'
 
 type RequestOwnerProps = { readonly locale: Locale; readonly request: DeskRequest }
@@ -17,7 +18,8 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
   const t = await getTranslations({ locale, namespace: 'requestTeam.owner' })
   const { requestTeam, desk } = await loadMessages(locale)
   const { assigneeId, assigneeName } = request
-  const handOver = await loadHandOver(request.id, assigneeId)
+  const [handedOver, colleagues] = await Promise.all([loadHandOver(request.id, assigneeId), loadColleagues()])
+  const handOver = handedOver.ok ? handedOver.value : undefined
   return (
     <section aria-labelledby="owner" className="rounded-field border border-line bg-surface p-4">
       <h2 id="owner" className="text-xs font-semibold">
@@ -33,7 +35,12 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
         </p>
       ) : null}
       <DeskOutcome>
-        {isOpenRequest(request.status) ? (
+        {!handedOver.ok || !colleagues.ok ? (
+          <div className="mt-3">
+            <PersonnelFailure locale={locale} />
+          </div>
+        ) : null}
+        {colleagues.ok && isOpenRequest(request.status) ? (
           <details className="mt-3">
             <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
               {assigneeId ? t('change') : t('assign')}
@@ -44,7 +51,7 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
               notSaved={desk.notSaved}
               hidden={{ request: request.id, locale }}
               from={assigneeId ?? ''}
-              colleagues={(await loadColleagues()).filter(({ id }) => id !== assigneeId)}
+              colleagues={colleagues.value.filter(({ id }) => id !== assigneeId)}
             />
           </details>
         ) : null}

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { PendingLink } from '@/ui/pending-link'
+import { PersonnelFailure } from '../personnel-failure'
 import { FilterForm } from './filter-form'
 import { countFilters, type DeskQuery, isFiltered } from './query'
 
@@ -29,8 +30,9 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
   const sourceName = await describeSource(locale)
   const any = t('filter.any')
   const sort = query.sort ?? (query.queue ? 'waiting' : 'newest')
-  const colleagues = (await loadColleagues()).filter(({ id }) => id !== self)
-  const isFormer =
+  const personnel = await loadColleagues()
+  const colleagues = personnel.ok ? personnel.value.filter(({ id }) => id !== self) : []
+  const isOther =
     query.owner !== undefined &&
     !['none', self, ...colleagues.map(({ id }) => id)].some((owner) => owner === query.owner)
   return (
@@ -88,7 +90,11 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
             <Choice id="owner" label={t('filter.owner')} value={query.owner} any={any}>
               <option value={self}>{t('filter.mine')}</option>
               <option value="none">{t('filter.noOwner')}</option>
-              {isFormer ? <option value={query.owner}>{t('filter.formerOwner')}</option> : null}
+              {isOther ? (
+                <option value={query.owner}>
+                  {personnel.ok ? t('filter.formerOwner') : t('filter.otherOwner')}
+                </option>
+              ) : null}
               {colleagues.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -144,6 +150,11 @@ export async function DeskFilter({ locale, query, action, self, sources }: DeskF
           </PendingLink>
         ) : null}
       </FilterForm>
+      {personnel.ok ? null : (
+        <div className="mt-2">
+          <PersonnelFailure locale={locale} />
+        </div>
+      )}
     </search>
   )
 }
