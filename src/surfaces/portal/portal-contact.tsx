@@ -31,6 +31,7 @@ import {
   type Shape,
 } from '@/ui/icon-shapes.generated'
 import { TextLink } from '@/ui/text-link'
+import { MessagingNumberScript } from './messaging-number'
 import { type PageQuotes, QuoteLine, QuoteMail } from './page-quote'
 
 type PortalContactProps = { readonly locale: Locale; readonly references: readonly Reference[] }
@@ -128,6 +129,7 @@ async function WrittenLines({ locale, contact, messagingApp, quotes }: WrittenLi
           >
             {readableNumber(messagingApp.number)}
           </a>
+          <MessagingNumberScript number={readableNumber(messagingApp.number)} />
           <span lang={langOf(messagingApp, 'privacyNote')} className="mt-1 block text-xs text-ink-soft">
             {messagingApp.privacyNote}
           </span>

@@ -14,6 +14,7 @@ const DATA: ChatPageData = {
   welcome: { text: 'Guten </script> Tag', lang: undefined },
   expectedReply: { text: 'Bald', lang: undefined },
   awayNote: { text: 'Niemand da', lang: undefined },
+  hours: [{ text: 'Mo–Sa 9–18 Uhr', lang: undefined }],
   phone: '+90 212 000 01 00',
   countries: ['DE', 'TR'],
   consents: { health: 'a', marketing: 'b' },

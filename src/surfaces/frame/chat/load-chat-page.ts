@@ -11,6 +11,7 @@ import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ACCEPTED } from '@/surfaces/forms/files/file-choice'
 import { presentChatPage } from './chat-page'
 import type { ChatPageData } from './page-data'
+import { presentHours } from './present-hours'
 
 /** The document of the chat in one language, with the editors' texts: stored like a page, and made again when they change. */
 export async function loadChatPage(locale: Locale): Promise<string> {
@@ -36,6 +37,7 @@ export async function loadChatPage(locale: Locale): Promise<string> {
       welcome: text('welcome'),
       expectedReply: text('expectedReply'),
       awayNote: text('awayNote'),
+      hours: presentHours(contact.lines),
       phone: contact.supportFallbackPhone || contact.phone,
       countries: countries(locale).map(({ code }) => code),
       consents: { health: form.consents.health, marketing: form.consents.marketing },

@@ -17,6 +17,8 @@ export type ChatPageData = {
   readonly welcome: EditedText
   readonly expectedReply: EditedText
   readonly awayNote: EditedText
+  /** When the team is reached, of the lines of the site settings that say so. */
+  readonly hours: readonly EditedText[]
   readonly phone: string
   /** ISO 3166-1 alpha-2, in the order of their names. */
   readonly countries: readonly string[]

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { watchSupport } from '@/surfaces/frame/support/support-watch'
+import { followDuty } from '@/surfaces/frame/support/messaging-links'
 import { moveChatButtonAside } from './move-chat-button'
 
 /** The chat opens beside the page when the window is wider than this, in pixels (specification, section 9). */
@@ -13,25 +13,19 @@ type ChatButtonScriptProps = {
 }
 
 /**
- * What the floating chat button does beyond a link, which the server draws: it has the number of who is on duty in the
- * page's language, opens the chat in a new tab of a wide window, and moves aside. Each visitor loads this with every page:
+ * What the floating chat button does beyond a link, which the server draws: with every such link of the page it has the
+ * number of who is on duty in the page's language, opens the chat in a new tab of a wide window, and moves aside. Each visitor loads this with every page:
  * as a component that draws the button it would be a hundred bytes more.
  */
 export function ChatButtonScript({ number }: ChatButtonScriptProps) {
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>('.chat-button')
-    const shown = link?.querySelector('b')
-    if (!link || !shown) return
+    if (!link) return
     link.onclick = () => {
       link.target = innerWidth > CHAT_DESKTOP_WIDTH ? '_blank' : '_self'
     }
     const stopMoving = moveChatButtonAside(link)
-    const stopWatching = watchSupport((active) => {
-      const { lang } = document.documentElement
-      const phone = active.find(({ languages }) => languages.includes(lang))?.phone ?? number
-      shown.textContent = phone
-      link.href = link.href.replace(/\d+/, phone.replace(/\D/g, ''))
-    })
+    const stopWatching = followDuty(number)
     return () => {
       stopMoving()
       stopWatching()

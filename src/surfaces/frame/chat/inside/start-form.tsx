@@ -213,6 +213,9 @@ function Away({ shown: { team } }: { readonly shown: ChatScreen }) {
   return (
     <div class="away">
       <Edited of={data.awayNote} />
+      {data.hours.map((hours) => (
+        <Edited key={hours.text} of={hours} />
+      ))}
       {team?.returnsAt ? <p class="strong">{returnText(team.returnsAt, clock())}</p> : null}
       {phone ? (
         <p>

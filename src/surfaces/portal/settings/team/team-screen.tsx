@@ -47,7 +47,7 @@ export async function TeamScreen({ locale, team, timeZone }: TeamScreenProps) {
         {team.length > 0 ? <LinkButton href={write}>{t('write')}</LinkButton> : null}
         {messagingApp.number ? (
           <LinkButton href={chatLink(messagingApp.number, messagingApp.prefill)}>
-            {t('chat')} <span className="sr-only">{readableNumber(messagingApp.number)}</span>
+            {t('chat')} <b className="sr-only">{readableNumber(messagingApp.number)}</b>
           </LinkButton>
         ) : null}
       </div>
