@@ -1,17 +1,19 @@
 /**
  * Compares docs/specification-coverage.md with the source: every test it names exists with that exact title and is not
  * skipped, every room it names exists, it names the room of each unit test, and its rows are numbered without gaps, so
- * that no row disappears unnoticed.
+ * that no row disappears unnoticed. A row is in the table and names a room: one below other text is a fault.
  *
  * A row is `| number | sentence | test | room |`; tests are written `path: title`, several are separated by `<br>`, and
  * `…` replaces the words of a title that differ from run to run.
  *
- *     node scripts/check-coverage.mjs --write    numbers new rows, completes partial titles and corrects rooms
+ *     node scripts/check-coverage.mjs --write    numbers new rows, moves them into the table, completes
+ *                                               partial titles and corrects rooms
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.mjs'
 import { missingRooms, rightRooms } from './tooling/coverage-rooms.mjs'
+import { gathered, rowsOutside } from './tooling/coverage-table.mjs'
 import { isTitle, testTitles, written } from './tooling/test-titles.mjs'
 
 const DOCUMENT = 'docs/specification-coverage.md'
@@ -20,11 +22,11 @@ const read = new Map()
 const faults = []
 
 if (process.argv.includes('--write')) complete()
-const rows = readFileSync(file, 'utf8')
-  .split('\n')
-  .flatMap((line, at) => (isRow(line) ? [{ cells: cellsOf(line), line: at + 1 }] : []))
+const page = readFileSync(file, 'utf8').split('\n')
+const rows = page.flatMap((line, at) => (isRow(line) ? [{ cells: cellsOf(line), line: at + 1 }] : []))
 for (const row of rows) checkRow(row)
 checkNumbers(rows)
+for (const line of rowsOutside(page, isRow)) say(line, 'is outside of the table: --write moves it')
 
 for (const fault of faults) console.error(fault)
 console.log(`${rows.length} sentences, ${faults.length} faults`)
@@ -36,6 +38,7 @@ function checkRow({ cells, line }) {
   if (!sentence) say(line, 'names no sentence')
   for (const test of tests.split('<br>')) checkTest(test.trim(), line)
   const named = roomsIn(rooms)
+  if (named.some((room) => !room)) say(line, 'names no room')
   for (const room of named) if (!existsSync(join(root, room))) say(line, `there is no ${room}`)
   for (const room of missingRooms(pathsIn(tests), named))
     say(line, `does not name ${room}, which holds one of its tests: node scripts/check-coverage.mjs --write`)
@@ -64,7 +67,7 @@ function checkNumbers(all) {
 }
 
 function complete() {
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = gathered(readFileSync(file, 'utf8').split('\n'), isRow)
   let last = Math.max(0, ...lines.filter(isRow).map((line) => Number(cellsOf(line)[0]) || 0))
   const done = lines.map((line) => {
     if (!isRow(line)) return line
