@@ -111,7 +111,7 @@ describe.each(LOCALES)('colleagues who cannot be loaded, in %s', (locale) => {
   })
 })
 
-it('a hand-over that cannot be read is told as well, and is nobody’s for a stranger', async () => {
+it('a hand-over that cannot be read is told as well, and a stranger is told of nobody', async () => {
   const id = await newRequest(await newPatient())
   await assignRequest(elif, { requestId: id, assigneeId: admin.userId, from: '', note: '' })
   await askAs(elif)

@@ -2,7 +2,7 @@ import type { DeclineGround } from '@/care/requests/constants'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { handleRequest, type RequestResult, type Staff } from './handle-request'
 
-type Declining = {
+type Refusal = {
   /** For the team's figures; the patient does not see it. */
   readonly ground?: DeclineGround
   /** What the page showed (`requestVersion`). */
@@ -17,7 +17,7 @@ export function declineRequest(
   staff: Staff,
   requestId: UncheckedId<RequestId>,
   reason: string,
-  { ground = 'other', version }: Declining = {},
+  { ground = 'other', version }: Refusal = {},
 ): Promise<RequestResult> {
   return handleRequest(staff, { requestId, action: 'decline', reason, declinedAs: ground, version })
 }
