@@ -35,6 +35,7 @@ function liveServer(): Server {
     root: process.cwd(),
     publicUrl: PUBLIC_URL,
     otherOrigins: [],
+    apiOrigins: [],
     trustedProxies: 1,
     externalOrigins: { images: [], frames: [] },
     isDev: false,

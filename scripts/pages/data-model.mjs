@@ -10,7 +10,7 @@ export const file = 'docs/data-model.md'
 const SUBJECTS = [
   [
     'People and signing in',
-    /^(?:user|session|account|profile|password_token|email_change|second_factor|recovery_code|sign_in_challenge|consent)$/,
+    /^(?:user|session|account|profile|password_token|email_change|second_factor|recovery_code|sign_in_challenge|app_token|consent)$/,
   ],
   ['Requests and documents', /request|^document|^captcha/],
   ['Offers, orders and shifts', /^(?:offer|care_order|order_|support_entry|on_call_)/],

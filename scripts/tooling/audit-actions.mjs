@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
     'signing in, or confirming an address, was refused: wrong password, or no account that may sign in',
   'account.signed-out': 'a session was ended by its owner',
   'account.sessions-ended': 'other sessions were ended, by the owner or because there were too many',
+  'account.app-token-reused': 'an old token of an app was sent again, and its session was ended',
   'account.code-failed': 'a wrong code at the second step of signing in',
   'account.recovery-code-used': 'a recovery code was used instead of the authenticator app',
   'account.second-factor-begun': 'the set-up of an authenticator app began',

@@ -22,6 +22,7 @@ export const RATE_LIMITS = [
     'the same from a network the account was signed in from before, once the two above are used up',
   ],
   ['code:fresh:{user}', 'GUESS_RESETS', 'times a new password clears the counts of codes'],
+  ['app-refresh:{session}', 'REFRESH_LIMIT', 'renewals of the tokens of one app'],
   ['channel-test:{user}:{channel}', 'TEST_LIMIT', 'test messages of one person by one channel'],
   [
     'second-factor-set-up:{user}',

@@ -40,6 +40,22 @@ describe('origins of 3D tours', () => {
     ))
 })
 
+describe('origins that may call the API', () => {
+  it('are a list, none by default', () => {
+    expect(parseEnv(least).API_ORIGINS).toEqual([])
+    const API_ORIGINS = 'https://app.example, http://localhost:5173,'
+    expect(parseEnv({ ...least, API_ORIGINS }).API_ORIGINS).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+    ])
+  })
+
+  it.each(['*', 'null', 'http://app.example', 'https://app.example/', 'https://App.example', 'app.example'])(
+    'are refused as %s',
+    (API_ORIGINS) => expect(() => parseEnv({ ...least, API_ORIGINS })).toThrow('API_ORIGINS'),
+  )
+})
+
 describe('the discount that needs an approval', () => {
   it('is above 15 percent unless another limit is set', () => {
     expect(parseEnv(least).DISCOUNT_APPROVAL_PERCENT).toBe(15)

@@ -39,6 +39,25 @@ const origins = v.pipe(
     ),
   ),
 )
+/** Plain HTTP only on this machine, for whoever writes an app. */
+const apiOrigins = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/,
+        'must be origins such as https://app.example.org, in lower case',
+      ),
+    ),
+  ),
+)
 /** `tcp://host:3310`, where clamd listens; `off` without a scanner. */
 const scannerAddress = v.pipe(
   v.string(),
@@ -120,6 +139,8 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
   TILE_URL: v.optional(tileAddress, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TOUR_ORIGINS: v.optional(origins),
+  /** Origins of other websites whose pages may call the content API and sign in there. */
+  API_ORIGINS: v.optional(apiOrigins, ''),
   CLAMD: v.optional(scannerAddress),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),

@@ -60,12 +60,14 @@ const consentIdSchema = idOf('ConsentId')
 export const exportIdSchema = idOf('ExportId')
 export const erasureIdSchema = idOf('ErasureId')
 const folderIdSchema = idOf('FolderId')
+const appTokenIdSchema = idOf('AppTokenId')
 const answerIdSchema = idOf('AnswerId')
 /** The queue counts its jobs; `bigint` takes no more digits. */
 export const jobIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('JobId'))
 
 export type UserId = v.InferOutput<typeof userIdSchema>
 export type SessionId = v.InferOutput<typeof sessionIdSchema>
+export type AppTokenId = v.InferOutput<typeof appTokenIdSchema>
 export type RequestId = v.InferOutput<typeof requestIdSchema>
 export type RequestAdditionId = v.InferOutput<typeof requestAdditionIdSchema>
 export type RequestEventId = v.InferOutput<typeof requestEventIdSchema>

@@ -24,6 +24,21 @@ export function wireErrorBody(
   return { errors: [{ message, extensions: { code, ...extensions } }] }
 }
 
+/** Nobody is signed in, or not with this. */
+export function invalidCredentials(): Response {
+  return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid user credentials.' })
+}
+
+/** A body that cannot be read. @param reason without a full stop: `"email" is required` */
+export function invalidPayload(reason: string): Response {
+  return wireError({
+    status: 400,
+    code: 'INVALID_PAYLOAD',
+    message: `Invalid payload. ${reason}.`,
+    extensions: { reason },
+  })
+}
+
 export function tooManyRequests(retryAfter: number): Response {
   return wireError({
     status: 429,

@@ -131,6 +131,12 @@ export const JOBS = [
     cron: '*/5 * * * *',
   },
   {
+    name: 'prune-app-tokens',
+    room: 'care/sign-in',
+    does: 'Deletes expired tokens of apps.',
+    cron: '*/15 * * * *',
+  },
+  {
     name: 'prune-mailed-links',
     room: 'care/sign-in',
     does: 'Deletes mailed links that were used, replaced or have expired.',

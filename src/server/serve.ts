@@ -104,6 +104,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     externalOrigins: externalOrigins(env),
     otherOrigins: loopbackNames(env),
+    apiOrigins: env.API_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     isDev,
     surfaces: env.SURFACES,

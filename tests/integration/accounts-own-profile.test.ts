@@ -1,6 +1,6 @@
 /** GET /users/me: the name and address with which a patient's forms are filled in. */
 import { afterAll, expect, it } from 'vitest'
-import { getOwnProfile } from '@/care/sign-in/routes'
+import { getOwnProfile } from '@/care/sign-in/own-profile/routes'
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 import { now } from '@/lib/clock'
 import { careDatabase } from '../support/database'

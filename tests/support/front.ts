@@ -17,6 +17,7 @@ export async function startFront<State extends object>({ state, ...own }: TestFr
     root: process.cwd(),
     publicUrl: 'https://lalezar.example',
     otherOrigins: [],
+    apiOrigins: [],
     trustedProxies: 0,
     externalOrigins: { images: [], frames: [] },
     isDev: false,

@@ -36,6 +36,14 @@ export const SESSION_REFRESH_SECONDS = 1800
 /** … and at the latest this long after signing in; sooner for staff, who see other people's data. */
 export const SESSION_MAX_SECONDS = { patient: 12 * 3600, staff: 8 * 3600 } as const
 
+/** `browser`: proved by our cookie; `app`: another program of the person, which has tokens instead (decision 0057). */
+export const SESSION_KINDS = ['browser', 'app'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+/** An app's session ends so long after its tokens were last renewed … */
+export const APP_SESSION_IDLE_SECONDS = 7 * 86_400
+/** … and at the latest so long after signing in, for everyone: an app reads and changes little. */
+export const APP_SESSION_MAX_SECONDS = 90 * 86_400
+
 /** Password hashes computed at once in one process: each takes 16 MB and a core for ~50 ms. */
 export const CONCURRENT_HASHES = 2
 /** Sign-ins that may wait for a hash; one more gets "too many requests" at once. */

@@ -134,6 +134,15 @@ it('ends a session 12 hours after signing in, 8 for staff', () => {
   ])
 })
 
+it('ends the session of an app 90 days after signing in, for everyone', () => {
+  const start = new Date('2026-11-21T00:00:00Z')
+  const after = (days: number) => new Date(start.getTime() + days * 24 * HOUR_MS)
+  for (const role of ['patient', 'admin'] as const) {
+    expect(isSessionOver(role, start, after(89.9), 'app')).toBe(false)
+    expect(isSessionOver(role, start, after(90), 'app')).toBe(true)
+  }
+})
+
 it('ends a session at once that a clock was so far ahead to begin', () => {
   const at = new Date('2026-11-21T00:00:00Z')
   const begun = (hoursLater: number) => new Date(at.getTime() + hoursLater * HOUR_MS)

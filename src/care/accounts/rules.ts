@@ -3,11 +3,13 @@ import type { Locale } from '@/i18n/locales'
 import { HOUR_MS } from '@/lib/durations'
 import { COMMON_PASSWORDS } from './common-passwords.generated'
 import {
+  APP_SESSION_MAX_SECONDS,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
   SESSION_REFRESH_SECONDS,
+  type SessionKind,
   TOKEN_HOURS,
   type TokenPurpose,
 } from './constants'
@@ -139,7 +141,8 @@ export function tokenExpiry(purpose: TokenPurpose, at: Date): Date {
 }
 
 /** The longest a session may last in seconds, however busy it is. */
-export function sessionMaxSeconds(role: Role): number {
+export function sessionMaxSeconds(role: Role, kind: SessionKind = 'browser'): number {
+  if (kind === 'app') return APP_SESSION_MAX_SECONDS
   return isStaffRole(role) ? SESSION_MAX_SECONDS.staff : SESSION_MAX_SECONDS.patient
 }
 
@@ -147,8 +150,8 @@ export function sessionMaxSeconds(role: Role): number {
  * Whether a session that began at `startedAt` is past its absolute end. One that began so long after `at` is from a
  * clock that was ahead: it must not last until that time has come.
  */
-export function isSessionOver(role: Role, startedAt: Date, at: Date): boolean {
-  return Math.abs(at.getTime() - startedAt.getTime()) >= sessionMaxSeconds(role) * 1000
+export function isSessionOver(role: Role, startedAt: Date, at: Date, kind?: SessionKind): boolean {
+  return Math.abs(at.getTime() - startedAt.getTime()) >= sessionMaxSeconds(role, kind) * 1000
 }
 
 /** When a session used at `at` ends if it is not used again. The old date is kept while the new one is little later. */

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, instant } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
 import type { SessionId, UserId } from '@/lib/record-ids'
-import { type SpokenLanguage, THEMES, TOKEN_PURPOSES } from './constants'
+import { SESSION_KINDS, type SpokenLanguage, THEMES, TOKEN_PURPOSES } from './constants'
 import { ROLES } from './roles'
 
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
@@ -42,6 +42,8 @@ export const session = pgTable(
   'session',
   {
     id: id<SessionId>(),
+    kind: text('kind', { enum: SESSION_KINDS }).notNull().default('browser'),
+    /** Of a browser's cookie. That of an app is given to nobody: `app_token` has the hashes of what it sends. */
     token: text('token').notNull().unique('session_token_key'),
     userId: uuid('user_id')
       .$type<UserId>()
@@ -55,7 +57,10 @@ export const session = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('session_user_idx').on(table.userId)],
+  (table) => [
+    index('session_user_idx').on(table.userId),
+    check('session_kind_known', sql`${table.kind} in ('browser', 'app')`),
+  ],
 )
 
 /** How a person signs in: `credential` (`PASSWORD_PROVIDER`) holds the password hash, others an OpenID account. */

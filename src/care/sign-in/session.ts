@@ -4,13 +4,14 @@ import { cache } from 'react'
 import type { Theme } from '@/care/accounts/constants'
 import { ZONE_COLUMNS, zoneOf } from '@/care/accounts/find-zone'
 import type { Role } from '@/care/accounts/roles'
-import { idleEnd, isSessionOver, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
+import { idleEnd, sessionMaxSeconds, setUpPath } from '@/care/accounts/rules'
 import { profile, session, user } from '@/care/accounts/table'
 import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { showTimesIn } from '@/lib/render-context'
+import { isSessionValid } from './rules'
 import { mustSetUp } from './second-factor/rules'
 import { readSessionToken } from './session-cookie'
 
@@ -62,9 +63,7 @@ export async function readSession(
   const row = token ? await findSession(token) : undefined
   if (!row) return null
   const { user, session } = row
-  if (!user.emailVerified || user.disabledAt || isSessionOver(user.role, session.createdAt, now()))
-    return null
-  if (user.secondFactorAt && !session.secondFactorAt) return null
+  if (!isSessionValid(user, session, now())) return null
   const isWithoutFactor = mustSetUp(user.role, Boolean(user.secondFactorAt))
   if (isWithoutFactor && !evenWithoutFactor) return null
   const expiresAt = refresh ? await moveIdleEnd(session) : session.expiresAt
@@ -88,7 +87,7 @@ async function findSession(token: string) {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profile, eq(profile.userId, session.userId))
-    .where(and(eq(session.token, token), gt(session.expiresAt, now())))
+    .where(and(eq(session.token, token), eq(session.kind, 'browser'), gt(session.expiresAt, now())))
     .limit(1)
   return row
 }

@@ -35,9 +35,10 @@ export async function findPerson(
 async function sessionsOf(db: Executor, { id, role }: UserRow): Promise<readonly SessionOfPerson[]> {
   const rows = await listSessions(db, id)
   return rows
-    .filter(({ startedAt }) => !isSessionOver(role, startedAt, now()))
+    .filter(({ startedAt, kind }) => !isSessionOver(role, startedAt, now(), kind))
     .map((row) => ({
       id: row.id,
+      kind: row.kind,
       ...deviceOf(row.userAgent),
       startedAt: row.startedAt.toISOString(),
       seenAt: row.seenAt.toISOString(),

@@ -1,4 +1,5 @@
 /** What the desk shows of people. Pure; nothing secret, and no network, is in these views. */
+import type { SessionKind } from '@/care/accounts/constants'
 import { isStaffRole, type Role, type StaffRole } from '@/care/accounts/roles'
 import type { UserRow } from '@/care/accounts/table'
 import type { Locale } from '@/i18n/locales'
@@ -38,6 +39,7 @@ export type PatientView = {
 
 export type SessionOfPerson = {
   readonly id: SessionId
+  readonly kind: SessionKind
   /** Product names, where the browser gave them. */
   readonly browser: string | undefined
   readonly system: string | undefined

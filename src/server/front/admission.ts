@@ -2,6 +2,8 @@
  * Refuses unsafe paths and foreign origins before any work, and replaces headers that only the front may set.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addressOf } from '@/lib/addresses'
+import { bearerOf } from '@/lib/bearer'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { wireErrorBody } from '@/lib/wire-error'
 import { clientIpOf } from './client-ip'
@@ -30,11 +32,12 @@ const RESERVED_HEADERS = [
   'content-security-policy',
 ] as const
 
-/** @param origins of this site @returns the refusal; undefined when the request is admitted */
+/** @param origins of this site @param apiOrigins that may call the API @returns the refusal; undefined when the request is admitted */
 export function refusalOf(
   { headers, method = 'GET', url = '/' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   origins: readonly string[],
   trustedProxies: number,
+  apiOrigins: readonly string[] = [],
 ): Refusal | undefined {
   if (url.length > URL_MAX_LENGTH) return { status: 414, code: 'URI_TOO_LONG' }
   if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
@@ -44,8 +47,15 @@ export function refusalOf(
   if (!isSearch && !METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])
-  const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined }
-  return passesOriginCheck(asking, origins) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
+  const hasBearer = bearerOf(headers.authorization) !== undefined
+  const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined, hasBearer }
+  return passesOriginCheck(asking, origins, isOfApi(url) ? apiOrigins : []) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
+}
+
+/** A form of such an origin must not reach a page: signing in there would set cookies. */
+function isOfApi(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return addressOf(path.split('/').filter(Boolean), false)?.surface === 'api'
 }
 
 export function answerRefusal(response: ServerResponse, { status, code }: Refusal): void {
@@ -58,7 +68,10 @@ export function answerRefusal(response: ServerResponse, { status, code }: Refusa
   response.end(JSON.stringify(wireErrorBody(code)))
 }
 
-/** Replaces headers that a client must not set: its IP address, host and scheme, internal headers. */
+/**
+ * Replaces headers that a client must not set: its IP address, host and scheme, internal headers. A bearer and a cookie
+ * are never combined: the cookie is dropped.
+ */
 export function normalizeHeaders(
   request: IncomingMessage,
   origins: readonly string[],
@@ -68,6 +81,7 @@ export function normalizeHeaders(
   const clientIp = clientIpOf({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of RESERVED_HEADERS) delete request.headers[name]
+  if (bearerOf(request.headers.authorization) !== undefined) delete request.headers.cookie
   // In the demo a browser may send `localhost` as host and `127.0.0.1` as origin, which Next refuses as an attack.
   const named = origins.find((origin) => origin === request.headers.origin)
   const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)

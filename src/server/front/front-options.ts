@@ -12,6 +12,8 @@ export type FrontOptions = {
   readonly publicUrl: string
   /** Further origins of this site, such as 127.0.0.1 beside localhost in the demo. */
   readonly otherOrigins: readonly string[]
+  /** Origins of other websites whose pages may call the content API. */
+  readonly apiOrigins: readonly string[]
   readonly trustedProxies: number
   readonly externalOrigins: ExternalOrigins
   readonly isDev: boolean

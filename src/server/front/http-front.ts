@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
+import { corsHeaders, isPreflight, preflightHeaders } from '@/lib/cors'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
@@ -64,11 +65,12 @@ export function createFront(options: FrontOptions): Server {
       return answerHealth(url, options.readiness, response)
     }
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
-    const refusal = refusalOf(request, origins, options.trustedProxies)
+    const refusal = refusalOf(request, origins, options.trustedProxies, options.apiOrigins)
     if (refusal) return answerRefusal(response, refusal)
     normalizeHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
     if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
+    if (route.address.surface === 'api' && allowOrigin(request, response, options.apiOrigins)) return
     const limit = bodyLimitOf(request.method ?? 'GET', route)
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
     const arrived = watchBody(request, response, limit)
@@ -103,6 +105,19 @@ export function createFront(options: FrontOptions): Server {
       fail({ request, response, error, options, commonHeaders }),
     )
   })
+}
+
+/** Says which other websites may read the answer. @returns whether it was a preflight, which is answered */
+function allowOrigin(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean {
+  const { origin, 'access-control-request-method': wanted } = request.headers
+  if (!isPreflight(request.method, firstOf(wanted))) {
+    for (const [name, value] of Object.entries(corsHeaders(origin, allowed))) response.setHeader(name, value)
+    return false
+  }
+  watchBody(request, response, NO_BODY)
+  response.writeHead(204, { 'Cache-Control': 'no-store', ...preflightHeaders(origin, allowed) })
+  response.end()
+  return true
 }
 
 function streamOf({ address }: Route, { answerLive, answerChatLive }: FrontOptions) {

@@ -20,6 +20,7 @@ async function headersOf(url: string, handler: Handler, cookie?: string) {
     root: '',
     publicUrl: 'http://localhost:3000',
     otherOrigins: [],
+    apiOrigins: [],
     trustedProxies: 0,
     externalOrigins: { images: [], frames: [] },
     isDev: false,

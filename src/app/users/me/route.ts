@@ -1,4 +1,4 @@
-import { getOwnProfile, patchOwnLanguage } from '@/care/sign-in/routes'
+import { getOwnProfile, patchOwnLanguage } from '@/care/sign-in/own-profile/routes'
 
 export const dynamic = 'force-dynamic'
 

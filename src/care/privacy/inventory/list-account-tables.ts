@@ -11,6 +11,7 @@ import { questionAnswer } from '@/care/patient-record/questionnaires/table'
 import { recordOpening, recordShare } from '@/care/patient-record/share/table'
 import { recordAnswer } from '@/care/patient-record/table'
 import { billingDetails, chatPreference, postalAddress, profileImage } from '@/care/profile/table'
+import { appToken } from '@/care/sign-in/apps/table'
 import { recoveryCode, secondFactor, signInChallenge } from '@/care/sign-in/second-factor/table'
 import { adminReason } from '../admin/table'
 import { dataExport, erasure } from '../table'
@@ -131,6 +132,12 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     exported: { file: 'consents' },
     leavesOut: { notedBy: TEAM },
     erased: { how: 'keep' },
+  },
+  {
+    table: appToken,
+    isOf: partOf(session, appToken.sessionId),
+    exported: { not: SECRET },
+    erased: WITH_PARENT,
   },
   {
     table: session,

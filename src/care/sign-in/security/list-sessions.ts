@@ -10,6 +10,7 @@ export function listSessions(db: Executor, userId: UserId) {
   return db
     .select({
       id: session.id,
+      kind: session.kind,
       token: session.token,
       userAgent: session.userAgent,
       startedAt: session.createdAt,

@@ -1,3 +1,4 @@
+import type { SessionKind } from '@/care/accounts/constants'
 import { isSessionOver } from '@/care/accounts/rules'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -10,6 +11,7 @@ import { type Device, deviceOf } from './rules'
 
 export type SessionView = Device & {
   readonly id: SessionId
+  readonly kind: SessionKind
   /** ISO 8601. */
   readonly startedAt: string
   /** ISO 8601; stored at most every half hour. */
@@ -27,9 +29,10 @@ export type SignInMethodsView = Awaited<ReturnType<typeof loadMySignInMethods>>
 export async function loadMySessions({ userId, role }: Actor): Promise<readonly SessionView[]> {
   const [rows, currentToken] = await Promise.all([listSessions(careDb(), userId), currentSessionToken()])
   return rows
-    .filter(({ startedAt }) => !isSessionOver(role, startedAt, now()))
-    .map(({ id, token, userAgent, startedAt, seenAt }) => ({
+    .filter(({ startedAt, kind }) => !isSessionOver(role, startedAt, now(), kind))
+    .map(({ id, kind, token, userAgent, startedAt, seenAt }) => ({
       id,
+      kind,
       ...deviceOf(userAgent),
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),

@@ -21,13 +21,14 @@ export async function PersonSessions({ locale, view }: PersonSessionsProps) {
       </h2>
       {sessions.length === 0 ? <p className="text-ink-soft">{t('sessions.none')}</p> : null}
       <ul className="grid gap-3">
-        {sessions.map(({ id, browser, system, startedAt, seenAt }) => (
+        {sessions.map(({ id, kind, browser, system, startedAt, seenAt }) => (
           <li
             key={id}
             className="grid gap-3 rounded-field border border-line bg-surface p-3 sm:grid-cols-[1fr_14rem]"
           >
             <div>
               <p className="font-semibold">
+                {kind === 'app' ? `${t('sessions.app')} · ` : null}
                 {browser && system
                   ? t('sessions.device', { browser, system })
                   : (browser ?? t('sessions.unknown'))}

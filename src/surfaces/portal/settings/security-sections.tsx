@@ -70,8 +70,9 @@ export function SessionsSection({ locale, words, sessions, ...form }: SessionsSe
       </h2>
       <p className="mt-2 text-sm text-ink-soft">{words.sessionsText}</p>
       <ul className="mt-5 border-t border-line">
-        {sessions.map(({ id, browser, system, seenAt, isCurrent }) => {
-          const device = [browser, system].filter(Boolean).join(', ') || words.unknownDevice
+        {sessions.map(({ id, kind, browser, system, seenAt, isCurrent }) => {
+          const app = kind === 'app' ? words.app : undefined
+          const device = [app, browser, system].filter(Boolean).join(', ') || words.unknownDevice
           return (
             <li
               key={id}

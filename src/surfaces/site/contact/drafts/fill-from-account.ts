@@ -1,5 +1,4 @@
 /** A signed-in patient need not type name and address again. Fetched where a cookie hints at a session. */
-import { NO_LAST_NAME } from '@/care/intake/constants'
 import { textIn } from '../sending/send-request'
 
 /**
@@ -10,13 +9,12 @@ import { textIn } from '../sending/send-request'
 export async function fillFromAccount(form: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch('/users/me', { headers: { accept: 'application/json' } })
-    if (response.status !== 200) return false
     const body: unknown = await response.json()
+    // Staff fill in forms like visitors.
+    if (textIn(body, 'role') !== 'patient') return false
     const email = textIn(body, 'email')
-    if (!email) return false
     const firstName = textIn(body, 'first_name')
-    const accountLastName = textIn(body, 'last_name')
-    const lastName = accountLastName === NO_LAST_NAME ? '' : accountLastName
+    const lastName = textIn(body, 'last_name')
     write(form, 'email', email)
     for (const [name, text] of [
       ['first_name', firstName],

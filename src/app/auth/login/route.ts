@@ -1,0 +1,7 @@
+import { postLogin } from '@/care/sign-in/apps/routes'
+
+export const dynamic = 'force-dynamic'
+
+export function POST(request: Request): Promise<Response> {
+  return postLogin(request)
+}
