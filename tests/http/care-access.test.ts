@@ -9,7 +9,7 @@ import { changesBetween, takeSnapshot } from './support/database'
 import { type Journey, walk } from './support/journey'
 import { upload } from './support/journey-parts'
 import { ask, comparesRecords, faultOf, fill, mayShowOwner } from './support/matrix'
-import { closeAccount, newPerson, signIn, withEndedSession } from './support/people'
+import { closeAccount, endBearers, newPerson, signIn, withBearer, withEndedSession } from './support/people'
 
 type Ids = Readonly<Record<IdName, string>>
 let journey: Journey
@@ -163,6 +163,35 @@ describe('sessions of the owner that open nothing', () => {
       const rows = MATRIX.filter((row) => isRefused(row, 'withoutFactor'))
       expect(rows.length).toBeGreaterThan(MATRIX.length - 5)
       expect(await faultsOfAll(rows, 'withoutFactor', visitors.owner)).toEqual([])
+    } finally {
+      await reopen()
+    }
+  })
+})
+
+describe('a bearer opens nothing but /users/me', () => {
+  const isOwn = ({ at }: Row) => at === 'users/me'
+
+  test.each(['owner', 'support', 'admin', 'owner with their cookie'] as const)(
+    '%s: all other rows answer as to a visitor, and nothing changes',
+    async (who) => {
+      const { email } = who.startsWith('owner')
+        ? journey.person
+        : await newPerson({ role: who === 'admin' ? 'admin' : 'support' })
+      const bearer = await withBearer(email, who === 'owner with their cookie' ? visitors.owner : undefined)
+      const rows = MATRIX.filter((row) => !isOwn(row))
+      expect(await faultsOfAll(rows, 'visitor', bearer)).toEqual([])
+      expect((await bearer.get('/users/me')).json()).toMatchObject({ data: { email } })
+    },
+  )
+
+  test.each(CLOSED_COLUMNS)('%s: nor that', async (column) => {
+    const bearer = await withBearer(journey.person.email)
+    expect((await bearer.get('/users/me')).status).toBe(200)
+    const reopen = await closeAccount(journey.person, column)
+    if (column === 'ended') await endBearers(journey.person)
+    try {
+      expect(await faultsOfAll(MATRIX.filter(isOwn), 'visitor', bearer)).toEqual([])
     } finally {
       await reopen()
     }

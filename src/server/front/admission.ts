@@ -48,8 +48,16 @@ export function refusalOf(
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
   const fetchSite = firstOf(headers['sec-fetch-site'])
   const hasBearer = bearerOf(headers.authorization) !== undefined
-  const asking = { method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined, hasBearer }
-  return passesOriginCheck(asking, origins, isOfApi(url) ? apiOrigins : []) ? undefined : { status: 403, code: 'FOREIGN_ORIGIN' }
+  const asking = {
+    method,
+    origin: headers.origin,
+    fetchSite,
+    hasCookie: headers.cookie !== undefined,
+    hasBearer,
+  }
+  return passesOriginCheck(asking, origins, isOfApi(url) ? apiOrigins : [])
+    ? undefined
+    : { status: 403, code: 'FOREIGN_ORIGIN' }
 }
 
 /** A form of such an origin must not reach a page: signing in there would set cookies. */

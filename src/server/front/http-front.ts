@@ -108,7 +108,11 @@ export function createFront(options: FrontOptions): Server {
 }
 
 /** Says which other websites may read the answer. @returns whether it was a preflight, which is answered */
-function allowOrigin(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean {
+function allowOrigin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowed: readonly string[],
+): boolean {
   const { origin, 'access-control-request-method': wanted } = request.headers
   if (!isPreflight(request.method, firstOf(wanted))) {
     for (const [name, value] of Object.entries(corsHeaders(origin, allowed))) response.setHeader(name, value)

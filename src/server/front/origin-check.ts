@@ -26,8 +26,7 @@ export function passesOriginCheck(
   if (SAFE.has(method) || hasBearer) return true
   // A page with `no-referrer` sends `Origin: null`; `Sec-Fetch-Site` then says where the form came from.
   if (origin === 'null') return fetchSite === 'same-origin'
-  if (origin !== undefined)
-    return origins.includes(origin) || (!hasCookie && apiOrigins.includes(origin))
+  if (origin !== undefined) return origins.includes(origin) || (!hasCookie && apiOrigins.includes(origin))
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   return !hasCookie
 }

@@ -31,8 +31,11 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   private readonly address = `10.${[...randomBytes(3)].join('.')}`
 
-  /** @param origin of another process than the server under test */
-  constructor(private readonly origin?: string) {}
+  /** @param origin of another process than the server under test @param always sent with every request */
+  constructor(
+    private readonly origin?: string,
+    private readonly always: Readonly<Record<string, string>> = {},
+  ) {}
 
   get(path: string, headers: Ask['headers'] = {}, follow = true): Promise<Answer> {
     return this.send('GET', path, { headers, follow })
@@ -64,6 +67,7 @@ export class Visitor {
           ...(this.cookies.size > 0 && { cookie: this.cookieLine() }),
           ...(isChange(way) && !ask.headers?.['sec-fetch-site'] && { origin }),
           ...(ask.json !== undefined && body !== undefined && { 'content-type': 'application/json' }),
+          ...this.always,
           ...ask.headers,
         },
         ...(body !== undefined && { body }),

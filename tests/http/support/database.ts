@@ -8,7 +8,15 @@ import { withDatabase } from '../../e2e/support/captcha'
  * and the list of changes that open pages follow, which has a row for each row that changed.
  */
 export const NOT_COMPARED = [
-  ...['session', 'sign_in_challenge', 'app_token', 'rate_bucket', 'captcha_challenge', 'visit_count', 'live_change'],
+  ...[
+    'session',
+    'sign_in_challenge',
+    'app_token',
+    'rate_bucket',
+    'captcha_challenge',
+    'visit_count',
+    'live_change',
+  ],
   ...['mail_message', 'notification_delivery', 'audit_seal', 'document_gone'],
 ]
 

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   sweepTestFolders()
   // One trusted proxy: each visitor of a test gets an address of its own (client.ts), so rate limits do not join tests.
-  const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1' } })
+  const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', API_ORIGINS: 'https://app.example' } })
   project.provide('site', { url: server.url, dataDir: server.dataDir })
   return async () => {
     const personal = personalAddressIn(server.log())

@@ -1,4 +1,5 @@
 /** People of a test's own in the database of the server under test, and their browsers. */
+import { randomToken, sha256 } from '@/lib/crypto'
 import { withDatabase } from '../../e2e/support/captcha'
 import { demoEmail, insertSession } from '../../e2e/support/session'
 import type { ClosedColumn } from '../../support/access/types'
@@ -44,6 +45,32 @@ export async function newPerson(input: PersonInput = {}): Promise<TestPerson> {
 export async function signIn<V extends Visitor>(visitor: V, email: string): Promise<V> {
   for (const { name, value } of await insertSession(email)) visitor.cookies.set(name, value)
   return visitor
+}
+
+/** A program that sends an access token of an account, as if it had just signed in. @param cookies sent along */
+export async function withBearer(email: string, cookies?: Visitor): Promise<Visitor> {
+  const [refresh, access] = [crypto.randomUUID(), randomToken()]
+  await withDatabase((client) =>
+    client.query(
+      `with opened as (
+         insert into session (id, kind, token, user_id, expires_at, second_factor_at)
+         select gen_random_uuid(), 'app', $2, id, now() + interval '7 days', now() from "user" where email = $1
+         returning id)
+       insert into app_token (id, session_id, refresh_hash, access_hash, refresh_expires_at, access_expires_at)
+       select gen_random_uuid(), id, $2, $3, now() + interval '7 days', now() + interval '1 hour' from opened`,
+      [email, refresh, sha256(access)],
+    ),
+  )
+  const visitor = new Visitor(undefined, { authorization: `Bearer ${access}` })
+  for (const [name, value] of cookies?.cookies ?? []) visitor.cookies.set(name, value)
+  return visitor
+}
+
+/** Ends the sessions of a person's apps, as the security page does. */
+export async function endBearers({ userId }: TestPerson): Promise<void> {
+  await withDatabase((client) =>
+    client.query(`delete from session where user_id = $1 and kind = 'app'`, [userId]),
+  )
 }
 
 /** A browser of a person whose session is over. */

@@ -15,7 +15,6 @@ export async function endAppSession(refreshToken: string, clientIp: string | nul
       .delete(session)
       .where(and(eq(session.id, id), eq(session.kind, 'app')))
       .returning({ id: session.id })
-    if (ended.length > 0)
-      await recordAccountEvent(tx, 'signed-out', { userId, actorId: userId, clientIp })
+    if (ended.length > 0) await recordAccountEvent(tx, 'signed-out', { userId, actorId: userId, clientIp })
   })
 }

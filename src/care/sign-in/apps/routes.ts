@@ -52,9 +52,7 @@ function tokens(data: AppTokens): Response {
   return Response.json({ data }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-function refusal(
-  code: 'SIGN_IN_FAILED' | 'CODE_WRONG' | 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS',
-): Response {
+function refusal(code: 'SIGN_IN_FAILED' | 'CODE_WRONG' | 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS'): Response {
   if (code === 'TOO_MANY_REQUESTS') return tooManyRequests(RETRY_AFTER_SECONDS)
   if (code === 'CODE_WRONG')
     return wireError({ status: 401, code: 'INVALID_OTP', message: 'Invalid user OTP.' })

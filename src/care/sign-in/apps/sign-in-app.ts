@@ -3,8 +3,8 @@ import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
 import { consumeChallenge } from '../second-factor/consume-challenge'
-import { type SignInInput, signInWithPassword } from '../sign-in-with-password'
 import { signInWithCode } from '../sign-in-with-code'
+import { type SignInInput, signInWithPassword } from '../sign-in-with-password'
 import { type AppTokens, presentTokens } from './present'
 
 type AppSignInInput = Omit<SignInInput, 'kind' | 'previousToken'> & {
@@ -27,7 +27,8 @@ export async function signInApp(
   if (!first.ok) return first
   if (first.value.step === 'in') return ok(tokensOf(first.value.token))
   const { challenge } = first.value
-  const second = otp === undefined ? err('CODE_WRONG') : await signInWithCode({ ...client, challenge, code: otp })
+  const second =
+    otp === undefined ? err('CODE_WRONG') : await signInWithCode({ ...client, challenge, code: otp })
   if (second.ok) return ok(tokensOf(second.value.token))
   // Nobody was given it: the next try begins with the password again.
   await consumeChallenge(careDb(), challenge)

@@ -1,6 +1,6 @@
+import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import type { SessionId } from '@/lib/record-ids'
-import type { Tx } from '@/db/transaction'
 import { ACCESS_TOKEN_SECONDS } from './constants'
 import { accessTokenOf } from './derive-tokens'
 import { appToken } from './table'

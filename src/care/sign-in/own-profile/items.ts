@@ -1,6 +1,7 @@
 /** A person's own record in the shape of Directus (specification, section 3; reading 33). Pure. */
-import { LANGUAGES, type Locale } from '@/i18n/locales'
+
 import type { Role } from '@/care/accounts/roles'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import type { UserId } from '@/lib/record-ids'
 
 export type OwnProfile = {
@@ -23,7 +24,17 @@ type OwnField = (typeof OWN_FIELDS)[number]
 
 /** Fields of Directus that we do not have, or that nobody may change here. */
 export const CLOSED_FIELDS = [
-  ...['password', 'description', 'tags', 'avatar', 'tfa_secret', 'status', 'token', 'last_access', 'last_page'],
+  ...[
+    'password',
+    'description',
+    'tags',
+    'avatar',
+    'tfa_secret',
+    'status',
+    'token',
+    'last_access',
+    'last_page',
+  ],
   ...['provider', 'external_identifier', 'auth_data', 'email_notifications', 'appearance', 'theme_dark'],
   ...['theme_light', 'theme_light_overrides', 'theme_dark_overrides', 'text_direction', 'policies'],
 ] as const

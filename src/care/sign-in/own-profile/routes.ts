@@ -71,9 +71,10 @@ async function answerRecord(actor: Actor, fields: readonly string[], locale?: Lo
 async function changeOf(request: Request): Promise<Result<{ readonly locale: Locale | undefined }>> {
   const body = await readBody(request, BODY_MAX_BYTES)
   const json = body.ok ? parseStrictJson(body.value) : body
-  const parsed = json.ok ? v.safeParse(ownLanguageInput, json.value) : undefined
-  if (!json.ok || !parsed) return err('The body must be JSON')
-  if (!parsed.success) return err('The body must be an object whose "language" is a text')
+  if (!json.ok) return err('The body must be JSON')
+  const parsed = v.safeParse(ownLanguageInput, json.value)
+  if (!parsed.success || Array.isArray(json.value))
+    return err('The body must be an object whose "language" is a text')
   if (changesClosedField(Object.keys(parsed.output))) return err('FORBIDDEN')
   const { language } = parsed.output
   const locale = language === undefined ? undefined : toLocale(language)
