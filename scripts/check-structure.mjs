@@ -37,6 +37,7 @@ const EXTRA_FILES = {
   'care/intake': words('countries'),
   'care/offers': words('amounts builder-rules'),
   'care/sign-in': words('browser session session-cookie staff-session'),
+  'care/sign-in/apps': words('hashing'),
   'care/sign-in/google': words('flow provider'),
   'content/core': words('access client database drafts html internals mail related rich-text'),
   'care/demo': words('samples'),

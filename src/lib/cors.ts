@@ -3,8 +3,8 @@
  * an app in a page sends its token as `Authorization`. Pure.
  */
 
-/** Seconds for which a browser remembers a preflight. */
-const PREFLIGHT_MAX_AGE = 7_200
+/** How long a browser remembers a preflight. */
+const PREFLIGHT_SECONDS = 7_200
 
 const METHODS = 'GET, HEAD, POST, PATCH'
 const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match'
@@ -36,7 +36,7 @@ export function preflightHeaders(origin: string | undefined, allowed: readonly s
     Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
     'Access-Control-Allow-Methods': METHODS,
     'Access-Control-Allow-Headers': REQUEST_HEADERS,
-    'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE),
+    'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
   }
 }
 

@@ -39,7 +39,7 @@ const origins = v.pipe(
     ),
   ),
 )
-/** Plain HTTP only on this machine, for whoever writes an app. */
+/** Plain HTTP only on this machine, for a person who writes an app. */
 const apiOrigins = v.pipe(
   v.string(),
   v.transform((text) =>

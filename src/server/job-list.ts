@@ -127,14 +127,8 @@ export const JOBS = [
   {
     name: 'prune-sessions',
     room: 'care/sign-in',
-    does: 'Deletes sessions that have ended.',
+    does: 'Deletes sessions that have ended, and expired tokens of apps.',
     cron: '*/5 * * * *',
-  },
-  {
-    name: 'prune-app-tokens',
-    room: 'care/sign-in',
-    does: 'Deletes expired tokens of apps.',
-    cron: '*/15 * * * *',
   },
   {
     name: 'prune-mailed-links',

@@ -31,7 +31,6 @@ import { deleteExpired, exportTasks } from '@/care/privacy/export/jobs'
 import { pruneReasons } from '@/care/privacy/prune-reasons'
 import { removeOldRequests } from '@/care/privacy/remove-old-requests'
 import { removeUnconfirmed } from '@/care/privacy/remove-unconfirmed'
-import { pruneAppTokens } from '@/care/sign-in/apps/prune-tokens'
 import { pruneEmailChanges } from '@/care/sign-in/email/prune-email-changes'
 import { accountTasks } from '@/care/sign-in/jobs'
 import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/prune-challenges'
@@ -67,7 +66,6 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'prune-captchas': onDatabase(pruneCaptchas),
   'prune-sign-in-challenges': onDatabase(pruneSignIns),
   'prune-sessions': onDatabase(pruneSessions),
-  'prune-app-tokens': onDatabase(pruneAppTokens),
   'prune-mailed-links': onDatabase(pruneTokens),
   'prune-email-changes': onDatabase(pruneEmailChanges),
   'prune-rate-limits': onDatabase(pruneRateBuckets),

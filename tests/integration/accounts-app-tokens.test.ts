@@ -91,10 +91,9 @@ describe('a refresh token', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ data }) => data.access_token + data.refresh_token)).size).toBe(1)
     const row = await rowOf(refresh_token)
-    const rows = await careDb()
-      .select()
-      .from(appToken)
-      .where(eq(appToken.sessionId, row?.sessionId ?? ''))
+    if (!row) throw new Error('not stored')
+    const isOfSession = eq(appToken.sessionId, row.sessionId)
+    const rows = await careDb().select().from(appToken).where(isOfSession)
     expect(rows).toHaveLength(2)
   })
 
@@ -210,7 +209,6 @@ describe('an app’s session ends', () => {
     const first = await signInApp(person)
     const { data } = await renew(first.refresh_token)
     const prune = async () => {
-      await tasks['prune-app-tokens']({}, { db: careDb() })
       await tasks['prune-sessions']({}, { db: careDb() })
     }
     days(6)

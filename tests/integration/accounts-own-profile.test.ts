@@ -55,7 +55,11 @@ describe('GET', () => {
   })
 
   it('answers nothing without a session or with the hint cookie alone', async () => {
-    for (const headers of [{}, { cookie: 'kervan_hint=1' }, { authorization: 'Basic YTpi' }])
+    const sent: readonly Record<string, string>[] = [
+      ...[{}, { cookie: 'kervan_hint=1' }],
+      { authorization: 'Basic YTpi' },
+    ]
+    for (const headers of sent)
       expect(await readMe(undefined, '', headers)).toMatchObject({ ...INVALID, data: undefined })
   })
 

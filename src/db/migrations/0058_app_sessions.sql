@@ -15,4 +15,4 @@ ALTER TABLE "session" ADD COLUMN "kind" text DEFAULT 'browser' NOT NULL;--> stat
 ALTER TABLE "app_token" ADD CONSTRAINT "app_token_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "app_token_session_idx" ON "app_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "app_token_expiry_idx" ON "app_token" USING btree ("refresh_expires_at");--> statement-breakpoint
-ALTER TABLE "session" ADD CONSTRAINT "session_kind_known" CHECK ("session"."kind" in ('browser', 'app'));
+ALTER TABLE "session" ADD CONSTRAINT "session_kind_known" CHECK ("session"."kind" in ('browser', 'app')) NOT VALID;

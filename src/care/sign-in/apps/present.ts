@@ -1,6 +1,6 @@
 /** The answer to a sign-in as Directus gives it. Pure but for the secret that tokens are derived with. */
 import { ACCESS_TOKEN_SECONDS } from './constants'
-import { accessTokenOf } from './derive-tokens'
+import { accessTokenOf } from './hashing'
 
 export type AppTokens = {
   readonly access_token: string

@@ -11,8 +11,8 @@ import { recordAccountEvent } from '../record-account-event'
 import { isSessionValid } from '../rules'
 import { mustSetUp } from '../second-factor/rules'
 import { REFRESH_LIMIT } from './constants'
-import { nextRefreshToken } from './derive-tokens'
 import { findToken } from './find-token'
+import { nextRefreshToken } from './hashing'
 import { type AppTokens, presentTokens } from './present'
 import { refreshExpiry, refreshVerdict } from './rules'
 import { storeTokens } from './store-tokens'
@@ -36,7 +36,7 @@ export async function renewTokens({
   const verdict = await takeAttempt(careDb(), `app-refresh:${sessionId}`, REFRESH_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   return inTransaction(async (tx) => {
-    // Both in this order everywhere: whoever ends the session waits, and so do two renewals at once.
+    // Both in this order everywhere: who ends the session waits, and so do two renewals at once.
     await lockPerson(tx, userId)
     await lockSession(tx, sessionId)
     return renewLocked(tx, { refreshToken, clientIp })

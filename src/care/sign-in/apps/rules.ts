@@ -4,7 +4,7 @@ import { REFRESH_GRACE_SECONDS } from './constants'
 import type { AppTokenRow } from './table'
 
 /**
- * `renew`: new tokens. `repeat`: the same new tokens as before. `reused`: somebody else may have it, so the session
+ * `renew`: new tokens. `repeat`: the same new tokens as before. `reused`: someone else may have it, so the session
  * ends. `expired`: nothing.
  */
 export type RefreshVerdict = 'renew' | 'repeat' | 'reused' | 'expired'

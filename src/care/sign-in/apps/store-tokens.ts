@@ -2,7 +2,7 @@ import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import type { SessionId } from '@/lib/record-ids'
 import { ACCESS_TOKEN_SECONDS } from './constants'
-import { accessTokenOf } from './derive-tokens'
+import { accessTokenOf } from './hashing'
 import { appToken } from './table'
 
 type NewTokens = {

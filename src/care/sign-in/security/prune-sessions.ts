@@ -3,6 +3,7 @@ import { APP_SESSION_MAX_SECONDS, SESSION_MAX_SECONDS, type SessionKind } from '
 import { session } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
+import { pruneAppTokens } from '../apps/prune-tokens'
 
 /** The longest that a session of each kind may last. */
 const LONGEST_SECONDS: Readonly<Record<SessionKind, number>> = {
@@ -13,7 +14,7 @@ const LONGEST_SECONDS: Readonly<Record<SessionKind, number>> = {
 /**
  * Removes sessions that have expired: idle for too long, older than the longest any may last, or begun while a clock was
  * ahead by so much (`isSessionOver`). Locked rows are left for the next run, so that this cannot deadlock with signing in
- * or out.
+ * or out. Then expired tokens of apps.
  */
 export async function pruneSessions(db: Executor): Promise<void> {
   const expired = db
@@ -22,6 +23,7 @@ export async function pruneSessions(db: Executor): Promise<void> {
     .where(or(lte(session.expiresAt, now()), isTooOld('browser'), isTooOld('app')))
     .for('update', { skipLocked: true })
   await db.delete(session).where(inArray(session.id, expired))
+  await pruneAppTokens(db)
 }
 
 function isTooOld(kind: SessionKind) {
