@@ -3,6 +3,7 @@ import { authentication, createDirectus, readMe, rest, updateMe } from '@directu
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
 import { demoEmail } from '../e2e/support/session'
+import { callAction } from './support/actions'
 import { site, Visitor } from './support/client'
 import { newPerson, signIn, withBearer } from './support/people'
 
@@ -34,6 +35,17 @@ describe('@directus/sdk', () => {
     await expect(directus.request(readMe())).rejects.toMatchObject(refused('INVALID_CREDENTIALS'))
     await directus.setToken(second.access_token)
     await expect(directus.request(readMe())).rejects.toMatchObject(refused('INVALID_CREDENTIALS'))
+  })
+
+  test('is on the security page as an app, where it can be signed out', async () => {
+    const { email } = await newPerson({ hasPassword: true })
+    const directus = client()
+    await directus.login({ email, password: DEMO_PASSWORD })
+    const browser = await signIn(new Visitor(), email)
+    expect((await browser.get('/en/settings/security')).text).toMatch(/>App</)
+    await callAction(browser, 'portal/settings/actions.signOutElsewhere', { session: 'others', locale: 'en' })
+    await expect(directus.request(readMe())).rejects.toMatchObject(refused('INVALID_CREDENTIALS'))
+    expect((await browser.get('/en/settings/security')).text).not.toMatch(/>App</)
   })
 
   test('is told what is wrong as Directus tells it', async () => {

@@ -55,7 +55,7 @@ export function refusalOf(
     hasCookie: headers.cookie !== undefined,
     hasBearer,
   }
-  return passesOriginCheck(asking, origins, isOfApi(url) ? apiOrigins : [])
+  return passesOriginCheck(asking, origins, apiOrigins.length > 0 && isOfApi(url) ? apiOrigins : [])
     ? undefined
     : { status: 403, code: 'FOREIGN_ORIGIN' }
 }
