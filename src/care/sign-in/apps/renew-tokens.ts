@@ -36,7 +36,7 @@ export async function renewTokens({
   const verdict = await takeAttempt(careDb(), `app-refresh:${sessionId}`, REFRESH_LIMIT)
   if (!verdict.allowed) return err('TOO_MANY_REQUESTS')
   return inTransaction(async (tx) => {
-    // Both in this order everywhere: who ends the session waits, and so do two renewals at once.
+    // Always in this order. Ending the session waits for these locks, and so does a second renewal at once.
     await lockPerson(tx, userId)
     await lockSession(tx, sessionId)
     return renewLocked(tx, { refreshToken, clientIp })
