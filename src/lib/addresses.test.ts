@@ -56,7 +56,7 @@ describe('every row of the address table is answered by something', () => {
     },
   )
 
-  it.each(['/auth-api', '/internal', '/assets'])('%s has none', (path) => {
+  it.each(['/auth-api', '/internal', '/files'])('%s has none', (path) => {
     expect(ADDRESSES.map((row) => row.path)).not.toContain(path)
   })
 })

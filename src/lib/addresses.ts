@@ -184,6 +184,7 @@ export const ADDRESSES: readonly Address[] = [
     robots: 'allow below',
     servedBy: '/api',
   },
+  { ...ROUTE, path: '/assets', parts: 3, surface: 'api', robots: 'disallow below' },
   { ...ROUTE, path: '/auth', parts: 3 },
   { ...ROUTE, path: '/auth/login', surface: 'api', robots: 'disallow' },
   { ...ROUTE, path: '/auth/logout', surface: 'api', robots: 'disallow' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn, Visitor } from './support/client'
+import { filmOf } from './support/films'
 
 const SIZE = 20 * 1024 * 1024
 
@@ -24,13 +25,3 @@ test('an editor uploads a film of 20 MB; an anonymous upload is refused before i
     expect((await editor.send('DELETE', `/api/media/${id}`)).status).toBe(200)
   }
 })
-
-/** A file with the header of an MP4 and no content. */
-function filmOf(bytes: number): Uint8Array<ArrayBuffer> {
-  const film = Buffer.from(new ArrayBuffer(bytes))
-  const box = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
-  box.copy(film)
-  film.writeUInt32BE(bytes - box.length, box.length)
-  film.write('mdat', box.length + 4, 'latin1')
-  return film
-}

@@ -4,6 +4,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { ownerOf } from '@/db/owner-of'
+import { contentDisposition } from '@/lib/content-disposition'
 import { isId } from '@/lib/ids'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { wireError } from '@/lib/wire-error'
@@ -79,12 +80,11 @@ export function toFileResponse(
   { name, type }: { readonly name: string; readonly type: FileType },
   shape: Shape,
 ): Response {
-  const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const isShown = shape === 'view'
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': MEDIA_TYPES[type],
-      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encode(name)}`,
+      'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
       'Content-Security-Policy': isShown
         ? "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
         : "sandbox; default-src 'none'",
@@ -93,14 +93,6 @@ export function toFileResponse(
       'Cache-Control': 'private, no-store',
     },
   })
-}
-
-/** RFC 8187 leaves fewer characters as they are than `encodeURIComponent`. */
-function encode(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }
 
 export function fileNotFound(): Response {

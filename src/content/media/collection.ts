@@ -3,7 +3,7 @@ import { EDITORIAL, PUBLIC_LIST, secureCollection } from '@/content/core/access'
 import { checkbox, localText, recordFields, text } from '@/content/core/fields'
 import { labelsOf } from '@/content/labels/field-labels'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
-import { requireFile } from './hooks'
+import { deleteAllVariants, deleteFormerVariants, requireFile } from './hooks'
 import { drawMissingPicture, MEDIA_FOLDER } from './scale-picture'
 
 // Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
@@ -45,7 +45,11 @@ export const Media = secureCollection(
       filesRequiredOnCreate: false,
       modifyResponseHeaders: fileHeaders,
     },
-    hooks: { beforeValidate: [requireFile] },
+    hooks: {
+      beforeValidate: [requireFile],
+      afterChange: [deleteFormerVariants],
+      afterDelete: [deleteAllVariants],
+    },
     fields: [
       ...recordFields(),
       localText('alt', { required: true }),

@@ -20,3 +20,44 @@ export function scaledPicturesOf({ filename, width, height }: PictureFile): Reco
     }),
   )
 }
+
+type Size = { readonly width: number; readonly height: number }
+
+/** A point of a picture in percent from left and top. */
+export type Focus = { readonly x: number; readonly y: number }
+
+/** How a picture fills the frame: its scaled size, and where the visible part of it begins. */
+export function cropOf({ width, height }: Size, frame: Size, focus: Focus) {
+  const factor = Math.max(frame.width / width, frame.height / height)
+  const scaled = {
+    width: Math.max(frame.width, Math.round(width * factor)),
+    height: Math.max(frame.height, Math.round(height * factor)),
+  }
+  return {
+    scaled,
+    left: cropStart(scaled.width, frame.width, focus.x),
+    top: cropStart(scaled.height, frame.height, focus.y),
+  }
+}
+
+/** Where the crop starts so that the focus is in the middle, as far as the picture allows. */
+function cropStart(whole: number, frame: number, percent: number): number {
+  return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
+}
+
+/** "kervan" in ASCII, and version 8 of UUIDs, whose content is its maker's own (RFC 9562). */
+const FILE_ID_START = '6b657276-616e-8000-8000-'
+const FILE_ID = new RegExp(`^${FILE_ID_START}([0-9a-f]{12})$`)
+/** The largest number of PostgreSQL's `integer`. */
+const RECORD_ID_MAX = 2_147_483_647
+
+/** A file's id on the wire, where files have UUIDs. @param id of its record */
+export function fileIdOf(id: number): string {
+  return FILE_ID_START + id.toString(16).padStart(12, '0')
+}
+
+/** The id of the record; undefined for anything that `fileIdOf` does not make. */
+export function recordIdOf(fileId: string): number | undefined {
+  const id = Number.parseInt(FILE_ID.exec(fileId)?.[1] ?? '', 16)
+  return id >= 1 && id <= RECORD_ID_MAX ? id : undefined
+}

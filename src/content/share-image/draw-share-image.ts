@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { PhotoView } from '@/content/media/present'
+import { cropOf } from '@/content/media/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { env } from '@/lib/env'
 import { SHARE_IMAGE, type ShareSubject } from './constants'
 import { COLOURS, shareImageSvg } from './present'
 import { type ImageContent, shareImageName } from './read-share-image'
-import { cropOf, stemOf } from './rules'
+import { stemOf } from './rules'
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4' } as const
 /** Optimised coding takes half of the time for a tenth of the size; a slightly lower quality saves as much. */
@@ -24,7 +25,7 @@ export function drawShareImage(svg: string): Promise<Buffer> {
 async function cropPhoto({ filename, focus }: PhotoView): Promise<Buffer> {
   const file = sharp(`${env().DATA_DIR}/media/${filename}`, { pages: 1 })
   const { width, height } = await file.metadata()
-  const { scaled, left, top } = cropOf({ width, height }, focus)
+  const { scaled, left, top } = cropOf({ width, height }, SHARE_IMAGE, focus)
   return file
     .resize({ ...scaled, fit: 'fill' })
     .extract({ left, top, ...SHARE_IMAGE })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, fitTitle, layOutLine, parseName, stemOf, subjectOf } from './rules'
+import { fitTitle, layOutLine, parseName, stemOf, subjectOf } from './rules'
 
 const FRAME = { width: 668, height: 300, sizes: [72, 56, 44] }
 
@@ -38,18 +38,6 @@ describe('a title', () => {
 
   it('has a letter that the fonts lack without its marks', () => {
     expect(layOutLine('ạ', 'sans')).toEqual(layOutLine('a', 'sans'))
-  })
-})
-
-describe('a photograph fills the frame of 1200 × 630', () => {
-  it.each([
-    [{ width: 2400, height: 1260 }, { x: 50, y: 50 }, { width: 1200, height: 630 }, 0, 0],
-    [{ width: 1000, height: 2000 }, { x: 50, y: 50 }, { width: 1200, height: 2400 }, 0, 885],
-    [{ width: 1000, height: 2000 }, { x: 50, y: 2 }, { width: 1200, height: 2400 }, 0, 0],
-    [{ width: 4000, height: 630 }, { x: 100, y: 50 }, { width: 4000, height: 630 }, 2800, 0],
-    [{ width: 240, height: 160 }, { x: 50, y: 50 }, { width: 1200, height: 800 }, 0, 85],
-  ])('%j with its focus at %j', (size, focus, scaled, left, top) => {
-    expect(cropOf(size, focus)).toEqual({ scaled, left, top })
   })
 })
 

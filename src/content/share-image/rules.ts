@@ -1,8 +1,8 @@
 /**
  * The layout of a title: its lines, its size and the outline of every letter, from fonts of the project, not of the
- * machine. Also how a photograph is cropped, and the file names of pictures.
+ * machine. Also the file names of pictures.
  */
-import { SHARE_IMAGE, SHARE_KINDS, type ShareKind, type ShareSubject, WHOLE_SITE } from './constants'
+import { SHARE_KINDS, type ShareKind, type ShareSubject, WHOLE_SITE } from './constants'
 import { FACES, type Face } from './glyphs.generated'
 
 const EM = 1_000
@@ -70,30 +70,6 @@ function shortened(line: string, face: FaceName, measure: number): string {
   let text = line
   while (text.length > 1 && layOutLine(text, face).width > measure) text = `${text.slice(0, -2).trimEnd()}…`
   return text
-}
-
-type Size = { readonly width: number; readonly height: number }
-
-/**
- * How a photograph fills the frame: its scaled size, and the position of the visible part.
- * @param focus in percent from left and top
- */
-export function cropOf({ width, height }: Size, focus: { readonly x: number; readonly y: number }) {
-  const factor = Math.max(SHARE_IMAGE.width / width, SHARE_IMAGE.height / height)
-  const scaled = {
-    width: Math.max(SHARE_IMAGE.width, Math.round(width * factor)),
-    height: Math.max(SHARE_IMAGE.height, Math.round(height * factor)),
-  }
-  return {
-    scaled,
-    left: cropStart(scaled.width, SHARE_IMAGE.width, focus.x),
-    top: cropStart(scaled.height, SHARE_IMAGE.height, focus.y),
-  }
-}
-
-/** Where the crop starts so that the focus is in the middle, as far as the photograph allows. */
-function cropStart(whole: number, frame: number, percent: number): number {
-  return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
 }
 
 /** The subject of a page's picture; lists and text pages share the site's. @param path without language */

@@ -1,5 +1,6 @@
 /** Answers with a page from memory: in the best encoding, with 304 when the browser has it, without a body for HEAD. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnown } from '@/lib/conditional-request'
 import { encodingFor, plainOf } from './encode'
 import type { CacheResult } from './page-cache'
 import { nextRequestId } from './request-id'
@@ -39,15 +40,4 @@ export function answerCached(
   else if (encoding !== 'plain') answer(encodings[encoding])
   // The head waits for the text: a request that turns out to be too large in between can then still be refused.
   else plainOf(encodings).then(answer, (error: Error) => response.destroy(error))
-}
-
-/**
- * Whether `If-None-Match` names this tag: alone, in a list, or as `*`. Weak and strong tags are alike (RFC 9110,
- * 13.1.2).
- */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  if (header === etag || header.trim() === '*') return true
-  const opaque = etag.replace(/^W\//, '')
-  return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === opaque)
 }

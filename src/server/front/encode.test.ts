@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKnown } from './answer-cached'
+import { isKnown } from '@/lib/conditional-request'
 import { encodingFor } from './encode'
 
 describe('the encoding a client takes', () => {

@@ -19,6 +19,8 @@ import { FRAMED_BY_US } from './security-headers'
 /** Headers that Payload makes Next put on every route; they make browsers restart the first navigation. */
 const UNWANTED = new Set(['accept-ch', 'critical-ch'])
 
+const FILES_FOR_ANY_SITE = '/assets'
+
 export async function passToNext(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,6 +39,8 @@ export async function passToNext(
   if (isPrivate) response.setHeader('Cache-Control', 'private, no-store')
   if (policyKind === 'preview' || route.address.policy === 'chat')
     response.setHeader('X-Frame-Options', FRAMED_BY_US)
+  // The route says itself that pages of other sites may show its files; Next would add that to our header.
+  if (route.address.path === FILES_FOR_ANY_SITE) response.removeHeader('Cross-Origin-Resource-Policy')
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
   ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
   if (isDocument && (policyKind === 'portal' || policyKind === 'preview') && !options.isDev)

@@ -51,6 +51,7 @@ export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
   'action auth/second-factor/code-actions': 'for those who sign in',
   'route (payload)': 'tests/integration/content-access.test.ts',
   'route auth/google': 'for those who sign in',
+  'route assets': 'public: files of the website',
   'route captcha': 'public',
   'route captions': 'public',
   'route chat': 'for the browser that began the chat: tests/integration/live-chat-visitor.test.ts',
