@@ -63,6 +63,11 @@ test('a picture has these headers and no others', async () => {
   })
   expect([etag, date, modified, id].every(Boolean)).toBe(true)
   expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
+  const byAccept = await visitor.get(`${pathOf(picture)}?width=64&format=auto`, { accept: 'image/webp' })
+  expect([byAccept.headers.get('vary'), byAccept.headers.get('content-type')]).toEqual([
+    'Accept',
+    'image/webp',
+  ])
   const again = await visitor.get(pathOf(picture), { 'if-none-match': '*' })
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
@@ -92,6 +97,21 @@ describe('a film', () => {
     reader.abort()
     await expect.poll(() => openHandles(`media/${film.filename}`)).toBe(0)
   })
+})
+
+test('a file that an editor deletes is gone at once, with what was made of it', async () => {
+  const editor = await signedIn('editor')
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2b6a8f' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(bytes)], `gone-${Date.now()}.png`, { type: 'image/png' }))
+  body.set('_payload', JSON.stringify({ alt: 'Ein Bild' }))
+  const made = await editor.send('POST', '/api/media?locale=de', { body })
+  const path = `${pathOf(JSON.parse(made.text).doc)}?width=64`
+  expect((await visitor.get(path)).status).toBe(200)
+  await editor.send('DELETE', `/api/media/${JSON.parse(made.text).doc.id}`)
+  expect((await visitor.get(path)).status).toBe(403)
 })
 
 /** How many processes of ours have the file open. @param ending of its path */

@@ -58,7 +58,7 @@ describe('a transformed picture', () => {
     expect(await drawn(query)).toMatchObject({ width, height, format: 'png' })
     const asked = new URLSearchParams(query)
     if (asked.has('key') || asked.has('quality')) return
-    const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : null)
+    const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : undefined)
     const { info } = await sharp(await halves())
       .resize({
         width: number('width'),

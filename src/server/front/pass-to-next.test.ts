@@ -129,6 +129,13 @@ it('puts back the length that Next drops from a route’s answer', async () => {
   expect([headers['content-length'], headers[BODY_LENGTH_HEADER]]).toEqual(['6', undefined])
 })
 
+it('of what a public file depends on, only what its route names is left', async () => {
+  const page = 'Sec-CH-Prefers-Color-Scheme, rsc, next-router-state-tree'
+  expect(await headersOf('/assets/x', answering({ Vary: page }))).not.toHaveProperty('vary')
+  expect((await headersOf('/assets/x', answering({ Vary: `${page}, Accept` }))).vary).toBe('Accept')
+  expect((await headersOf('/captcha/picture', answering({ Vary: page }))).vary).toBe(page)
+})
+
 describe('what a page tells other addresses of its own', () => {
   it.each([
     ['/de/set-password?token=abc', 'no-referrer'],

@@ -40,7 +40,8 @@ export async function passToNext(
   if (policyKind === 'preview' || route.address.policy === 'chat')
     response.setHeader('X-Frame-Options', FRAMED_BY_US)
   // The route says itself that pages of other sites may show its files; Next would add that to our header.
-  if (route.address.path === FILES_FOR_ANY_SITE) response.removeHeader('Cross-Origin-Resource-Policy')
+  const isForAnySite = route.address.path === FILES_FOR_ANY_SITE
+  if (isForAnySite) response.removeHeader('Cross-Origin-Resource-Policy')
   if (holdsSecret(route)) response.setHeader('Referrer-Policy', 'no-referrer')
   ignoreHeaders(response, (name) => UNWANTED.has(name) || (isPrivate && name === 'cache-control'))
   if (isDocument && (policyKind === 'portal' || policyKind === 'preview') && !options.isDev)
@@ -53,12 +54,23 @@ export async function passToNext(
   const context: RenderContext = { tags: new Set(), ...(theme && { theme }) }
   // A page that found nothing has set 404 in the context; headers that nothing has set get our defaults.
   beforeHead(response, (status, rest) => {
+    if (isForAnySite) removePageVary(response)
     if (!options.isDev) setMissingHeaders(response, rest)
     return statusOf(context, status)
   })
   await renderContext.run(context, async () => {
     await options.handler(request, response)
   })
+}
+
+/** What Next and Payload add to `Vary` of every answer. No file depends on it, and a cache would store each many times. */
+const PAGE_VARY = /^(?:rsc|next-|sec-ch-)/i
+
+function removePageVary(response: ServerResponse): void {
+  const names = String(response.getHeader('Vary') ?? '').split(',')
+  const others = names.map((name) => name.trim()).filter((name) => name && !PAGE_VARY.test(name))
+  response.removeHeader('Vary')
+  if (others.length > 0) response.setHeader('Vary', others.join(', '))
 }
 
 /** Pages of portal and desk are drawn in the reader's theme from the first byte; every other page as the device is. */

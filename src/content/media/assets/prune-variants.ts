@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { processWide } from '@/lib/process-wide'
 import { PRUNE_EVERY, VARIANTS_KEPT } from './constants'
-import { namesToPrune, type StoredVariant } from './rules'
+import { type Bounds, namesToPrune, type StoredVariant } from './rules'
 
 const pruning = processWide('asset-pruning', () => ({ written: 0, isRunning: false }))
 
@@ -28,7 +28,7 @@ export function notePruning(): void {
 }
 
 /** @returns how many files were deleted */
-export async function pruneVariants(most = VARIANTS_KEPT): Promise<number> {
+export async function pruneVariants(most: Bounds = VARIANTS_KEPT): Promise<number> {
   const folder = variantFolder()
   const names = await readdir(folder).catch(() => [])
   const stored: StoredVariant[] = []

@@ -30,6 +30,7 @@ const reads = processWide('asset-reads', () => ({ limit: createPerClientLimiter(
 /** An id has this many letters; what follows, such as `.jpg`, means nothing. */
 const ID_LENGTH = 36
 
+/** Every fault is answered in the wire's shape. */
 export async function getAsset(request: Request): Promise<Response> {
   try {
     const url = new URL(request.url)
@@ -42,10 +43,10 @@ export async function getAsset(request: Request): Promise<Response> {
     if (!read.ran) return present.refuseFlood(READS_PER_NETWORK.atOnce + READS_PER_NETWORK.waiting, now())
     if (!read.value) return present.refuseUnknown()
     const asked = { request, network, name, isDownload: url.searchParams.has('download') }
-    const isDrawn = query.value !== null && read.value.file.mimeType in TRANSFORMED_TYPES
-    return isDrawn && query.value
+    const canBeDrawn = Object.hasOwn(TRANSFORMED_TYPES, read.value.file.mimeType)
+    return canBeDrawn && query.value
       ? await sendVariant(asked, read.value, query.value)
-      : await sendOriginal(asked, read.value)
+      : sendOriginal(asked, read.value)
   } catch (error) {
     log.error({ err: error }, 'a file could not be sent')
     return present.refuseBusy('The file could not be read')
@@ -91,7 +92,7 @@ function sendOriginal({ request, name, isDownload }: AssetRequest, stored: Store
     etag: `"${file.id}-${version}"`,
     modifiedAt,
     type: file.mimeType,
-    name: name ?? file.filename,
+    name: name || file.filename,
     isDownload,
     isByAccept: false,
   }
@@ -112,7 +113,7 @@ async function sendVariant(
     etag: `"${variant}"`,
     modifiedAt,
     type: present.typeOf(format),
-    name: asked.name ?? present.variantFileName(file.filename, format),
+    name: asked.name || present.variantFileName(file.filename, format),
     isDownload,
     isByAccept: transformation.format === 'auto',
   }

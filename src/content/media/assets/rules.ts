@@ -179,7 +179,7 @@ export function variantStemOf(id: number): string {
   return `${id}-`
 }
 
-type Bounds = { readonly files: number; readonly bytes: number }
+export type Bounds = { readonly files: number; readonly bytes: number }
 export type StoredVariant = { readonly name: string; readonly bytes: number; readonly usedAt: number }
 
 /** Names to delete: what a process left unfinished, and what was used longest ago, until the rest is within bounds. */
