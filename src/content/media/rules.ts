@@ -47,7 +47,6 @@ function cropStart(whole: number, frame: number, percent: number): number {
 
 /** "kervan" in ASCII, and version 8 of UUIDs, whose content is its maker's own (RFC 9562). */
 const FILE_ID_START = '6b657276-616e-8000-8000-'
-const FILE_ID = new RegExp(`^${FILE_ID_START}([0-9a-f]{12})$`)
 /** The largest number of PostgreSQL's `integer`. */
 const RECORD_ID_MAX = 2_147_483_647
 
@@ -58,6 +57,6 @@ export function fileIdOf(id: number): string {
 
 /** The id of the record; undefined for anything that `fileIdOf` does not make. */
 export function recordIdOf(fileId: string): number | undefined {
-  const id = Number.parseInt(FILE_ID.exec(fileId)?.[1] ?? '', 16)
-  return id >= 1 && id <= RECORD_ID_MAX ? id : undefined
+  const id = Number.parseInt(fileId.slice(FILE_ID_START.length), 16)
+  return id >= 1 && id <= RECORD_ID_MAX && fileIdOf(id) === fileId ? id : undefined
 }
