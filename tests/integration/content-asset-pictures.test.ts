@@ -1,8 +1,7 @@
 /** Transformed pictures of `/assets/{id}`: their sizes and formats, each made once, kept within bounds. */
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyWriter } from '@/content/media/write-copy'
 import { askForAsset, bytesOf, type StoredFile, storeFile } from '../support/assets'
 import { jpgOf, pngOf } from '../support/bombs'
 import { testContent } from '../support/content'
@@ -11,7 +10,6 @@ const { payload, close } = await testContent()
 const { pruneVariants } = await import('@/content/media/assets/prune-variants')
 afterAll(close)
 
-const writeCopy = copyWriter('test')
 const FOLDER = `${process.env.DATA_DIR}/asset-variants`
 const stored = async () => (await readdir(FOLDER).catch(() => [])).sort()
 const HALVES = { width: 1200, height: 800, channels: 3, background: '#0000ff' } as const
@@ -148,29 +146,6 @@ describe('the folder of transformed pictures', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => drawn('width=768&format=webp')))
     expect(await stored()).toHaveLength(1)
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
-    const target = `${FOLDER}/once.webp`
-    let times = 0
-    const draw = async (part: string) => {
-      times += 1
-      await writeFile(part, 'whole')
-      return true
-    }
-    const outcomes = await Promise.all([1, 2, 3].map(() => writeCopy(target, draw)))
-    expect([outcomes, times]).toEqual([['STORED', 'STORED', 'STORED'], 1])
-  })
-
-  it('never shows a file that is half written, and makes it whole later', async () => {
-    await mkdir(FOLDER, { recursive: true })
-    const target = `${FOLDER}/half.webp`
-    const half = writeCopy(target, async (part) => {
-      await writeFile(part, 'ha')
-      expect(await stored()).toEqual([expect.stringMatching(/^half\.webp\..+\.part$/)])
-      throw new Error('killed')
-    })
-    await expect(half).rejects.toThrow('killed')
-    expect(await stored()).toEqual([])
-    expect(await writeCopy(target, async (part) => writeFile(part, 'half').then(() => true))).toBe('STORED')
-    expect(await stored()).toEqual(['half.webp'])
   })
 
   it('loses what was used longest ago beyond its bounds, and what a killed process left', async () => {
