@@ -195,6 +195,9 @@ export const AUDIT_ACTIONS = {
   'on-call.note-written': 'a hand-over note was written',
   'on-call.feed-created': 'a secret link to a calendar of an on-call organisation was made',
   'on-call.feed-revoked': 'such a link was ended',
+  'api-token.created': 'an admin made a token with which another program uses the content API',
+  'api-token.revoked': 'an admin ended such a token',
+  'api-token.request-sent': 'another program sent a contact request with its token',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
@@ -205,7 +208,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile'
+  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile|api-token'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

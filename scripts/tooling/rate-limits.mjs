@@ -88,6 +88,16 @@ export const RATE_LIMITS = [
   ],
   ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
   ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
+  [
+    'request:program-attempts:{token}',
+    'PROGRAM_LIMITS.attempts',
+    'contact requests of one program with a token, refused ones too',
+  ],
+  [
+    'request:program:{token}',
+    'PROGRAM_LIMITS.requests',
+    'accepted contact requests of one program, instead of those of its network',
+  ],
   ['request:caller:{user}', 'CALLER_LIMIT', 'requests that one member of the team takes down on the phone'],
   ['request:caller-address:{email}', 'CALLER_ADDRESS_LIMIT', 'requests on the phone with one address'],
   [

@@ -3,6 +3,7 @@
  * it, because at run time each room brings its own tables.
  */
 
+export * from '@/base/api-tokens/table'
 export * from '@/base/audit/table'
 export * from '@/base/captcha/table'
 export * from '@/base/counts/table'

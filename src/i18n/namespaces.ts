@@ -38,6 +38,7 @@ export const NAMESPACES = [
   'cities',
   'people',
   'auditLog',
+  'apiTokens',
   'mails',
   'errors',
   'failure',
@@ -93,6 +94,7 @@ export type Messages = {
   cities: typeof import('../../messages/de/cities.json')
   people: typeof import('../../messages/de/people.json')
   auditLog: typeof import('../../messages/de/auditLog.json')
+  apiTokens: typeof import('../../messages/de/apiTokens.json')
   mails: typeof import('../../messages/de/mails.json')
   errors: typeof import('../../messages/de/errors.json')
   failure: typeof import('../../messages/de/failure.json')

@@ -59,6 +59,7 @@ const profileImageIdSchema = idOf('ProfileImageId')
 const consentIdSchema = idOf('ConsentId')
 export const exportIdSchema = idOf('ExportId')
 export const erasureIdSchema = idOf('ErasureId')
+export const apiTokenIdSchema = idOf('ApiTokenId')
 const folderIdSchema = idOf('FolderId')
 const appTokenIdSchema = idOf('AppTokenId')
 const answerIdSchema = idOf('AnswerId')
@@ -116,6 +117,7 @@ export type RecordOpeningId = v.InferOutput<typeof recordOpeningIdSchema>
 export type RecordAccessId = v.InferOutput<typeof recordAccessIdSchema>
 export type AdminReasonId = v.InferOutput<typeof adminReasonIdSchema>
 export type ConsentId = v.InferOutput<typeof consentIdSchema>
+export type ApiTokenId = v.InferOutput<typeof apiTokenIdSchema>
 export type ExportId = v.InferOutput<typeof exportIdSchema>
 export type ErasureId = v.InferOutput<typeof erasureIdSchema>
 /** Of the folder of patients' files. */

@@ -1,3 +1,5 @@
+import type { ApiToken } from '@/base/api-tokens/find-token'
+import { recordAudit } from '@/base/audit/record-audit'
 import { consumeCaptcha } from '@/base/captcha/consume-captcha'
 import { findAccountByEmail } from '@/care/accounts/find-account'
 import { hashFilesToken } from '@/care/documents/client-token'
@@ -9,9 +11,9 @@ import { type Limit, takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { REQUEST_LIMITS } from './constants'
+import { PROGRAM_LIMITS, REQUEST_LIMITS } from './constants'
 import { createPending } from './pending/create-pending'
 import { QUARANTINE_LIMITS } from './quarantine/constants'
 import { quarantineReason } from './quarantine/rules'
@@ -22,8 +24,10 @@ import { storeRequest } from './store-request'
 
 /** Who sends a form, from which client IP, and with which client tokens. */
 export type SenderContext = {
-  /** Null for a visitor. */
+  /** Null for a visitor, and for a program. */
   readonly actor: Actor | null
+  /** Another program with a token that may send requests. */
+  readonly program?: ApiToken | undefined
   readonly clientIp: string | null
   /** Token of the browser that the captcha was shown in. */
   readonly captchaToken: string | undefined
@@ -50,18 +54,22 @@ type AcceptedRequest = {
   /** The patient who is signed in with the address of the request. */
   readonly userId: UserId | null
   readonly clientIp: string | null
+  /** The token of the program that sent it. */
+  readonly apiTokenId?: ApiTokenId | null
 }
 
 /** Checks limits, captcha and files, and stores the request. A refusal must roll the transaction back. */
 export async function acceptSubmission(tx: Tx, submission: Submission, sender: SenderContext): Acceptance {
   const { request, website, startedAt } = submission
-  const { actor, clientIp } = sender
-  const overLimit = await countRequest(tx, request, clientIp)
+  const { actor, program, clientIp } = sender
+  const apiTokenId = program?.id ?? null
+  const overLimit = await countRequest(tx, request, { clientIp, apiTokenId })
   if (overLimit) return overLimit
   const userId = actor && maySendAs(actor, request.email) ? actor.userId : null
-  // A patient's session proves more than a captcha (reading 30).
-  const captcha = userId ? undefined : await consumeAnswer(tx, submission, sender)
-  if (!userId && !captcha) return err('CAPTCHA_FAILED')
+  // A patient's session, or a program's token, proves more than a captcha (reading 30).
+  const isProven = userId !== null || program !== undefined
+  const captcha = isProven ? undefined : await consumeAnswer(tx, submission, sender)
+  if (!isProven && !captcha) return err('CAPTCHA_FAILED')
   if (!(await lockFiles(tx, submission, sender))) return err('FILES_GONE')
   const reason = quarantineReason({ website, startedAt, captchaShownAt: captcha?.shownAt, sentAt: now() })
   if (reason) {
@@ -70,9 +78,11 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
       ['request:quarantine', QUARANTINE_LIMITS.all],
     ])
     if (overQuarantineLimit) return overQuarantineLimit
-    return received(await storeQuarantined(tx, { request, reason, userId, clientIp }))
+    if (program) await recordSending(tx, program, clientIp)
+    return received(await storeQuarantined(tx, { request, reason, userId, clientIp, apiTokenId }))
   }
-  return storeAccepted(tx, { request, userId, clientIp })
+  if (program) await recordSending(tx, program, clientIp)
+  return storeAccepted(tx, { request, userId, clientIp, apiTokenId })
 }
 
 /**
@@ -80,21 +90,33 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
  * quarantined.
  */
 export async function acceptSeenRequest(tx: Tx, accepted: AcceptedRequest): SeenAcceptance {
-  const overLimit = await countRequest(tx, accepted.request, accepted.clientIp)
+  const overLimit = await countRequest(tx, accepted.request, accepted)
   return overLimit ?? storeAccepted(tx, accepted)
 }
 
-function storeAccepted(tx: Tx, { request, userId, clientIp }: AcceptedRequest): SeenAcceptance {
-  return userId
-    ? acceptFromPatient(tx, { request, userId, clientIp })
-    : acceptFromVisitor(tx, request, clientIp)
+function storeAccepted(tx: Tx, { userId, ...accepted }: AcceptedRequest): SeenAcceptance {
+  return userId ? acceptFromPatient(tx, { ...accepted, userId }) : acceptFromVisitor(tx, accepted)
 }
 
-function countRequest(tx: Tx, { email }: SentRequest, clientIp: string | null) {
+type Origin = Pick<AcceptedRequest, 'clientIp' | 'apiTokenId'>
+
+/** All requests of a program come from its own network: they are counted by its token instead. */
+function countRequest(tx: Tx, { email }: SentRequest, { clientIp, apiTokenId }: Origin) {
   return countAccepted(tx, [
-    [`request:network:${networkKey(clientIp)}`, REQUEST_LIMITS.network],
+    apiTokenId
+      ? [`request:program:${apiTokenId}`, PROGRAM_LIMITS.requests]
+      : [`request:network:${networkKey(clientIp)}`, REQUEST_LIMITS.network],
     [`request:email:${email}`, REQUEST_LIMITS.email],
   ])
+}
+
+/** The audit log answers what a token was used for. */
+function recordSending(tx: Tx, { id: subjectId }: ApiToken, clientIp: string | null): Promise<void> {
+  return recordAudit(tx, {
+    actorId: null,
+    action: 'api-token.request-sent',
+    ...{ subject: 'api_token', subjectId, clientIp },
+  })
 }
 
 function received(id: RequestId) {
@@ -141,16 +163,19 @@ async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientR
 }
 
 /** A first request creates an account; where the address has one, its owner must confirm the request by signing in. */
-async function acceptFromVisitor(tx: Tx, request: SentRequest, clientIp: string | null): SeenAcceptance {
+async function acceptFromVisitor(
+  tx: Tx,
+  { request, clientIp, apiTokenId = null }: Omit<AcceptedRequest, 'userId'>,
+): SeenAcceptance {
   const created = await createPatientForRequest(tx, request)
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)
     if (!owner) throw new Error('The account was removed while its request was stored')
-    const { token: confirmationToken } = await createPending(tx, { request, owner, clientIp })
+    const { token: confirmationToken } = await createPending(tx, { request, owner, clientIp, apiTokenId })
     return ok({ kind: 'account-exists' as const, confirmationToken })
   }
   const { userId } = created.value
-  const requestId = await storeRequest(tx, { request, userId, actorId: null, clientIp })
+  const requestId = await storeRequest(tx, { request, userId, actorId: null, clientIp, apiTokenId })
   await queueWelcomeMail(tx, { requestId, userId, request })
   await queueTeamMail(tx, requestId)
   return received(requestId)

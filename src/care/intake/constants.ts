@@ -67,4 +67,9 @@ export const REQUEST_LIMITS = {
   network: { limit: 5, windowSeconds: 3600 },
   email: { limit: 3, windowSeconds: 3600 },
 } as const
+/** The same for another program with a token, instead of those of its network. */
+export const PROGRAM_LIMITS = {
+  attempts: { limit: 600, windowSeconds: 3600 },
+  requests: { limit: 120, windowSeconds: 3600 },
+} as const
 export const BODY_LIMIT_BYTES = 64 * 1024

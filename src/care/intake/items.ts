@@ -74,7 +74,14 @@ export function hasRepeatedField(form: URLSearchParams): boolean {
   return new Set(names).size !== names.length
 }
 
+/** Whether a header `Prefer` asks for an answer without the record (RFC 7240). */
+export function prefersMinimal(header: string | null): boolean {
+  return (header ?? '').split(',').some((one) => /^\s*return\s*=\s*"?minimal"?\s*(?:;|$)/i.test(one))
+}
+
 export const REFUSALS = {
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid user credentials.' },
+  FORBIDDEN: { status: 403, message: "You don't have permission to access this." },
   INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
   CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This idempotency key was used for another request.' },

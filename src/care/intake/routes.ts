@@ -1,8 +1,10 @@
-/** `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. */
-
+/**
+ * `POST /items/contact_request`: JSON for scripts and programs, a plain form for a browser without scripts. A program
+ * with a token that may send requests needs no captcha (reading 30).
+ */
+import { bearerOf } from '@/base/api-tokens/rules'
 import { maySendAs } from '@/care/requests/policy'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
-import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
@@ -10,8 +12,8 @@ import { hasUnendingString } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import type { SubmitAnswer } from './accept-submission'
 import { BODY_LIMIT_BYTES } from './constants'
-import { countAttempt } from './count-attempt'
-import { loginPath, REFUSALS, type RefusalCode, returnPath, sentPath, toData } from './items'
+import { findProgram } from './find-program'
+import { loginPath, prefersMinimal, REFUSALS, type RefusalCode, returnPath, sentPath, toData } from './items'
 import { readSenderContext } from './read-sender-context'
 import { readSubmission } from './read-submission'
 import { submitContactRequest } from './submit-request'
@@ -29,7 +31,9 @@ export async function postContactRequest(request: Request): Promise<Response> {
   if (!kind) return asJson({ refused: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   const body = await readBody(request, BODY_LIMIT_BYTES)
   const outcome = await submit(request.headers, kind, body)
-  return kind === 'form' && body.ok ? asRedirect(outcome, new URLSearchParams(body.value)) : asJson(outcome)
+  const isBrowsersForm = kind === 'form' && bearerOf(request.headers.get('authorization')) === undefined
+  if (isBrowsersForm && body.ok) return asRedirect(outcome, new URLSearchParams(body.value))
+  return asJson(outcome, prefersMinimal(request.headers.get('prefer')))
 }
 
 type Kind = 'json' | 'form'
@@ -44,13 +48,13 @@ function bodyKind(contentType: string | null): Kind | undefined {
 /** Counts, reads and stores a post. */
 async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome> {
   try {
-    const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
-    if (!counted.ok) return { refused: counted }
+    const sending = await findProgram(headers)
+    if (!sending.ok) return { refused: sending }
     if (!body.ok) return tooLarge(body)
     const headerKey = headers.get('idempotency-key')
     const submission = readSubmission({ kind, text: body.value, headerKey }, now())
     if (!submission.ok) return { refused: submission }
-    const sender = await readSenderContext(headers)
+    const sender = await readSenderContext(headers, sending.value.program)
     const result = await submitContactRequest(submission.value, sender)
     if (!result.ok) return { refused: result }
     return { answer: result.value, isOwn: maySendAs(sender.actor, submission.value.request.email) }
@@ -66,11 +70,17 @@ function tooLarge(body: Exclude<Body, { readonly ok: true }>): Outcome {
   return { refused: { code: isOnlyLarge ? 'CONTENT_TOO_LARGE' : 'INVALID_PAYLOAD' } }
 }
 
-function asJson(outcome: Outcome): Response {
+/** @param isMinimal whether a success is answered without its record */
+function asJson(outcome: Outcome, isMinimal = false): Response {
   if ('refused' in outcome) return refuse(outcome.refused)
   const { answer, isOwn } = outcome
   if (answer.kind === 'account-exists')
     return refuse({ code: 'ACCOUNT_EXISTS' }, { login: loginPath(answer.confirmationToken) })
+  if (isMinimal && answer.kind === 'received')
+    return new Response(null, {
+      status: 204,
+      headers: { 'Cache-Control': 'no-store', 'Preference-Applied': 'return=minimal' },
+    })
   return Response.json(toData(answer, isOwn), { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -9,7 +9,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, RequestId, UserId } from '@/lib/record-ids'
 import { LEAD_STATUS_NEW } from './constants'
 import { samePersonSince } from './rules'
 import { filesOf, type SentRequest } from './schema'
@@ -25,13 +25,15 @@ export type NewRequest = {
   readonly agreedAt?: Date
   /** The member of the team who took it down on the phone. */
   readonly filedBy?: UserId | null
+  /** The token of the program that sent it. */
+  readonly apiTokenId?: ApiTokenId | null
 }
 
 /** Stores a request with its first event, its consents, its audit entry and its files. @returns its id */
 export async function storeRequest(tx: Tx, input: NewRequest): Promise<RequestId> {
-  const { request, userId } = input
+  const { request, userId, apiTokenId = null } = input
   const earlierId = await findEarlierRequest(tx, { userId, phone: request.phone, at: now() })
-  const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId })
+  const id = await insertRequest(tx, request, { userId, quarantine: null, earlierId, apiTokenId })
   await recordReceived(tx, id, input)
   await attachToRequest(tx, filesOf(request), { requestId: id, userId })
   return id
@@ -87,6 +89,7 @@ type IntakeColumns = {
   readonly quarantine: QuarantineReason | null
   readonly quarantineConsents?: SentRequest['consents']
   readonly earlierId: RequestId | null
+  readonly apiTokenId?: ApiTokenId | null
 }
 
 /** Writes the row of a request, its texts sealed. Its caller attaches the files. @returns its id */

@@ -48,10 +48,12 @@ function idempotencyKeys(
   sender: SenderContext,
 ): readonly OncePost[] {
   const fingerprint = canonicalJson(request)
-  const byKey = idempotencyKey && { scope: 'contact_request', key: idempotencyKey, fingerprint }
+  // Programs count their own keys, so two of them may use the same one.
+  const scope = sender.program ? `contact_request:program:${sender.program.id}` : 'contact_request'
+  const byKey = idempotencyKey && { scope, key: idempotencyKey, fingerprint }
   const senderKey = senderKeyOf(request.email, sender)
-  const bySender = (scope: string, content: string) => ({
-    ...{ scope: `contact_request:${scope}`, key: `${senderKey}:${content}`, fingerprint: content },
+  const bySender = (kind: string, content: string) => ({
+    ...{ scope: `contact_request:${kind}`, key: `${senderKey}:${content}`, fingerprint: content },
   })
   return [
     ...(byKey ? [byKey] : []),
@@ -72,14 +74,21 @@ function withoutFiles(request: ContactRequest): string {
   return canonicalJson({ ...request, consents, files: [] })
 }
 
-function senderKeyOf(email: string, { actor, captchaToken }: SenderContext): string | undefined {
+function senderKeyOf(email: string, sender: SenderContext): string | undefined {
+  const { actor, captchaToken, program } = sender
   if (actor && maySendAs(actor, email)) return `account:${actor.userId}`
+  if (program) return `program:${program.id}`
   return captchaToken && `browser:${captchaToken}`
 }
 
+/** Who may be answered again with the token of a pending confirmation: a browser, by its client token, or a program. */
+function holderOf({ captchaToken, program }: SenderContext): string | undefined {
+  return program ? `program:${program.id}` : captchaToken
+}
+
 /**
- * An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the client token's
- * hash.
+ * An answer as it is stored under its keys. `parked` is the confirmation's token, `holderHash` the hash of
+ * `holderOf`.
  */
 const storedAnswer = v.variant('kind', [
   v.object({ kind: v.literal('received'), id: requestIdSchema }),
@@ -91,22 +100,24 @@ const storedAnswer = v.variant('kind', [
   v.object({ kind: v.literal('demo'), id: requestIdSchema }),
 ])
 
-function toStored(answer: SubmitAnswer, { captchaToken }: SenderContext) {
-  const browser = captchaToken === undefined ? {} : { holderHash: sha256(captchaToken) }
-  if (answer.kind !== 'account-exists') return { ...answer, ...browser }
-  return { kind: answer.kind, parked: answer.confirmationToken, ...browser }
+function toStored(answer: SubmitAnswer, sender: SenderContext) {
+  const holder = holderOf(sender)
+  const held = holder === undefined ? {} : { holderHash: sha256(holder) }
+  if (answer.kind !== 'account-exists') return { ...answer, ...held }
+  return { kind: answer.kind, parked: answer.confirmationToken, ...held }
 }
 
 /**
- * A stored answer, if it is for this browser: the token of a pending confirmation goes only to the browser that sent the
- * form. Any other sender of the same content is treated as new, and needs a captcha.
+ * A stored answer, if it is for this sender: the token of a pending confirmation goes only to the browser or program that
+ * sent the form. Any other sender of the same content is treated as new, and needs a captcha.
  */
-function readStored({ captchaToken }: SenderContext) {
+function readStored(sender: SenderContext) {
+  const holder = holderOf(sender)
   return async (stored: unknown, tx: Tx): Promise<SubmitAnswer | undefined> => {
     const answer = v.parse(storedAnswer, stored)
     if (answer.kind !== 'account-exists') return answer
     const { kind, parked: confirmationToken, holderHash } = answer
-    if (captchaToken === undefined || holderHash !== sha256(captchaToken)) return undefined
+    if (holder === undefined || holderHash !== sha256(holder)) return undefined
     // Its owner may have declined it: with a link to nothing, what is sent now would be lost.
     return (await lockPending(tx, { token: confirmationToken })) ? { kind, confirmationToken } : undefined
   }

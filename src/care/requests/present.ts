@@ -136,6 +136,8 @@ export type DeskRequest = DeskRequestRow &
     /** What the patient sent last. */
     readonly patientWroteAt: string | null
     readonly declinedAs: DeclineGround | null
+    /** Name of the program that sent it with a token; null for every other request. */
+    readonly sentBy: string | null
     readonly statusAt: string
     readonly email: string
     /** E.164. */

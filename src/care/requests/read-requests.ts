@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { apiToken } from '@/base/api-tokens/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
 import { listDocumentsOf } from '@/care/documents/read-documents'
 import type { Executor } from '@/db/client'
-import type { RequestId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, RequestId, UserId } from '@/lib/record-ids'
 import { recordOf } from '@/lib/typed-record'
 import { listAdditions } from './additions/list-additions'
 import { HEALTH_NAMES } from './fields'
@@ -102,6 +103,7 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     assigneeId: row.assigneeId,
     patientWroteAt: row.patientWroteAt?.toISOString() ?? null,
     declinedAs: row.declinedAs,
+    sentBy: row.apiTokenId && (await findProgram(db, row.apiTokenId)),
     reference: requestReference(row),
     userId,
     email,
@@ -119,6 +121,11 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
 
 async function findName(db: Executor, id: UserId): Promise<string | null> {
   const [found] = await db.select({ name: user.name }).from(user).where(eq(user.id, id))
+  return found?.name ?? null
+}
+
+async function findProgram(db: Executor, id: ApiTokenId): Promise<string | null> {
+  const [found] = await db.select({ name: apiToken.name }).from(apiToken).where(eq(apiToken.id, id))
   return found?.name ?? null
 }
 

@@ -10,11 +10,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { apiToken } from '@/base/api-tokens/table'
 import { user } from '@/care/accounts/table'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
 import { LOCALES } from '@/i18n/locales'
-import type { RequestEventId, RequestId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, RequestEventId, RequestId, UserId } from '@/lib/record-ids'
 import {
   DECLINE_GROUNDS,
   QUARANTINE_REASONS,
@@ -76,6 +77,10 @@ export const contactRequest = pgTable(
     affiliateKey: text('affiliate_key'),
     /** Path of the page that a campaign's link led to. */
     landingPage: text('landing_page'),
+    /** The token of the program that sent it; null for every other request. */
+    apiTokenId: uuid('api_token_id')
+      .$type<ApiTokenId>()
+      .references(() => apiToken.id),
     /** Sealed with the context `contact_request:<id>:<column>`, like those below. */
     message: sealedText('message'),
     birthDate: sealedText('birth_date'),

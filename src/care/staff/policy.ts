@@ -12,3 +12,8 @@ export function mayManagePeople(caller: Caller): boolean {
 export function mayReadAuditLog(caller: Caller): boolean {
   return caller?.role === 'admin'
 }
+
+/** Admins make and revoke tokens of other programs, and read their list. */
+export function mayManageApiTokens(caller: Caller): boolean {
+  return caller?.role === 'admin'
+}

@@ -9,7 +9,7 @@ import { loadApprovalCount } from '@/care/offers/approvals/loaders'
 import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
 import { loadChainCheck } from '@/care/staff/audit/loaders'
-import { mayManagePeople } from '@/care/staff/policy'
+import { mayManageApiTokens, mayManagePeople } from '@/care/staff/policy'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
@@ -41,6 +41,7 @@ type DeskFrameProps = {
     | 'erasures'
     | 'people'
     | 'audit'
+    | 'api-tokens'
   /** Whether the page has a section `#actions`. */
   readonly hasActions?: boolean
   readonly children: ReactNode
@@ -64,6 +65,7 @@ export async function DeskFrame({
     onCall,
     people,
     auditLog,
+    apiTokens,
     deskChat,
     figures,
   } = all
@@ -112,6 +114,9 @@ export async function DeskFrame({
           { key: 'people', href: href('/people'), name: people.nav },
           { key: 'audit', href: href('/audit'), name: auditLog.nav },
         ]
+      : []),
+    ...(mayManageApiTokens(actor)
+      ? [{ key: 'api-tokens', href: href('/api-tokens'), name: apiTokens.nav }]
       : []),
     ...(mayUseContentAdmin(actor) ? [{ key: 'content', href: '/admin', name: words.nav.content }] : []),
   ]

@@ -34,14 +34,14 @@ function confirmPending(key: PendingKey, { userId, demo }: Owner): Confirmation 
   return inTransaction(async (tx) => {
     const row = await lockPending(tx, key, userId)
     if (!row) return err('PENDING_INVALID')
-    const { id, payload, requestId: confirmedId, createdAt: agreedAt, filedBy } = row
+    const { id, payload, requestId: confirmedId, createdAt: agreedAt, filedBy, apiTokenId } = row
     if (confirmedId) return ok({ requestId: confirmedId })
     // An address can be misheard: its owner first sees whose words they would confirm.
     if (filedBy && 'token' in key) return err('PENDING_UNSEEN')
     if (!payload || row.expiresAt <= now()) return err('PENDING_INVALID')
     if (demo) return err('DEMO_NOT_SAVED')
     const request = openPending({ id, payload })
-    const input = { request, userId, actorId: userId, clientIp: null, agreedAt }
+    const input = { request, userId, actorId: userId, clientIp: null, agreedAt, apiTokenId }
     const requestId = filedBy
       ? await storeConfirmed(tx, { ...input, filedBy })
       : await storeRequest(tx, input)

@@ -5,7 +5,7 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { randomToken, sha256 } from '@/lib/crypto'
 import { newId } from '@/lib/ids'
-import type { PendingConfirmationId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, PendingConfirmationId, UserId } from '@/lib/record-ids'
 import { filesOf, type SentRequest } from '../schema'
 import { createPhoneToken } from './create-phone-token'
 import { notifyAccountOwner } from './notify-account-owner'
@@ -20,6 +20,8 @@ type UnconfirmedRequest = {
   readonly clientIp: string | null
   /** The member of the team who took it down on the phone. */
   readonly filedBy?: UserId
+  /** The token of the program that sent it. */
+  readonly apiTokenId?: ApiTokenId | null
 }
 
 /**
@@ -28,7 +30,7 @@ type UnconfirmedRequest = {
  */
 export async function createPending(
   tx: Tx,
-  { request, owner, clientIp, filedBy }: UnconfirmedRequest,
+  { request, owner, clientIp, filedBy, apiTokenId = null }: UnconfirmedRequest,
 ): Promise<{ readonly id: PendingConfirmationId; readonly token: string }> {
   const id = newId<PendingConfirmationId>()
   const token = filedBy ? createPhoneToken(id) : randomToken()
@@ -38,6 +40,7 @@ export async function createPending(
     userId: owner.userId,
     payload: sealPending(id, request),
     filedBy: filedBy ?? null,
+    apiTokenId,
     expiresAt: confirmableUntil(now()),
     createdAt: now(),
   })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { apiToken } from '@/base/api-tokens/table'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
 import { createdAt, id, instant, sealedText } from '@/db/columns'
-import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
+import type { ApiTokenId, PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
 
 /**
  * A pending confirmation: a request whose address has an account, until its owner signs in and confirms it. Reading 1.
@@ -27,6 +28,10 @@ export const pendingConfirmation = pgTable(
     filedBy: uuid('filed_by')
       .$type<UserId>()
       .references(() => user.id),
+    /** The token of the program that sent it. */
+    apiTokenId: uuid('api_token_id')
+      .$type<ApiTokenId>()
+      .references(() => apiToken.id),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -92,6 +92,7 @@ async function releaseToVisitor(tx: Tx, row: QuarantinedRow, request: SentReques
     request: request.form === 'contact' ? { ...request, files } : request,
     owner,
     clientIp: null,
+    apiTokenId: row.apiTokenId,
   })
   await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
   return 'pending'

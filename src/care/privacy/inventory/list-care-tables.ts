@@ -252,6 +252,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
       leadSource: TEAM,
       affiliateKey: TEAM,
       landingPage: TEAM,
+      apiTokenId: TEAM,
       assigneeId: TEAM,
       earlierId: TEAM,
       waitingSince: TEAM,

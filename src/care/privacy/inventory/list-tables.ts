@@ -12,6 +12,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [...CARE_TABLES, ...ACC
 
 /** All other tables, and why they are neither exported nor erased. @internal for the test of the catalogue */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  api_token: 'hashes of tokens of other programs, and whom to ask about them',
   audit_entry: 'who did what to which record, as ids; kept, because nobody may change it',
   audit_seal: 'hashes of those entries',
   canned_answer: 'texts of the team for its messages, without a person',

@@ -81,6 +81,7 @@ export async function DeskFacts({ locale, request }: DeskFactsProps) {
   const origin: readonly Fact[] = [
     [t('leadStatus'), await describeLeadStatus(locale, request)],
     [t('leadSource'), request.leadSource && (await describeSource(locale))(request.leadSource)],
+    [t('sentBy'), request.sentBy],
     [t('affiliate'), request.affiliateKey],
     [t('landingPage'), request.landingPage],
     [t('declinedAs'), request.declinedAs && ground(request.declinedAs)],
