@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
-import { fromForm, hasRepeatedField, loginPath, returnPath, sentPath, toData } from './items'
+import { fromForm, hasRepeatedField, loginPath, prefersMinimal, returnPath, sentPath, toData } from './items'
 import { parseSubmission as parse } from './schema'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
@@ -134,4 +134,18 @@ describe('the URL back to the form', () => {
     const { service } = back({ form: 'contact', needs_service: 'x'.repeat(9_000) }, { code: 'UNAVAILABLE' })
     expect(service).toHaveLength(200)
   })
+})
+
+describe('the header Prefer', () => {
+  it.each([
+    'return=minimal',
+    'RETURN=Minimal',
+    'respond-async, return="minimal"',
+    'return = minimal; wait=5',
+  ])('%s asks for an answer without the record', (header) => expect(prefersMinimal(header)).toBe(true))
+
+  it.each([null, '', 'return=representation', 'return=minimally', 'xreturn=minimal'])(
+    '%s does not',
+    (header) => expect(prefersMinimal(header)).toBe(false),
+  )
 })

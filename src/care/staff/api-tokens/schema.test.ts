@@ -32,12 +32,12 @@ describe('the form that makes a token', () => {
 
   it.each([
     [{ name: '  ' }, { name: 'NAME_REQUIRED' }],
-    [{ name: undefined }, { name: 'NAME_REQUIRED' }],
+    [{ name: undefined }, { name: 'INVALID' }],
     [{ name: 'x'.repeat(TOKEN_NAME_MAX_LENGTH + 1) }, { name: 'NAME_TOO_LONG' }],
     [{ purpose: '' }, { purpose: 'PURPOSE_REQUIRED' }],
     [{ purpose: 'x'.repeat(TOKEN_PURPOSE_MAX_LENGTH + 1) }, { purpose: 'PURPOSE_TOO_LONG' }],
     [{ lifetime: '36500' }, { lifetime: 'LIFETIME_REQUIRED' }],
-    [{ lifetime: undefined }, { lifetime: 'LIFETIME_REQUIRED' }],
+    [{ lifetime: undefined }, { lifetime: 'INVALID' }],
     [{ may_send_requests: undefined }, { may_read_all: 'RIGHTS_REQUIRED' }],
     [{ may_send_requests: 'all' }, { may_send_requests: 'INVALID' }],
     [
