@@ -59,6 +59,7 @@ import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
+import { loadApiTokens } from '@/care/staff/api-tokens/loaders'
 import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
 import { readAuditQuery } from '@/care/staff/audit/schema'
 import { loadPatients, loadPerson, loadStaff } from '@/care/staff/loaders'
@@ -235,6 +236,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'staff loadStaff': () => loadStaff(),
   'staff loadPatients': () => loadPatients(owner.email),
   'staff loadPerson': () => loadPerson(owner.userId),
+  'staff/api-tokens loadApiTokens': loadApiTokens,
   'staff/audit loadAuditLog': (ids) => loadAuditLog(readAuditQuery({ subject: ids.offerId })),
   'staff/audit loadEntriesOf': () => loadEntriesOf(owner.userId),
   'staff/audit loadChainCheck': loadChainCheck,

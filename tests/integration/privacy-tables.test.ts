@@ -77,6 +77,7 @@ describe('the catalogue of the database', () => {
       (name) => says(name, 'personal').length + says(name, 'health').length > 0,
     )
     const ofTheTeam = [
+      'api_token',
       'desk_view',
       'on_call_member',
       'on_call_note',

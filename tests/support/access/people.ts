@@ -1,4 +1,4 @@
-/** The desk's pages about people, and the audit log: for admins alone. */
+/** The desk's pages about people, tokens of other programs, and the audit log: for admins alone. */
 import { ADMINS, ADMINS_FORM } from './expected'
 import { action, page } from './rows'
 import type { Row } from './types'
@@ -6,6 +6,7 @@ import type { Row } from './types'
 /** Of no account: the rows that come after need the owner's as it is. */
 const NO_ACCOUNT = { person: '{request}' }
 const PEOPLE = 'desk/people/actions'
+const API_TOKENS = 'desk/api-tokens/actions'
 
 export const PEOPLE_ROWS: readonly Row[] = [
   page('Account', 'list staff', 'desk/people', ADMINS),
@@ -13,6 +14,23 @@ export const PEOPLE_ROWS: readonly Row[] = [
   page('Account', 'read any', 'desk/people/[id]', ADMINS, { id: 'person' }),
   page('Audit log', 'read', 'desk/audit', ADMINS),
   page('Audit log', 'search', 'desk/audit', ADMINS, { query: '?person={person}&action=account.' }),
+  page('API token', 'list', 'desk/api-tokens', ADMINS),
+  action(
+    'API token',
+    'create',
+    `${API_TOKENS}.createToken`,
+    ADMINS_FORM,
+    { ...{ name: '', purpose: 'Requests', lifetime: '30' }, may_read_all: 'on', idempotency_key: '{key}' },
+    'INVALID_INPUT',
+  ),
+  action(
+    'API token',
+    'revoke',
+    `${API_TOKENS}.revokeToken`,
+    ADMINS_FORM,
+    { token: '{request}' },
+    'TOKEN_NOT_FOUND',
+  ),
   action(
     'Account',
     'invite staff',
