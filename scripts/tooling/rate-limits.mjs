@@ -89,13 +89,13 @@ export const RATE_LIMITS = [
   ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
   ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
   [
-    'request:program-attempts:{token}',
-    'PROGRAM_LIMITS.attempts',
+    'request:api-client-attempts:{token}',
+    'API_CLIENT_LIMITS.attempts',
     'contact requests of one program with a token, refused ones too',
   ],
   [
-    'request:program:{token}',
-    'PROGRAM_LIMITS.requests',
+    'request:api-client:{token}',
+    'API_CLIENT_LIMITS.requests',
     'accepted contact requests of one program, instead of those of its network',
   ],
   ['request:caller:{user}', 'CALLER_LIMIT', 'requests that one member of the team takes down on the phone'],

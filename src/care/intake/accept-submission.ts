@@ -13,7 +13,7 @@ import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
 import type { ApiTokenId, RequestId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { PROGRAM_LIMITS, REQUEST_LIMITS } from './constants'
+import { API_CLIENT_LIMITS, REQUEST_LIMITS } from './constants'
 import { createPending } from './pending/create-pending'
 import { QUARANTINE_LIMITS } from './quarantine/constants'
 import { quarantineReason } from './quarantine/rules'
@@ -27,7 +27,7 @@ export type SenderContext = {
   /** Null for a visitor, and for a program. */
   readonly actor: Actor | null
   /** Another program with a token that may send requests. */
-  readonly program?: ApiToken | undefined
+  readonly apiClient?: ApiToken | undefined
   readonly clientIp: string | null
   /** Token of the browser that the captcha was shown in. */
   readonly captchaToken: string | undefined
@@ -61,13 +61,13 @@ type AcceptedRequest = {
 /** Checks limits, captcha and files, and stores the request. A refusal must roll the transaction back. */
 export async function acceptSubmission(tx: Tx, submission: Submission, sender: SenderContext): Acceptance {
   const { request, website, startedAt } = submission
-  const { actor, program, clientIp } = sender
-  const apiTokenId = program?.id ?? null
+  const { actor, apiClient, clientIp } = sender
+  const apiTokenId = apiClient?.id ?? null
   const overLimit = await countRequest(tx, request, { clientIp, apiTokenId })
   if (overLimit) return overLimit
   const userId = actor && maySendAs(actor, request.email) ? actor.userId : null
   // A patient's session, or a program's token, proves more than a captcha (reading 30).
-  const isProven = userId !== null || program !== undefined
+  const isProven = userId !== null || apiClient !== undefined
   const captcha = isProven ? undefined : await consumeAnswer(tx, submission, sender)
   if (!isProven && !captcha) return err('CAPTCHA_FAILED')
   if (!(await lockFiles(tx, submission, sender))) return err('FILES_GONE')
@@ -78,10 +78,10 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
       ['request:quarantine', QUARANTINE_LIMITS.all],
     ])
     if (overQuarantineLimit) return overQuarantineLimit
-    if (program) await recordSending(tx, program, clientIp)
+    if (apiClient) await recordSending(tx, apiClient, clientIp)
     return received(await storeQuarantined(tx, { request, reason, userId, clientIp, apiTokenId }))
   }
-  if (program) await recordSending(tx, program, clientIp)
+  if (apiClient) await recordSending(tx, apiClient, clientIp)
   return storeAccepted(tx, { request, userId, clientIp, apiTokenId })
 }
 
@@ -104,7 +104,7 @@ type Origin = Pick<AcceptedRequest, 'clientIp' | 'apiTokenId'>
 function countRequest(tx: Tx, { email }: SentRequest, { clientIp, apiTokenId }: Origin) {
   return countAccepted(tx, [
     apiTokenId
-      ? [`request:program:${apiTokenId}`, PROGRAM_LIMITS.requests]
+      ? [`request:api-client:${apiTokenId}`, API_CLIENT_LIMITS.requests]
       : [`request:network:${networkKey(clientIp)}`, REQUEST_LIMITS.network],
     [`request:email:${email}`, REQUEST_LIMITS.email],
   ])

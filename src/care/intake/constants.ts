@@ -68,7 +68,7 @@ export const REQUEST_LIMITS = {
   email: { limit: 3, windowSeconds: 3600 },
 } as const
 /** The same for another program with a token, instead of those of its network. */
-export const PROGRAM_LIMITS = {
+export const API_CLIENT_LIMITS = {
   attempts: { limit: 600, windowSeconds: 3600 },
   requests: { limit: 120, windowSeconds: 3600 },
 } as const

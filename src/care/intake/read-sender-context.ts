@@ -10,9 +10,9 @@ import type { SenderContext } from './accept-submission'
  * Who sends a post, from which client IP, and with which tokens of our cookies. Reads the session from the database. A
  * program sends as itself: cookies beside its token are ignored.
  */
-export async function readSenderContext(headers: Headers, program?: ApiToken): Promise<SenderContext> {
-  if (program)
-    return { actor: null, program, clientIp: headers.get(CLIENT_IP_HEADER), captchaToken: undefined }
+export async function readSenderContext(headers: Headers, apiClient?: ApiToken): Promise<SenderContext> {
+  if (apiClient)
+    return { actor: null, apiClient, clientIp: headers.get(CLIENT_IP_HEADER), captchaToken: undefined }
   const session = await readSession(headers)
   return {
     actor: session?.actor ?? null,

@@ -12,7 +12,7 @@ import { hasUnendingString } from '@/lib/strict-json'
 import { wireError } from '@/lib/wire-error'
 import type { SubmitAnswer } from './accept-submission'
 import { BODY_LIMIT_BYTES } from './constants'
-import { findProgram } from './find-program'
+import { findApiClient } from './find-api-client'
 import { loginPath, prefersMinimal, REFUSALS, type RefusalCode, returnPath, sentPath, toData } from './items'
 import { readSenderContext } from './read-sender-context'
 import { readSubmission } from './read-submission'
@@ -48,13 +48,13 @@ function bodyKind(contentType: string | null): Kind | undefined {
 /** Counts, reads and stores a post. */
 async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome> {
   try {
-    const sending = await findProgram(headers)
+    const sending = await findApiClient(headers)
     if (!sending.ok) return { refused: sending }
     if (!body.ok) return tooLarge(body)
     const headerKey = headers.get('idempotency-key')
     const submission = readSubmission({ kind, text: body.value, headerKey }, now())
     if (!submission.ok) return { refused: submission }
-    const sender = await readSenderContext(headers, sending.value.program)
+    const sender = await readSenderContext(headers, sending.value.apiClient)
     const result = await submitContactRequest(submission.value, sender)
     if (!result.ok) return { refused: result }
     return { answer: result.value, isOwn: maySendAs(sender.actor, submission.value.request.email) }

@@ -49,7 +49,7 @@ function idempotencyKeys(
 ): readonly OncePost[] {
   const fingerprint = canonicalJson(request)
   // Programs count their own keys, so two of them may use the same one.
-  const scope = sender.program ? `contact_request:program:${sender.program.id}` : 'contact_request'
+  const scope = sender.apiClient ? `contact_request:api-client:${sender.apiClient.id}` : 'contact_request'
   const byKey = idempotencyKey && { scope, key: idempotencyKey, fingerprint }
   const senderKey = senderKeyOf(request.email, sender)
   const bySender = (kind: string, content: string) => ({
@@ -75,15 +75,15 @@ function withoutFiles(request: ContactRequest): string {
 }
 
 function senderKeyOf(email: string, sender: SenderContext): string | undefined {
-  const { actor, captchaToken, program } = sender
+  const { actor, captchaToken, apiClient } = sender
   if (actor && maySendAs(actor, email)) return `account:${actor.userId}`
-  if (program) return `program:${program.id}`
+  if (apiClient) return `api-client:${apiClient.id}`
   return captchaToken && `browser:${captchaToken}`
 }
 
 /** Who may be answered again with the token of a pending confirmation: a browser, by its client token, or a program. */
-function holderOf({ captchaToken, program }: SenderContext): string | undefined {
-  return program ? `program:${program.id}` : captchaToken
+function holderOf({ captchaToken, apiClient }: SenderContext): string | undefined {
+  return apiClient ? `api-client:${apiClient.id}` : captchaToken
 }
 
 /**

@@ -103,7 +103,7 @@ export async function findDeskRequest(db: Executor, id: RequestId): Promise<Desk
     assigneeId: row.assigneeId,
     patientWroteAt: row.patientWroteAt?.toISOString() ?? null,
     declinedAs: row.declinedAs,
-    sentBy: row.apiTokenId && (await findProgram(db, row.apiTokenId)),
+    sentBy: row.apiTokenId && (await findApiClient(db, row.apiTokenId)),
     reference: requestReference(row),
     userId,
     email,
@@ -124,7 +124,7 @@ async function findName(db: Executor, id: UserId): Promise<string | null> {
   return found?.name ?? null
 }
 
-async function findProgram(db: Executor, id: ApiTokenId): Promise<string | null> {
+async function findApiClient(db: Executor, id: ApiTokenId): Promise<string | null> {
   const [found] = await db.select({ name: apiToken.name }).from(apiToken).where(eq(apiToken.id, id))
   return found?.name ?? null
 }

@@ -8,7 +8,7 @@ import { dropTokens } from '@/base/api-tokens/find-token'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { PROGRAM_LIMITS, REQUEST_LIMITS } from '@/care/intake/constants'
+import { API_CLIENT_LIMITS, REQUEST_LIMITS } from '@/care/intake/constants'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
 import { releaseFromQuarantine } from '@/care/intake/quarantine/release-from-quarantine'
@@ -208,7 +208,7 @@ describe('limits', () => {
 
   it('of one token leave others alone', async () => {
     const other = await newToken(admin, ['send-requests'])
-    const { limit } = PROGRAM_LIMITS.requests
+    const { limit } = API_CLIENT_LIMITS.requests
     const statuses: number[] = []
     for (let n = 0; n <= limit; n += 1) statuses.push((await send(post(), other.header)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit)

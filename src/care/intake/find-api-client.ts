@@ -3,28 +3,28 @@ import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { err, ok, type Result } from '@/lib/result'
-import { PROGRAM_LIMITS } from './constants'
+import { API_CLIENT_LIMITS } from './constants'
 import { countAttempt } from './count-attempt'
 
 /** A post of a program, or of anyone else. */
-export type Sending = { readonly program?: ApiToken }
+export type Sending = { readonly apiClient?: ApiToken }
 export type SendingCode = 'TOO_MANY_REQUESTS' | 'INVALID_CREDENTIALS' | 'FORBIDDEN'
 
 /**
  * The program that sends a post, if its token may send requests, and counts the post: by its token, everyone else's by
  * the network. INVALID_CREDENTIALS: an unknown token. FORBIDDEN: one without that right.
  */
-export async function findProgram(headers: Pick<Headers, 'get'>): Promise<Result<Sending, SendingCode>> {
+export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Result<Sending, SendingCode>> {
   const token = await findToken(headers.get('authorization'))
-  if (token && token !== 'UNKNOWN' && token.rights.includes('send-requests')) return countProgram(token)
+  if (token && token !== 'UNKNOWN' && token.rights.includes('send-requests')) return countApiClient(token)
   const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
   if (!counted.ok) return counted
   if (!token) return ok({})
   return err(token === 'UNKNOWN' ? 'INVALID_CREDENTIALS' : 'FORBIDDEN')
 }
 
-async function countProgram(program: ApiToken): Promise<Result<Sending, 'TOO_MANY_REQUESTS'>> {
-  const key = `request:program-attempts:${program.id}`
-  const { allowed, retryAfter } = await takeAttempt(careDb(), key, PROGRAM_LIMITS.attempts)
-  return allowed ? ok({ program }) : { ...err('TOO_MANY_REQUESTS'), retryAfter }
+async function countApiClient(apiClient: ApiToken): Promise<Result<Sending, 'TOO_MANY_REQUESTS'>> {
+  const key = `request:api-client-attempts:${apiClient.id}`
+  const { allowed, retryAfter } = await takeAttempt(careDb(), key, API_CLIENT_LIMITS.attempts)
+  return allowed ? ok({ apiClient }) : { ...err('TOO_MANY_REQUESTS'), retryAfter }
 }
