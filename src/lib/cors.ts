@@ -6,7 +6,7 @@
 /** How long a browser remembers a preflight. */
 const PREFLIGHT_SECONDS = 7_200
 
-const METHODS = 'GET, HEAD, POST, PATCH'
+const METHODS = 'GET, HEAD, SEARCH, POST, PATCH'
 const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match'
 const ANSWER_HEADERS = 'Content-Range, ETag, Retry-After, X-Request-Id'
 

@@ -5,6 +5,7 @@ import next from 'next'
 import { closeCareDb } from '@/db/client'
 import { contentCache } from '@/lib/content-cache'
 import { closeContentPools } from '@/lib/content-pools'
+import { corsHeaders } from '@/lib/cors'
 import type { Env } from '@/lib/env'
 import {
   loadEnvironment,
@@ -13,6 +14,7 @@ import {
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
+import { findCaller } from './content-api/find-caller'
 import { openContentItems } from './content-api/open-items'
 import { lockDataFolder } from './data-folder'
 import { reasonsOfRights } from './database-rights'
@@ -111,7 +113,11 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     handler: app.getRequestHandler(),
     cache,
     readiness,
-    content: { items: content.items, findCaller: async () => undefined, corsOf: () => ({}) },
+    content: {
+      items: content.items,
+      findCaller,
+      corsOf: (origin) => corsHeaders(origin, env.API_ORIGINS),
+    },
     answerLive: live.answer,
     answerChatLive: live.answerChat,
   })
