@@ -54,6 +54,8 @@ const COMPUTED = [
   'schedule:set.', // one per status, src/surfaces/desk/schedule/status-buttons.tsx
   'schedule:setFor.', // the same
   'schedule:copy.', // one per source, src/surfaces/desk/schedule/copy-buttons.tsx
+  'apiTokens:errors.', // one per code, src/surfaces/desk/api-tokens/token-words.ts
+  'apiTokens:lifetimes.', // one per choice, src/surfaces/desk/api-tokens/token-form.tsx
   'people:actions.', // one per change, src/surfaces/desk/people/person-action.tsx
   'adminTasks:errors.', // one per code, src/surfaces/desk/admin-tasks/admin-errors.ts
   'people:errors.', // one per code, src/surfaces/desk/people/people-words.ts

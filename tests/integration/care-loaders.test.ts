@@ -4,18 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import * as later from '@/care/conversations/later/loaders'
-import {
-  loadConversationsFor,
-  loadDeskConversation,
-  loadDeskConversations,
-  loadMyConversation,
-  loadMyConversations,
-  loadMyDraft,
-  loadMyNewDraft,
-  loadMyUnread,
-  loadUnreadMessages,
-  loadWaitingCount,
-} from '@/care/conversations/loaders'
+import * as messaging from '@/care/conversations/loaders'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import * as documents from '@/care/documents/loaders'
@@ -119,16 +108,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations/later loadTimesFor': (ids) => later.loadTimesFor(ids.requestId),
   'conversations/later loadUnbegunFor': (ids) => later.loadUnbegunFor(ids.requestId),
   'conversations loadMyConversations': (ids) =>
-    loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
-  'conversations loadMyConversation': (ids) => loadMyConversation(ids.conversationId),
-  'conversations loadUnreadMessages': loadUnreadMessages,
-  'conversations loadMyUnread': loadMyUnread,
-  'conversations loadDeskConversations': (ids) => loadDeskConversations(false, ids.conversationId),
-  'conversations loadConversationsFor': (ids) => loadConversationsFor(ids.requestId),
-  'conversations loadDeskConversation': (ids) => loadDeskConversation(ids.conversationId),
-  'conversations loadWaitingCount': loadWaitingCount,
-  'conversations loadMyDraft': (ids) => loadMyDraft(ids.conversationId),
-  'conversations loadMyNewDraft': (ids) => loadMyNewDraft(ids.offerId),
+    messaging.loadMyConversations({ before: ids.conversationId, request: ids.requestId }),
+  'conversations loadMyConversation': (ids) => messaging.loadMyConversation(ids.conversationId),
+  'conversations loadUnreadMessages': messaging.loadUnreadMessages,
+  'conversations loadMyUnread': messaging.loadMyUnread,
+  'conversations loadDeskConversations': (ids) => messaging.loadDeskConversations(false, ids.conversationId),
+  'conversations loadConversationsFor': (ids) => messaging.loadConversationsFor(ids.requestId),
+  'conversations loadDeskConversation': (ids) => messaging.loadDeskConversation(ids.conversationId),
+  'conversations loadWaitingCount': messaging.loadWaitingCount,
+  'conversations loadMyDraft': (ids) => messaging.loadMyDraft(ids.conversationId),
+  'conversations loadMyNewDraft': (ids) => messaging.loadMyNewDraft(ids.offerId),
   'live-chat/desk loadChats': chats.loadChats,
   'live-chat/desk loadClosedChats': () => chats.loadClosedChats(CANARY),
   'live-chat/desk loadChat': () => chats.loadChat(chatId),
@@ -292,10 +281,14 @@ describe('the owner', () => {
     expect(await loadMyOrder(orderId)).toMatchObject({ ok: true, value: { id: orderId } })
     expect(await loadMyOrders()).toMatchObject([{ id: orderId, number: orderNumber }])
     expect(await requests.loadMyRequests()).toMatchObject([{ id: requestId }])
-    expect(await loadMyConversations()).toMatchObject({ rows: [{ id: conversationId, subject: CANARY }] })
-    expect(await loadMyConversation(conversationId)).toMatchObject({ value: { id: conversationId } })
-    expect(await loadUnreadMessages()).toBe(1)
-    expect(await loadMyUnread()).toMatchObject({ conversationId, requestId, count: 1 })
+    expect(await messaging.loadMyConversations()).toMatchObject({
+      rows: [{ id: conversationId, subject: CANARY }],
+    })
+    expect(await messaging.loadMyConversation(conversationId)).toMatchObject({
+      value: { id: conversationId },
+    })
+    expect(await messaging.loadUnreadMessages()).toBe(1)
+    expect(await messaging.loadMyUnread()).toMatchObject({ conversationId, requestId, count: 1 })
     const reference = { id: requestId, orders: [{ number: orderNumber }] }
     expect(await schedule.loadMyReferences()).toMatchObject([reference])
   })

@@ -6,15 +6,15 @@ import { err, ok, type Result } from '@/lib/result'
 import { API_CLIENT_LIMITS } from './constants'
 import { countAttempt } from './count-attempt'
 
-/** A post of a program, or of anyone else. */
-export type Sending = { readonly apiClient?: ApiToken }
-export type SendingCode = 'TOO_MANY_REQUESTS' | 'INVALID_CREDENTIALS' | 'FORBIDDEN'
+/** Who sends a post: a program, or anyone else. */
+export type Sender = { readonly apiClient?: ApiToken }
+export type SenderCode = 'TOO_MANY_REQUESTS' | 'INVALID_CREDENTIALS' | 'FORBIDDEN'
 
 /**
  * The program that sends a post, if its token may send requests, and counts the post: by its token, everyone else's by
  * the network. INVALID_CREDENTIALS: an unknown token. FORBIDDEN: one without that right.
  */
-export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Result<Sending, SendingCode>> {
+export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Result<Sender, SenderCode>> {
   const token = await findToken(headers.get('authorization'))
   if (token && token !== 'UNKNOWN' && token.rights.includes('send-requests')) return countApiClient(token)
   const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
@@ -23,7 +23,7 @@ export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Resu
   return err(token === 'UNKNOWN' ? 'INVALID_CREDENTIALS' : 'FORBIDDEN')
 }
 
-async function countApiClient(apiClient: ApiToken): Promise<Result<Sending, 'TOO_MANY_REQUESTS'>> {
+async function countApiClient(apiClient: ApiToken): Promise<Result<Sender, 'TOO_MANY_REQUESTS'>> {
   const key = `request:api-client-attempts:${apiClient.id}`
   const { allowed, retryAfter } = await takeAttempt(careDb(), key, API_CLIENT_LIMITS.attempts)
   return allowed ? ok({ apiClient }) : { ...err('TOO_MANY_REQUESTS'), retryAfter }

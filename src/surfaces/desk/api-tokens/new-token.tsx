@@ -32,7 +32,7 @@ export function NewToken({ token, words, path }: NewTokenProps) {
           <Button size="small" onClick={copy}>
             {words.copy}
           </Button>
-          {/* Loads the page anew, so that the token is nowhere any more. */}
+          {/* Loads the page again, so that the token is nowhere any more. */}
           <a href={path} className="link inline-flex min-h-6 items-center">
             {words.stored}
           </a>
