@@ -49,6 +49,8 @@ describe('what is quoted', () => {
     expect(withoutQuotedData('broken params: Ada\rLovelace\u20284711')).toBe('broken params: [cut]')
     expect(withoutQuotedData('but received "Ada\rLovelace"')).toBe('but received [cut]')
     expect(withoutQuotedData('for <ada@example.org>, grace@example.org')).toBe('for [email] [email]')
+    const token = `kvn_${'aB3'.repeat(16)}`
+    expect(withoutQuotedData(`refused: Bearer ${token}, again`)).toBe('refused: Bearer [token], again')
   })
 
   it.each([

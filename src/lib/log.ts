@@ -48,6 +48,7 @@ export function withoutQuotedData(text: string): string {
     .replace(/params:.*$/s, 'params: [cut]')
     .replace(/received ".*$/s, 'received [cut]')
     .replace(/(?<!\S)\S+@\S+/g, '[email]')
+    .replace(/kvn_\w+/g, '[token]') // of another program (base/api-tokens)
     .slice(0, 300)
 }
 

@@ -69,6 +69,7 @@ export function TokenForm({ words, errors, notSaved, path, hidden }: TokenFormPr
             hint={rights[right].text}
             defaultChecked={state.values?.[name] === 'on'}
             aria-invalid={noRight ? true : undefined}
+            aria-describedby={`token-${name}-hint${noRight ? ' token-rights-error' : ''}`}
           />
         ))}
         <FieldError id="token-rights" error={noRight && errors.RIGHTS_REQUIRED} />
