@@ -6,13 +6,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
-import { corsHeaders, isPreflight, preflightHeaders } from '@/lib/cors'
 import type { Surface } from '@/lib/env'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-limiter'
 import { cacheKeyOf, createContentApi } from '../content-api/answer-content'
 import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
+import { allowOrigin } from './allow-origin'
 import { answerCached, isFastUrl } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
 import { CHAT_WIDGET_PATH, chatWidget } from './chat-widget'
@@ -105,23 +105,6 @@ export function createFront(options: FrontOptions): Server {
       fail({ request, response, error, options, commonHeaders }),
     )
   })
-}
-
-/** Says which other websites may read the answer. @returns whether it was a preflight, which is answered */
-function allowOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  allowed: readonly string[],
-): boolean {
-  const { origin, 'access-control-request-method': wanted } = request.headers
-  if (!isPreflight(request.method, firstOf(wanted))) {
-    for (const [name, value] of Object.entries(corsHeaders(origin, allowed))) response.setHeader(name, value)
-    return false
-  }
-  watchBody(request, response, NO_BODY)
-  response.writeHead(204, { 'Cache-Control': 'no-store', ...preflightHeaders(origin, allowed) })
-  response.end()
-  return true
 }
 
 function streamOf({ address }: Route, { answerLive, answerChatLive }: FrontOptions) {
