@@ -1,10 +1,12 @@
 /** Composes the content backend. No logic here: each room defines its collection. */
+import { importDateFNSLocale } from '@payloadcms/translations'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
 import { fr } from '@payloadcms/translations/languages/fr'
 import { tr } from '@payloadcms/translations/languages/tr'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
+import { storePublication } from '@/care/editorial/store-publication'
 import { endStaffSession, readStaffSession } from '@/care/sign-in/staff-session'
 import {
   editedLocale,
@@ -23,6 +25,7 @@ import { disabledEmailAdapter } from '@/content/core/mail'
 import { richTextEditor } from '@/content/core/rich-text'
 import { Doctors } from '@/content/doctors/collection'
 import { editors } from '@/content/editors/collection'
+import { addDiscussions, followPublications } from '@/content/editors/hooks'
 import { ErrorMessages } from '@/content/error-messages/collection'
 import { Faqs } from '@/content/faqs/collection'
 import { Hospitals } from '@/content/hospitals/collection'
@@ -42,6 +45,7 @@ import { Testimonials } from '@/content/testimonials/collection'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { writeIstanbulTimes } from '@/surfaces/admin/zone/istanbul-dates'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
 const publicUrl = process.env.PUBLIC_URL ?? ''
@@ -68,6 +72,9 @@ const config = buildConfig({
     locales: LOCALES.map((code) => ({ code, label: LANGUAGES[code].name })),
     defaultLocale: DEFAULT_LOCALE,
     fallback: false, // public reads request it; in the admin German would be saved as another language
+  },
+  onInit: async () => {
+    for (const { dateFNSKey } of [de, en, tr, fr]) writeIstanbulTimes(await importDateFNSLocale(dateFNSKey))
   },
   i18n: { supportedLanguages: { de, en, tr, fr }, fallbackLanguage: 'de' },
   admin: {
@@ -102,7 +109,11 @@ const config = buildConfig({
       })),
     },
     components: {
-      beforeDashboard: ['@/surfaces/admin/turkish-rule#TurkishRule'],
+      beforeDashboard: [
+        '@/surfaces/admin/first-page/first-page#FirstPage',
+        '@/surfaces/admin/first-page/turkish-rule#TurkishRule',
+      ],
+      providers: ['@/surfaces/admin/zone/istanbul-times#IstanbulTimes'],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },
@@ -137,4 +148,8 @@ const config = buildConfig({
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },
 })
 
-export default config.then(restrictInternalCollections).then(showTimestampsInCareTime)
+export default config
+  .then(restrictInternalCollections)
+  .then(showTimestampsInCareTime)
+  .then(addDiscussions)
+  .then(followPublications(storePublication))

@@ -8,6 +8,13 @@ export const AUDIT_ACTIONS = {
   'access-list.read': 'a patient opened the list of who read their data',
   'consent.given': 'a patient agreed to something on the privacy page',
   'consent.withdrawn': 'a patient withdrew a consent',
+  'content.commented': 'an editor commented on a record of the content',
+  'content.comment-resolved': 'an editor marked such a comment as resolved',
+  'content.comment-reopened': 'an editor opened it again',
+  'content.review-asked': 'an editor asked a colleague, or all, to look at a record of the content',
+  'content.review-answered': 'the colleague answered',
+  'content.review-withdrawn': 'whoever asked no longer needs it',
+  'content.published': 'an editor published a record of the content',
   'figures.saved': 'a member of the team saved the figures of a period as a file',
   'request.exported': 'an admin saved requests of the list as a file, with a reason',
   'request.deleted-by-admin': 'an admin deleted a request with all that belongs to it, with a reason',
@@ -208,7 +215,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile|api-token'
+  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile|api-token|content'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

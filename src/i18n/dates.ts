@@ -61,17 +61,24 @@ export function shortDateTime(instant: string, locale: Locale): string {
  * read later or elsewhere. @param instant ISO 8601
  */
 export function dateTimeWithZone(instant: string, locale: Locale): string {
-  const options = {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  } as const
+  return formatOf(locale, 'zone', WITH_ZONE).format(new Date(instant))
+}
+
+/** The same in Istanbul's time, whatever the reader's zone is: the content admin. @param instant ISO 8601 */
+export function istanbulTimeWithZone(instant: string, locale: Locale): string {
+  const options = { ...WITH_ZONE, timeZone: HOSPITAL_TIME_ZONE }
   return formatOf(locale, 'zone', options).format(new Date(instant))
 }
+
+const WITH_ZONE = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {

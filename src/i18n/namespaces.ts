@@ -47,6 +47,7 @@ export const NAMESPACES = [
   'details',
   'compliance',
   'editing',
+  'editorial',
   'offline',
   'cookies',
   'map',
@@ -103,6 +104,7 @@ export type Messages = {
   details: typeof import('../../messages/de/details.json')
   compliance: typeof import('../../messages/de/compliance.json')
   editing: typeof import('../../messages/de/editing.json')
+  editorial: typeof import('../../messages/de/editorial.json')
   offline: typeof import('../../messages/de/offline.json')
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')

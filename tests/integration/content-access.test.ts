@@ -47,7 +47,7 @@ describe('every screen shows when it is read-only, and timestamps in the hospita
       )
       expect(admin.components?.beforeListTable).toContain('@/surfaces/admin/read-only/read-only#ReadOnlyList')
       const changed = fields.find((field) => 'name' in field && field.name === 'updatedAt')
-      expect(changed?.admin?.components).toMatchObject({ Cell: '@/surfaces/admin/date-cell#DateCell' })
+      expect(changed?.admin?.components).toMatchObject({ Cell: '@/surfaces/admin/zone/date-cell#DateCell' })
     },
   )
 

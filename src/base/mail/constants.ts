@@ -54,3 +54,7 @@ export const STAFF_NOTICES = [
   'approvalRefused',
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]
+
+/** What the mail `editor-notice` can be about; each has its own text. */
+export const EDITOR_NOTICES = ['reviewAsked', 'reviewFine', 'reviewChanges'] as const
+export type EditorNotice = (typeof EDITOR_NOTICES)[number]

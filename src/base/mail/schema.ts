@@ -1,7 +1,7 @@
 /** The props of each mail template. Names and links only: medical details are read after signing in. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
-import { STAFF_NOTICES } from './constants'
+import { EDITOR_NOTICES, STAFF_NOTICES } from './constants'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
@@ -200,6 +200,12 @@ export const mailProps = {
     byName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
     deskUrl: link,
   }),
+  /** To one editor: the title of a record of the content and its page in the content admin. */
+  'editor-notice': v.object({
+    kind: v.picklist(EDITOR_NOTICES),
+    title: v.pipe(v.string(), v.maxLength(200)),
+    adminUrl: link,
+  }),
   /** The team answered in a chat, and the visitor was not there. The text is read with the link. */
   'chat-answered': v.object({
     chatUrl: link,
@@ -274,6 +280,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('file-refused'), props: mailProps['file-refused'] }),
   v.object({ template: v.literal('staff-notice'), props: mailProps['staff-notice'] }),
+  v.object({ template: v.literal('editor-notice'), props: mailProps['editor-notice'] }),
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),

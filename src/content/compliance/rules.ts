@@ -140,6 +140,16 @@ const ENDING = String.raw`[\p{L}']*`
  * `\b` would not know ğ or ß.
  */
 function patternOf(phrase: string, flags: string): RegExp {
+  const key = `${flags} ${phrase}`
+  const pattern = patterns.get(key) ?? compile(phrase, flags)
+  patterns.set(key, pattern)
+  return pattern
+}
+
+/** Compiled once: the first page of the content admin checks the texts of thousands of records. */
+const patterns = new Map<string, RegExp>()
+
+function compile(phrase: string, flags: string): RegExp {
   const [words = '', notBefore] = phrase.split(' !')
   const before = /^[\p{L}\p{N}#@]/u.test(words) ? String.raw`(?<![\p{L}\p{N}])` : ''
   // Before a word that must not follow, the ending must match to its last letter.

@@ -40,7 +40,7 @@ export function showTimestampsInCareTime(config: SanitizedConfig): SanitizedConf
     if (field.type !== 'date' || !TIMESTAMPS.has(field.name)) continue
     field.admin = {
       ...field.admin,
-      components: { ...field.admin?.components, Cell: '@/surfaces/admin/date-cell#DateCell' },
+      components: { ...field.admin?.components, Cell: '@/surfaces/admin/zone/date-cell#DateCell' },
     }
   }
   return config

@@ -1,6 +1,6 @@
 /** Realistic samples of every mail, for `/dev/mails`, the screenshots and the tests. */
 
-import { STAFF_NOTICES, type StaffNotice } from '@/base/mail/constants'
+import { EDITOR_NOTICES, type EditorNotice, STAFF_NOTICES, type StaffNotice } from '@/base/mail/constants'
 import { mailWords } from '@/base/mail/emails/words'
 import {
   MAIL_TEMPLATES,
@@ -22,20 +22,23 @@ import { HOUR_MS } from '@/lib/durations'
 const SECURITY = 'security-changed'
 const PRIVACY = 'privacy-changed'
 const STAFF = 'staff-notice'
+const EDITOR = 'editor-notice'
 /** A mail whose subject is another one when the care team took the request down. */
 const BY_PHONE = ['account-exists.byPhone'] as const
 /** A template's name; for a template that reports several kinds of change, with a dot and the kind. */
 export type SampleName =
-  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY | typeof STAFF>
+  | Exclude<MailTemplate, typeof SECURITY | typeof PRIVACY | typeof STAFF | typeof EDITOR>
   | `${typeof SECURITY}.${SecurityChange}`
   | `${typeof PRIVACY}.${PrivacyChange}`
   | `${typeof STAFF}.${StaffNotice}`
+  | `${typeof EDITOR}.${EditorNotice}`
   | (typeof BY_PHONE)[number]
 
 export const SAMPLE_NAMES: readonly SampleName[] = MAIL_TEMPLATES.flatMap((template): SampleName[] => {
   if (template === SECURITY) return SECURITY_CHANGES.map((kind) => `${SECURITY}.${kind}` as const)
   if (template === PRIVACY) return PRIVACY_CHANGES.map((kind) => `${PRIVACY}.${kind}` as const)
   if (template === STAFF) return STAFF_NOTICES.map((kind) => `${STAFF}.${kind}` as const)
+  if (template === EDITOR) return EDITOR_NOTICES.map((kind) => `${EDITOR}.${kind}` as const)
   return [template, ...BY_PHONE.filter((name) => name.startsWith(`${template}.`))]
 })
 
@@ -46,6 +49,8 @@ type SampleData = {
   readonly privacyKind: PrivacyChange
   /** What a mail to a member of the team is about. */
   readonly staffKind: StaffNotice
+  /** What a mail to an editor is about. */
+  readonly editorKind: EditorNotice
   readonly isByPhone: boolean
   readonly at: Date
   readonly firstName: string
@@ -168,6 +173,10 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     documentsUrl: `${site}/my-requests/documents`,
   }),
   [STAFF]: staffProps,
+  [EDITOR]: ({ editorKind, offerTitle, site }) => ({
+    ...{ kind: editorKind, title: offerTitle },
+    adminUrl: `${new URL(site).origin}/admin/collections/services/1/comments`,
+  }),
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
@@ -255,6 +264,7 @@ export async function sampleMail(
     kind: SECURITY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'secondFactorOn',
     privacyKind: PRIVACY_CHANGES.find((change) => name.endsWith(`.${change}`)) ?? 'messagingWithdrawn',
     staffKind: STAFF_NOTICES.find((kind) => name.endsWith(`.${kind}`)) ?? 'requestAssigned',
+    editorKind: EDITOR_NOTICES.find((kind) => name.endsWith(`.${kind}`)) ?? 'reviewAsked',
     isByPhone: BY_PHONE.some((one) => one === name),
     site: `${origin}/${locale}`,
     firstName: words('sample.firstName'),

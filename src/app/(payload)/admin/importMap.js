@@ -1,9 +1,11 @@
 import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
 import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
 import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
-import { DateCell as DateCell_f9eef793089165f3b7c929a1224635b3 } from '@/surfaces/admin/date-cell'
+import { DateCell as DateCell_c115c63ebcd2af386e71212cd7310108 } from '@/surfaces/admin/zone/date-cell'
 import { ReadOnlyList as ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
 import { ReadOnly as ReadOnly_66d4a835d0dd719936f8722d31e4ed5c } from '@/surfaces/admin/read-only/read-only'
+import { CommentsView as CommentsView_1d9efc48fd981cf24a023297d344dd83 } from '@/surfaces/admin/discussion/comments-view'
+import { CommentsTab as CommentsTab_8af0ca9432a6b21f949052782da59586 } from '@/surfaces/admin/discussion/comments-tab'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -21,7 +23,9 @@ import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SignOutLink as SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a } from '@/surfaces/admin/editors/sign-out-link'
-import { TurkishRule as TurkishRule_01bc8e472a04de775725956b266d58c1 } from '@/surfaces/admin/turkish-rule'
+import { FirstPage as FirstPage_aba043b69968772bf17ad15140df8e7d } from '@/surfaces/admin/first-page/first-page'
+import { TurkishRule as TurkishRule_053fe4d506f92b6b090dda33daf0ec2b } from '@/surfaces/admin/first-page/turkish-rule'
+import { IstanbulTimes as IstanbulTimes_f6c104cd3df805750458f84e78894768 } from '@/surfaces/admin/zone/istanbul-times'
 import { ToSignIn as ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3 } from '@/surfaces/admin/editors/to-sign-in'
 import { ToSignOut as ToSignOut_d12371dce68ab4a354c7b0d1756d6333 } from '@/surfaces/admin/editors/to-sign-out'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -31,9 +35,11 @@ export const importMap = {
   "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
   "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
   "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,
-  "@/surfaces/admin/date-cell#DateCell": DateCell_f9eef793089165f3b7c929a1224635b3,
+  "@/surfaces/admin/zone/date-cell#DateCell": DateCell_c115c63ebcd2af386e71212cd7310108,
   "@/surfaces/admin/read-only/read-only#ReadOnlyList": ReadOnlyList_66d4a835d0dd719936f8722d31e4ed5c,
   "@/surfaces/admin/read-only/read-only#ReadOnly": ReadOnly_66d4a835d0dd719936f8722d31e4ed5c,
+  "@/surfaces/admin/discussion/comments-view#CommentsView": CommentsView_1d9efc48fd981cf24a023297d344dd83,
+  "@/surfaces/admin/discussion/comments-tab#CommentsTab": CommentsTab_8af0ca9432a6b21f949052782da59586,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -51,7 +57,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a,
-  "@/surfaces/admin/turkish-rule#TurkishRule": TurkishRule_01bc8e472a04de775725956b266d58c1,
+  "@/surfaces/admin/first-page/first-page#FirstPage": FirstPage_aba043b69968772bf17ad15140df8e7d,
+  "@/surfaces/admin/first-page/turkish-rule#TurkishRule": TurkishRule_053fe4d506f92b6b090dda33daf0ec2b,
+  "@/surfaces/admin/zone/istanbul-times#IstanbulTimes": IstanbulTimes_f6c104cd3df805750458f84e78894768,
   "@/surfaces/admin/editors/to-sign-in#ToSignIn": ToSignIn_3851ed3789f7c67cd5364b0c1446a9d3,
   "@/surfaces/admin/editors/to-sign-out#ToSignOut": ToSignOut_d12371dce68ab4a354c7b0d1756d6333,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -24,7 +24,7 @@ import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import { privacyChanged } from './privacy-templates'
-import { composeStaffNotice, composeTeamMail } from './team-templates'
+import { composeEditorNotice, composeStaffNotice, composeTeamMail } from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay, formatMoment } from './words'
 
@@ -95,6 +95,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return fileRefused(content.props, context)
     case 'staff-notice':
       return composeStaffNotice(content.props, context)
+    case 'editor-notice':
+      return composeEditorNotice(content.props, context)
     case 'chat-answered':
       return chatAnswered(content.props, context)
     case 'chat-transcript':

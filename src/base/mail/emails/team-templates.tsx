@@ -73,6 +73,28 @@ export function composeStaffNotice(
   return { subject: words(`${section}.subject`, values), body }
 }
 
+/** To one editor, in their own language: which record a review is about. */
+export function composeEditorNotice(
+  { kind, title, adminUrl }: MailProps<'editor-notice'>,
+  { words, locale, brand }: TemplateContext,
+): ComposedMail {
+  const section = `editorNotice.${kind}` as const
+  const body = (
+    <BaseLayout
+      {...{ locale, brand }}
+      title={words(`${section}.title`)}
+      preview={words(`${section}.preview`)}
+    >
+      <Text className="ink" style={STYLES.text}>
+        {words(`${section}.body`, { title })}
+      </Text>
+      <ActionButton words={words} action={{ label: words('editorNotice.action'), url: adminUrl }} />
+      <Note>{words('editorNotice.why')}</Note>
+    </BaseLayout>
+  )
+  return { subject: words(`${section}.subject`, { title }), body }
+}
+
 type FactsProps = {
   readonly words: MailWords
   readonly locale: Locale

@@ -44,6 +44,7 @@ export const NOTICE_MAILS = {
   'file-refused': { type: 'system_notification' },
   'news-digest': null,
   'staff-notice': null,
+  'editor-notice': null,
   'chat-answered': { type: 'new_message' },
   'chat-transcript': null,
   'team-request': null,

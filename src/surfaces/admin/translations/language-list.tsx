@@ -1,5 +1,5 @@
 import { type LanguageState, type LanguageStatus, statesOf } from '@/content/translations/rules'
-import { dateTimeWithZone } from '@/i18n/dates'
+import { istanbulTimeWithZone } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 
 /** One sign per state, distinguished by shape; the text is beside it or in its title. */
@@ -57,7 +57,7 @@ export function LanguageList({ status, reader, words }: LanguageListProps) {
               {changedAt && state !== 'missing' ? (
                 // The browser's own words for a month may differ from the server's by a dot.
                 <time dateTime={changedAt} style={FAINT} suppressHydrationWarning>
-                  {words.changed.replace('{date}', dateTimeWithZone(changedAt, reader))}
+                  {words.changed.replace('{date}', istanbulTimeWithZone(changedAt, reader))}
                 </time>
               ) : null}
             </span>

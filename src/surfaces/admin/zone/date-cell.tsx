@@ -1,5 +1,5 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { dateTimeWithZone } from '@/i18n/dates'
+import { istanbulTimeWithZone } from '@/i18n/dates'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 
 /** A timestamp in an admin list, in the hospitals' time zone; Payload's own cell uses the browser's. */
@@ -8,6 +8,6 @@ export function DateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
   if (!isInstant) return null
   const instant = new Date(cellData).toISOString()
   return (
-    <time dateTime={instant}>{dateTimeWithZone(instant, toLocale(i18n.language) ?? DEFAULT_LOCALE)}</time>
+    <time dateTime={instant}>{istanbulTimeWithZone(instant, toLocale(i18n.language) ?? DEFAULT_LOCALE)}</time>
   )
 }

@@ -1,0 +1,104 @@
+/** What of the content needs an editor. For the content admin: the caller has checked who asks. */
+import type { Payload } from 'payload'
+import type { Locale } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
+import { processWide } from '@/lib/process-wide'
+import { checkTexts } from './check-texts'
+import { FAILED_DAYS, LIST_LIMIT } from './constants'
+import type { Counted, DraftEntry, LanguagesView, OverviewView, RecordTitle } from './present'
+import {
+  countGaps,
+  gapsOf,
+  keyOf,
+  type RecordRef,
+  type Schedule,
+  type Source,
+  scheduleOf,
+  sourcesOf,
+} from './rules'
+import { SELECT_SCHEDULED, selectDrafts, selectLanguages, selectStamp, selectTitles } from './table'
+
+/** @param limit entries of each list */
+export async function readOverview(payload: Payload, limit = LIST_LIMIT): Promise<OverviewView> {
+  const sources = sourcesIn(payload)
+  const [drafts, scheduled, languages, breaches] = await Promise.all([
+    readDrafts(payload, sources, limit),
+    readScheduled(payload, limit),
+    readLanguages(payload, sources, limit),
+    checkTexts(payload, sources, limit),
+  ])
+  return { drafts, scheduled, languages, breaches }
+}
+
+export function sourcesIn({ config }: Payload): readonly Source[] {
+  return sourcesOf(config.collections, config.globals)
+}
+
+type RefRow = { readonly collection: string; readonly record_id: number }
+const refOf = ({ collection, record_id }: RefRow): RecordRef => ({ collection, recordId: record_id })
+
+type DraftRow = RefRow & { readonly at: Date; readonly is_public: boolean | null; readonly total: number }
+
+async function readDrafts(
+  { db }: Payload,
+  sources: readonly Source[],
+  limit: number,
+): Promise<Counted<DraftEntry>> {
+  const { rows } = await db.pool.query<DraftRow>(selectDrafts(sources), [limit])
+  const entries = rows.map((row) => ({
+    ...refOf(row),
+    at: row.at.toISOString(),
+    isPublic: row.is_public === true,
+  }))
+  return { entries, total: rows[0]?.total ?? 0 }
+}
+
+type JobRow = Parameters<typeof scheduleOf>[0] & { readonly total: number }
+
+async function readScheduled({ db }: Payload, limit: number): Promise<Counted<Schedule>> {
+  const since = new Date(now().getTime() - FAILED_DAYS * DAY_MS)
+  const { rows } = await db.pool.query<JobRow>(SELECT_SCHEDULED, [since, limit])
+  const entries = rows.flatMap((row) => scheduleOf(row) ?? [])
+  return { entries, total: rows[0]?.total ?? 0 }
+}
+
+type StoredLanguages = { stamp: string; view: LanguagesView | undefined }
+const stored = processWide('overview-languages', (): StoredLanguages => ({ stamp: '', view: undefined }))
+
+/** Read again only when a record was saved since: the state of thousands of records takes longer than all the rest. */
+async function readLanguages(
+  { db }: Payload,
+  sources: readonly Source[],
+  limit: number,
+): Promise<LanguagesView> {
+  const { rows: stamps } = await db.pool.query<{ stamp: string }>(selectStamp(sources))
+  const stamp = `${limit} ${stamps[0]?.stamp}`
+  if (stored.view && stored.stamp === stamp) return stored.view
+  const { rows } = await db.pool.query<RefRow & { status: unknown }>(selectLanguages(sources))
+  const open = rows
+    .map((row) => ({ ...refOf(row), gaps: gapsOf(row.status) }))
+    .filter(({ gaps }) => gaps.length > 0)
+  const view = { entries: open.slice(0, limit), total: open.length, counts: countGaps(open) }
+  Object.assign(stored, { stamp, view })
+  return view
+}
+
+type TitleRow = RefRow & { readonly title: string | null; readonly is_public: boolean; readonly at: Date }
+
+/** The titles of records in the reader's language, by `keyOf`. Without those that no longer exist. */
+export async function readTitles(
+  payload: Payload,
+  refs: readonly RecordRef[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, RecordTitle>> {
+  const keys = [...new Set(refs.filter(({ recordId }) => recordId > 0).map(keyOf))]
+  if (keys.length === 0) return new Map()
+  const { rows } = await payload.db.pool.query<TitleRow>(selectTitles(sourcesIn(payload)), [keys, locale])
+  return new Map(
+    rows.map((row) => {
+      const { title, is_public: isPublic, at } = row
+      return [keyOf(refOf(row)), { title: title || null, isPublic, at: at.toISOString() }]
+    }),
+  )
+}

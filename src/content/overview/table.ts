@@ -1,0 +1,113 @@
+/**
+ * SQL on Payload's tables for the content admin's first page: one statement for all collections, because a query of
+ * Payload for each of them would take too long. Names of tables and columns come from the configuration (`rules.ts`).
+ */
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import type { Source } from './rules'
+
+const quoted = (name: string) => `"${name}"`
+
+function union(parts: readonly string[]): string {
+  return parts.join('\nunion all\n')
+}
+
+/** Drafts: the newest version is not what visitors read. Newest first, with the number of all. `$1` the limit. */
+export function selectDrafts(sources: readonly Source[]): string {
+  const parts = sources
+    .filter(({ versions }) => versions !== null)
+    .map(
+      ({ slug, isGlobal, table, versions, hasBin }) => `
+      select '${slug}' as collection, ${isGlobal ? '0' : 'v.parent_id'} as record_id,
+        coalesce(v.version_updated_at, v.updated_at) as at,
+        ${isGlobal ? `exists (select from ${quoted(table)} r where r._status = 'published')` : `(select r._status = 'published' from ${quoted(table)} r where r.id = v.parent_id)`} as is_public
+      from ${quoted(versions ?? '')} v
+      where v.latest and v.version__status = 'draft'
+        ${isGlobal ? '' : 'and v.parent_id is not null'} ${hasBin ? 'and v.version_deleted_at is null' : ''}`,
+    )
+  return `select collection, record_id, at, is_public, count(*) over ()::int as total
+    from (${union(parts)}) found order by at desc, collection, record_id limit $1`
+}
+
+/** The stored state of the languages of each record, as its newest version has it. The newest first. */
+export function selectLanguages(sources: readonly Source[]): string {
+  const parts = sources
+    .filter(({ hasLanguages }) => hasLanguages)
+    .map(({ slug, isGlobal, table, versions, hasBin }) =>
+      versions === null
+        ? `select '${slug}' as collection, ${isGlobal ? '0' : 'id'} as record_id, updated_at as at,
+             language_status as status from ${quoted(table)} ${hasBin ? 'where deleted_at is null' : ''}`
+        : `select '${slug}' as collection, ${isGlobal ? '0' : 'parent_id'} as record_id,
+             coalesce(version_updated_at, updated_at) as at, version_language_status as status
+           from ${quoted(versions)} where latest
+             ${isGlobal ? '' : 'and parent_id is not null'} ${hasBin ? 'and version_deleted_at is null' : ''}`,
+    )
+  return `select collection, record_id, status from (${union(parts)}) found
+    where status is not null order by at desc, collection, record_id`
+}
+
+/** What changes whenever any record does: the newest save, and the number of records. */
+export function selectStamp(sources: readonly Source[]): string {
+  const parts = sources.map(
+    ({ table, versions }) => `
+      select (select max(updated_at) from ${quoted(table)}) as saved,
+        ${versions ? `(select max(updated_at) from ${quoted(versions)})` : 'null::timestamptz'} as drafted,
+        (select count(*) from ${quoted(table)}) as records`,
+  )
+  return `select concat_ws('/', extract(epoch from max(saved)), extract(epoch from max(drafted)), sum(records)) as stamp
+    from (${union(parts)}) found`
+}
+
+/** Publications that wait for their time, and those that failed since `$1`. `$2` the limit. */
+export const SELECT_SCHEDULED = `
+  select input, wait_until, has_error, count(*) over ()::int as total from payload_jobs
+  where task_slug = 'schedulePublish' and completed_at is null and wait_until is not null
+    and (has_error is not true or wait_until > $1)
+  order by has_error desc nulls last, wait_until, id limit $2`
+
+/**
+ * Title, state and time of records. `$1` their keys, as `keyOf` writes them; `$2` the reader's language, without a title
+ * in it the German one.
+ */
+export function selectTitles(sources: readonly Source[]): string {
+  const parts = sources
+    .filter(({ isGlobal }) => !isGlobal)
+    .map(
+      ({ slug, table, title, versions, hasBin }) => `
+      select '${slug}' as collection, r.id as record_id, ${titleOf(table, title)} as title,
+        ${versions ? `r._status = 'published'` : 'true'} ${hasBin ? 'and r.deleted_at is null' : ''} as is_public,
+        r.updated_at as at
+      from ${quoted(table)} r
+      where r.id = any (select split_part(key, ':', 2)::int from unnest($1::text[]) key
+        where split_part(key, ':', 1) = '${slug}')`,
+    )
+  return `${union(parts)}
+    union all select null, 0, $2::text, false, null where false`
+}
+
+function titleOf(table: string, title: Source['title']): string {
+  if (!title) return 'null'
+  const column = quoted(title.column)
+  if (!title.isLocalized) return `r.${column}::text`
+  const inLanguage = (locale: string) =>
+    `(select nullif(l.${column}, '') from ${quoted(`${table}_locales`)} l where l._parent_id = r.id and l._locale::text = ${locale})`
+  return `coalesce(${inLanguage('$2')}, ${inLanguage(`'${DEFAULT_LOCALE}'`)})`
+}
+
+/** Each record with texts, and when it was last saved and last published. */
+export function selectTextRecords(sources: readonly Source[]): string {
+  const parts = sources
+    .filter(({ hasLanguages, isGlobal }) => hasLanguages && !isGlobal)
+    .map(
+      ({ slug, table, versions, hasBin }) => `
+      select '${slug}' as collection, r.id as record_id, r.updated_at as saved,
+        ${versions ? `r._status = 'published'` : 'true'} as is_public,
+        ${
+          versions
+            ? `(select v.updated_at from ${quoted(versions)} v
+                where v.parent_id = r.id and v.latest and v.version__status = 'draft' limit 1)`
+            : 'null::timestamptz'
+        } as drafted
+      from ${quoted(table)} r ${hasBin ? 'where r.deleted_at is null' : ''}`,
+    )
+  return `${union(parts)} order by saved desc`
+}

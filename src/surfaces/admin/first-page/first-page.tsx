@@ -1,0 +1,53 @@
+import type { ServerProps } from 'payload'
+import { loadTeamWork } from '@/care/editorial/loaders'
+import { isEditorOrAdmin } from '@/content/core/access'
+import { LIST_LIMIT } from '@/content/overview/constants'
+import { readOverview, readTitles } from '@/content/overview/read-overview'
+import { keyOf } from '@/content/overview/rules'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { BreachList } from './breach-list'
+import { DraftList, PublishedList, ScheduledList } from './content-lists'
+import { LanguageGapList } from './language-gap-list'
+import { namer } from './record-link'
+import { ReviewList } from './review-list'
+
+const GRID = {
+  display: 'grid',
+  gap: '2rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  margin: '1.5rem 0 2.5rem',
+} as const
+
+/** On the admin's first page: what waits for editors, each entry with a link to its record. */
+export async function FirstPage({ i18n, payload, user }: ServerProps) {
+  if (!isEditorOrAdmin({ req: { user: user ?? null } })) return null
+  const reader = toLocale(i18n.language) ?? DEFAULT_LOCALE
+  const [t, overview, work] = await Promise.all([
+    translator(reader, 'editorial'),
+    readOverview(payload),
+    loadTeamWork(LIST_LIMIT),
+  ])
+  const { drafts, scheduled, languages, breaches } = overview
+  const named = [drafts, scheduled, languages, breaches].flatMap(({ entries }) => [...entries])
+  const titles = await readTitles(payload, [...named, ...work.published], reader)
+  const name = namer({ payload, reader, titles, t })
+  // A record that was saved again or withdrawn since is no longer the one they published.
+  const published = work.published
+    .filter((entry) => entry.recordId === 0 || titles.get(keyOf(entry))?.isPublic)
+    .slice(0, LIST_LIMIT)
+  return (
+    <section aria-labelledby="first-page-title" id="first-page">
+      <h2 id="first-page-title">{t('firstPage.title')}</h2>
+      <p style={{ margin: '.25rem 0 0' }}>{t('firstPage.zone')}</p>
+      <div style={GRID}>
+        <ReviewList open={work.open} {...{ reader, t }} />
+        <DraftList drafts={drafts} {...{ name, reader, t }} />
+        <ScheduledList scheduled={scheduled} {...{ name, reader, t }} />
+        <LanguageGapList languages={languages} {...{ name, reader, t }} />
+        <BreachList breaches={breaches} {...{ name, reader, t }} />
+        <PublishedList published={published} {...{ name, reader, t }} />
+      </div>
+    </section>
+  )
+}

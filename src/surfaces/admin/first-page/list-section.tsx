@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { EditorialWords } from './record-link'
+
+type ListSectionProps = {
+  /** For links and tests: `drafts`. */
+  readonly name: string
+  readonly title: string
+  /** Of the whole list. */
+  readonly total: number
+  /** Of those shown. */
+  readonly shown: number
+  /** Said when there is nothing. */
+  readonly none: ReactNode
+  readonly t: EditorialWords
+  /** Between title and list. */
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+const LIST = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '.75rem' } as const
+
+/** A list of the first page with its count, or a sentence that nothing is to be done. */
+export function ListSection({ name, title, total, shown, none, t, lead, children }: ListSectionProps) {
+  const id = `first-page-${name}`
+  return (
+    <section aria-labelledby={id} data-list={name} data-total={total}>
+      <h3 id={id} style={{ margin: '0 0 .5rem' }}>
+        {title}
+        {total > 0 ? ` (${total})` : null}
+      </h3>
+      {lead}
+      {shown > 0 ? <ul style={LIST}>{children}</ul> : null}
+      {shown === 0 && none ? <p style={{ margin: 0 }}>{none}</p> : null}
+      {total > shown ? (
+        <p style={{ margin: '.75rem 0 0' }}>{t('firstPage.more', { count: total - shown })}</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+/** Issue 13, editing: what the admin's first page shows, and how long it takes with 5,000 records. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listPublications } from '@/care/editorial/read-discussion'
+import { recordPublication } from '@/care/editorial/record-publication'
+import { checkTexts } from '@/content/overview/check-texts'
+import { readOverview, readTitles, sourcesIn } from '@/content/overview/read-overview'
+import { readTitle } from '@/content/overview/read-title'
+import { careDb } from '@/db/client'
+import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { careAndContent } from '../support/care-and-content'
+import { editorOf } from '../support/content'
+import { eventually } from '../support/faulty-mail-server'
+import { newPerson } from '../support/people'
+
+const { payload } = await careAndContent()
+const AS_SYSTEM = { overrideAccess: true } as const
+
+const newFaq = (data: object, draft = false) =>
+  payload.create({
+    ...AS_SYSTEM,
+    collection: 'faqs',
+    data: { question: 'Frage', answer: 'Antwort', ...(!draft && { _status: 'published' }), ...data },
+    ...(draft && { draft }),
+    locale: 'de',
+  })
+const overview = () => readOverview(payload, 50)
+const find = <Entry extends { recordId: number }>(entries: readonly Entry[], id: number) =>
+  entries.find(({ recordId }) => recordId === id)
+
+describe('the first page lists', () => {
+  it('drafts: new ones, and published records with newer changes; not what is in the bin', async () => {
+    const fresh = await newFaq({}, true)
+    const changed = await newFaq({})
+    const data = { question: 'Neu' }
+    await payload.update({
+      ...AS_SYSTEM,
+      collection: 'faqs',
+      id: changed.id,
+      data,
+      draft: true,
+      locale: 'de',
+    })
+    const plain = await newFaq({})
+    const deleted = await newFaq({}, true)
+    const bin = { deletedAt: now().toISOString() }
+    await payload.update({ ...AS_SYSTEM, collection: 'faqs', id: deleted.id, data: bin })
+    const { drafts } = await overview()
+    expect(find(drafts.entries, fresh.id)).toMatchObject({ collection: 'faqs', isPublic: false })
+    expect(find(drafts.entries, changed.id)).toMatchObject({ isPublic: true })
+    expect([plain.id, deleted.id].map((id) => find(drafts.entries, id))).toEqual([undefined, undefined])
+    expect(drafts.total).toBe(drafts.entries.length)
+  })
+
+  it('what is scheduled, and what failed', async () => {
+    const { id } = await newFaq({}, true)
+    const doc = { relationTo: 'faqs', value: id }
+    const queue = (input: object, at: number) =>
+      payload.jobs.queue({
+        task: 'schedulePublish',
+        input: { doc, ...input } as never,
+        waitUntil: new Date(now().getTime() + at),
+      })
+    await queue({ type: 'publish' }, HOUR_MS)
+    const failed = await queue({ type: 'unpublish' }, -HOUR_MS)
+    await payload.db.updateJobs({ id: failed.id, data: { hasError: true } })
+    const old = await queue({ type: 'publish' }, -30 * DAY_MS)
+    await payload.db.updateJobs({ id: old.id, data: { hasError: true } })
+    const { scheduled } = await overview()
+    expect(scheduled.entries).toMatchObject([
+      { recordId: id, kind: 'unpublish', hasFailed: true },
+      { recordId: id, kind: 'publish', hasFailed: false },
+    ])
+    expect(scheduled.total).toBe(2)
+  })
+
+  it('languages that are missing or older than the German text, of the newest version', async () => {
+    const { id } = await newFaq({})
+    const texts = { question: 'Soru', answer: 'Yanıt' }
+    await payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data: texts, locale: 'tr', draft: true })
+    const { languages } = await overview()
+    expect(find(languages.entries, id)?.gaps).toEqual([
+      { locale: 'en', state: 'missing' },
+      { locale: 'fr', state: 'missing' },
+    ])
+    await payload.update({
+      ...{ ...AS_SYSTEM, collection: 'faqs', id, data: { question: 'Andere Frage' } },
+      ...{ locale: 'de', draft: true },
+    })
+    expect(find((await overview()).languages.entries, id)?.gaps).toContainEqual({
+      locale: 'tr',
+      state: 'stale',
+    })
+  })
+
+  it('records by their title in the reader’s language, without one in German', async () => {
+    const { id } = await newFaq({ question: 'Wie lange?' })
+    const about = { collection: 'faqs', recordId: id }
+    expect(await readTitle(payload, about, 'fr')).toBe('Wie lange?')
+    const texts = { question: 'Combien de temps ?', answer: 'Une heure' }
+    await payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data: texts, locale: 'fr' })
+    expect(await readTitle(payload, about, 'fr')).toBe('Combien de temps ?')
+    expect(await readTitle(payload, { collection: 'site-settings', recordId: 0 }, 'de')).toBeTruthy()
+    for (const unknown of ['faqs', 'editors', 'payload-jobs', 'nothing'])
+      expect(await readTitle(payload, { collection: unknown, recordId: 999_999 }, 'de')).toBeUndefined()
+    expect((await readTitles(payload, [about, about], 'de')).size).toBe(1)
+  })
+})
+
+it('names who published a record last', async () => {
+  const [first, second] = await Promise.all([
+    newPerson({ role: 'editor', hasPassword: false }),
+    newPerson({ role: 'admin', hasPassword: false }),
+  ])
+  const editor = await editorOf(payload, 'editor')
+  const asPerson = (authUserId: string) => ({ user: { ...editor, authUserId }, overrideAccess: true })
+  const { id } = await newFaq({})
+  const publish = (question: string, authUserId: string) =>
+    payload.update({
+      ...{ ...asPerson(authUserId), collection: 'faqs', id, locale: 'de' },
+      data: { question, _status: 'published' },
+    })
+  await publish('Eins', first.userId)
+  const { updatedAt } = await publish('Zwei', second.userId)
+  await payload.update({
+    ...{ ...asPerson(first.userId), collection: 'faqs', id, locale: 'de', draft: true },
+    data: { question: 'Entwurf' },
+  })
+  const of = async () => find(await listPublications(careDb(), 50), id)
+  expect(await of()).toEqual({ collection: 'faqs', recordId: id, by: second.name, at: updatedAt })
+  const late = { collection: 'faqs', recordId: id, publishedBy: first.userId }
+  await recordPublication({ ...late, publishedAt: new Date(0) })
+  expect((await of())?.at).toBe(updatedAt)
+})
+
+describe('texts against the compliance modes', () => {
+  const switchMode = (informationModeTr: boolean) =>
+    payload.updateGlobal({ ...AS_SYSTEM, slug: 'site-settings', data: { compliance: { informationModeTr } } })
+  const check = async () => {
+    const done = async () => (await checkTexts(payload, sourcesIn(payload), 50)).unchecked === 0
+    await eventually(done)
+    return checkTexts(payload, sourcesIn(payload), 50)
+  }
+  const inTurkish = (id: number, answer: string, draft: boolean) =>
+    payload.update({
+      ...{ ...AS_SYSTEM, collection: 'faqs', id, data: { question: 'Soru', answer }, locale: 'tr', draft },
+    })
+
+  it('are not looked for while no mode is on', async () => {
+    expect(await check()).toMatchObject({ isChecked: false, total: 0 })
+  })
+
+  it('are found in what visitors read and in drafts, until they are corrected', async () => {
+    const shown = await newFaq({})
+    await inTurkish(shown.id, 'Türkiye’nin en iyi kliniği', false)
+    const fine = await newFaq({})
+    await switchMode(true)
+    try {
+      const first = await check()
+      expect(find(first.entries, shown.id)).toMatchObject({
+        locale: 'tr',
+        rule: 'superiority',
+        isPublic: true,
+      })
+      expect(find(first.entries, fine.id)).toBeUndefined()
+      await inTurkish(fine.id, 'Fiyat 500 €', true)
+      expect(find((await check()).entries, fine.id)).toMatchObject({ rule: 'prices', isPublic: false })
+      await inTurkish(fine.id, 'Fiyatı sorunuz', true)
+      expect(find((await check()).entries, fine.id)).toBeUndefined()
+    } finally {
+      await switchMode(false)
+    }
+    expect((await check()).entries).toEqual([])
+  })
+})
+
+describe('with 5,000 records and five versions of each', () => {
+  beforeAll(async () => {
+    await payload.db.pool.query(`
+      with made as (
+        insert into faqs (_status, updated_at, created_at, language_status)
+        select 'published', now() - n * interval '1 minute', now(), (
+          select jsonb_object_agg(l, jsonb_build_object('changedAt', null, 'print', 'x', 'filled', 1, 'needed', 2))
+          from unnest(array['de', 'en', 'tr', 'fr']) l)
+        from generate_series(1, 5000) n returning id, updated_at, language_status),
+      texts as (
+        insert into faqs_locales (question, answer, _locale, _parent_id)
+        select 'Frage ' || id, 'Antwort', 'de'::_locales, id from made returning 1)
+      insert into _faqs_v (parent_id, version__status, version_updated_at, updated_at, created_at, latest,
+        version_language_status)
+      select id, (case when v = 5 and id % 3 = 0 then 'draft' else 'published' end)::enum__faqs_v_version_status,
+        updated_at, updated_at, updated_at, v = 5, language_status
+      from made, generate_series(1, 5) v`)
+    await payload.db.pool.query('analyze')
+  }, 60_000)
+
+  it('takes less than 300 ms', async () => {
+    await overview()
+    const times: number[] = []
+    for (let run = 0; run < 5; run += 1) {
+      await newFaq({}) // what is stored of the languages is out of date
+      const began = performance.now()
+      const { drafts, languages } = await overview()
+      times.push(performance.now() - began)
+      expect(drafts.total).toBeGreaterThan(1600)
+      expect(languages.total).toBeGreaterThan(5000)
+    }
+    expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(300)
+  })
+})
