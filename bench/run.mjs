@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
- * in docs/benchmarks.md. `weight`, `lighthouse`, `portal`, `live` and `chats` fail above their budgets with `--gate`; `gate`
+ * in docs/benchmarks.md. `weight`, `lighthouse`, `portal`, `admin`, `live` and `chats` fail above their budgets with `--gate`; `gate`
  * is all of them, for a quiet machine. `lead`, `kill` and `soak` need no option to fail. CI runs
  * `weight --gate --longest --with-portal`, which depends on no machine.
  */
@@ -24,7 +24,8 @@ if (!name || !existsSync(join(root, source))) {
 install()
 // Packages that only these need are a sixth of all there would be: bench/package.json has them.
 if (['lighthouse', 'gate', 'items', 'page-cache'].includes(name)) install('bench')
-if (['lighthouse', 'gate', 'hydration'].includes(name)) process.env.CHROMIUM_PATH = await ensureBrowser()
+if (['lighthouse', 'gate', 'hydration', 'admin'].includes(name))
+  process.env.CHROMIUM_PATH = await ensureBrowser()
 if (name === 'weight') process.env.CHROMIUM_PATH = await ensureTestBrowser() // downloads the same, draws faster
 // `live` has a front and a database of its own.
 const needsBuild = name !== 'live'

@@ -86,6 +86,8 @@ const COMPUTED = [
   'onCall:done.', // one per form, src/surfaces/desk/on-call
   'onCall:fields.', // one per field, src/surfaces/desk/on-call/form-specs.ts
   'onCall:form.', // handed to the forms as a whole, src/surfaces/desk/on-call/form-words.ts
+  'editorial:firstPage.', // the translator is handed to the lists, src/surfaces/admin/first-page
+  'editorial:comments.', // handed to the forms as a whole, src/surfaces/admin/discussion/words.ts
   'record:errors.',
   'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
   'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx

@@ -8,6 +8,7 @@ import * as messaging from '@/care/conversations/loaders'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import * as documents from '@/care/documents/loaders'
+import * as editorial from '@/care/editorial/loaders'
 import { loadFailureCount, loadFailures } from '@/care/failures/loaders'
 import { loadFigures } from '@/care/figures/loaders'
 import { readFigureQuery } from '@/care/figures/schema'
@@ -144,6 +145,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     documents.loadMyLinkedDocuments([{ subject: 'offer', subjectId: ids.offerId }]),
   'documents loadMyQuota': documents.loadMyQuota,
   'documents loadUploadForm': () => documents.loadUploadForm('documents'),
+  'editorial loadDiscussion': () => editorial.loadDiscussion({ collection: 'services', recordId: 1 }),
+  'editorial loadOpenCount': () => editorial.loadOpenCount({ collection: 'services', recordId: 1 }),
+  'editorial loadTeamWork': () => editorial.loadTeamWork(8),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'figures loadFigures': () => loadFigures(readFigureQuery({})),

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { PRIVACY_CHANGES } from '@/base/mail/schema'
+import { PRIVACY_CHANGES } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
 import { CONSENT_KINDS, type ConsentKind } from '@/care/consent/constants'
 import { hasConsent } from '@/care/consent/find-consent'

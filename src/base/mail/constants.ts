@@ -58,3 +58,15 @@ export type StaffNotice = (typeof STAFF_NOTICES)[number]
 /** What the mail `editor-notice` can be about; each has its own text. */
 export const EDITOR_NOTICES = ['reviewAsked', 'reviewFine', 'reviewChanges'] as const
 export type EditorNotice = (typeof EDITOR_NOTICES)[number]
+
+/** What the mail `privacy-changed` can be about; each has its own text. */
+export const PRIVACY_CHANGES = [
+  'healthDataWithdrawn',
+  'messagingWithdrawn',
+  'marketingWithdrawn',
+  'exportReady',
+  'erasureAsked',
+  'erasureCancelled',
+  'erased',
+] as const
+export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]

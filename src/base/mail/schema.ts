@@ -1,7 +1,7 @@
 /** The props of each mail template. Names and links only: medical details are read after signing in. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
-import { EDITOR_NOTICES, STAFF_NOTICES } from './constants'
+import { EDITOR_NOTICES, PRIVACY_CHANGES, STAFF_NOTICES } from './constants'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
@@ -31,18 +31,6 @@ export const SECURITY_CHANGES = [
   'secondFactorReset',
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
-
-/** What the mail `privacy-changed` can be about; each has its own text. */
-export const PRIVACY_CHANGES = [
-  'healthDataWithdrawn',
-  'messagingWithdrawn',
-  'marketingWithdrawn',
-  'exportReady',
-  'erasureAsked',
-  'erasureCancelled',
-  'erased',
-] as const
-export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
 
 /** What the mail `order-moved` can be about; each has its own text. */
 export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const

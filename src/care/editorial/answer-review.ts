@@ -20,7 +20,7 @@ type AnswerInput = {
 export type AnswerReviewCode = 'FORBIDDEN' | 'REVIEW_NOT_FOUND' | AnswerFault
 
 /**
- * Ends a review with its outcome, and tells whoever asked for it. The same answer of the same person twice is one.
+ * Ends a review with its outcome, and tells the person who asked for it. The same answer of the same person twice is one.
  * REVIEW_ENDED: a colleague was faster, or it was withdrawn. Editors and admins only.
  */
 export async function answerReview(

@@ -5,7 +5,7 @@ export const REVIEW_NOTE_MAX_LENGTH = 500
 /** Longest title that is stored and mailed; longer ones are cut. */
 export const TITLE_MAX_LENGTH = 200
 
-/** How a review ends. `withdrawn`: whoever asked for it no longer needs it. */
+/** How a review ends. `withdrawn`: the person who asked no longer needs it. */
 export const REVIEW_OUTCOMES = ['fine', 'changes', 'withdrawn'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
 

@@ -32,8 +32,8 @@ export type RequestReviewCode =
   | 'ALREADY_ASKED'
 
 /**
- * Asks a colleague, or all editors, to look at a record, and mails them. ALREADY_ASKED: the same review is open, whoever
- * asked for it. Once for each post. Editors and admins only.
+ * Asks a colleague, or all editors, to look at a record, and mails them. ALREADY_ASKED: the same review is open, also one
+ * that a colleague asked for. Once for each post. Editors and admins only.
  */
 export async function requestReview(
   actor: Actor,

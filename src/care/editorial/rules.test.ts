@@ -12,7 +12,7 @@ describe('a review waits for', () => {
     ['the colleague it is addressed to', ofColleague, colleague, true],
     ['nobody else', ofColleague, third, false],
     ['every editor, if it is addressed to all', ofAll, third, true],
-    ['not for whoever asked', ofAll, asker, false],
+    ['not for the person who asked', ofAll, asker, false],
     ['nobody once it has ended', { ...ofAll, outcome: 'fine' } as const, third, false],
   ])('%s', (_, review, userId, expected) => {
     expect(isAskedOf(review, { userId })).toBe(expected)

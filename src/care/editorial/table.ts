@@ -58,7 +58,7 @@ export const contentReview = pgTable(
   },
   (table) => [
     index('content_review_record_idx').on(table.collection, table.recordId, table.createdAt),
-    // One open review of a record for each person, whoever asks for it.
+    // One open review of a record for each person who is asked.
     uniqueIndex('content_review_open_key')
       .on(table.collection, table.recordId, sql`coalesce(${table.askedOf}, ${EVERYONE})`)
       .where(sql`${table.outcome} is null`),

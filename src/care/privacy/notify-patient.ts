@@ -1,6 +1,7 @@
 /** Mails and notifications about a person's own data, each in the transaction of the event. */
+
+import type { PrivacyChange } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
-import type { PrivacyChange } from '@/base/mail/schema'
 import { findContact } from '@/care/accounts/find-account'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Executor } from '@/db/client'

@@ -45,13 +45,13 @@ export type PublicationPort = (publication: {
   readonly publishedAt: Date
 }) => Promise<void>
 
-type Published = { readonly id?: unknown; readonly _status?: unknown; readonly updatedAt?: unknown }
+type SavedRecord = { readonly id?: unknown; readonly _status?: unknown; readonly updatedAt?: unknown }
 
 /** Tells the port of each publication by an editor, also of one that was scheduled. */
 export const followPublications =
   (port: PublicationPort) =>
   (config: SanitizedConfig): SanitizedConfig => {
-    const follow = async (collection: string, doc: Published, isGlobal: boolean, req: PayloadRequest) => {
+    const follow = async (collection: string, doc: SavedRecord, isGlobal: boolean, req: PayloadRequest) => {
       const { user } = req
       const publishedBy = user?.collection === 'editors' ? user.authUserId : undefined
       if (doc._status !== 'published' || !isId<UserId>(publishedBy)) return

@@ -18,12 +18,12 @@ type TextRecord = RecordRef & {
   readonly hasDraft: boolean
   readonly stamp: string
 }
-type Checked = { readonly stamp: string; readonly breaches: readonly BreachEntry[] }
+type CheckResult = { readonly stamp: string; readonly breaches: readonly BreachEntry[] }
 
 /** What was found in each record, until it is saved again or a mode is switched. */
 const memory = processWide('checked-texts', () => ({
   modes: '',
-  checked: new Map<string, Checked>(),
+  checked: new Map<string, CheckResult>(),
   running: undefined as Promise<void> | undefined,
 }))
 

@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import type { GapCounts, LanguageGap, RecordRef, Schedule } from './rules'
 
 /** A part of a list, and how long the whole list is. */
-export type Counted<Entry> = { readonly entries: readonly Entry[]; readonly total: number }
+export type ListView<Entry> = { readonly entries: readonly Entry[]; readonly total: number }
 
 export type DraftEntry = RecordRef & {
   /** When it was saved, ISO 8601. */
@@ -13,7 +13,7 @@ export type DraftEntry = RecordRef & {
   readonly isPublic: boolean
 }
 export type LanguageEntry = RecordRef & { readonly gaps: readonly LanguageGap[] }
-export type LanguagesView = Counted<LanguageEntry> & { readonly counts: GapCounts }
+export type LanguagesView = ListView<LanguageEntry> & { readonly counts: GapCounts }
 
 export type BreachEntry = RecordRef & {
   readonly locale: Locale
@@ -23,7 +23,7 @@ export type BreachEntry = RecordRef & {
   /** Whether visitors read them; otherwise publishing them would be refused. */
   readonly isPublic: boolean
 }
-export type BreachesView = Counted<BreachEntry> & {
+export type BreachesView = ListView<BreachEntry> & {
   /** Whether any compliance mode is on. */
   readonly isChecked: boolean
   /** Records whose check is still to come. */
@@ -31,8 +31,8 @@ export type BreachesView = Counted<BreachEntry> & {
 }
 
 export type OverviewView = {
-  readonly drafts: Counted<DraftEntry>
-  readonly scheduled: Counted<Schedule>
+  readonly drafts: ListView<DraftEntry>
+  readonly scheduled: ListView<Schedule>
   readonly languages: LanguagesView
   readonly breaches: BreachesView
 }

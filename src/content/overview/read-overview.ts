@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/durations'
 import { processWide } from '@/lib/process-wide'
 import { checkTexts } from './check-texts'
 import { FAILED_DAYS, LIST_LIMIT } from './constants'
-import type { Counted, DraftEntry, LanguagesView, OverviewView, RecordTitle } from './present'
+import type { DraftEntry, LanguagesView, ListView, OverviewView, RecordTitle } from './present'
 import {
   countGaps,
   gapsOf,
@@ -44,7 +44,7 @@ async function readDrafts(
   { db }: Payload,
   sources: readonly Source[],
   limit: number,
-): Promise<Counted<DraftEntry>> {
+): Promise<ListView<DraftEntry>> {
   const { rows } = await db.pool.query<DraftRow>(selectDrafts(sources), [limit])
   const entries = rows.map((row) => ({
     ...refOf(row),
@@ -56,7 +56,7 @@ async function readDrafts(
 
 type JobRow = Parameters<typeof scheduleOf>[0] & { readonly total: number }
 
-async function readScheduled({ db }: Payload, limit: number): Promise<Counted<Schedule>> {
+async function readScheduled({ db }: Payload, limit: number): Promise<ListView<Schedule>> {
   const since = new Date(now().getTime() - FAILED_DAYS * DAY_MS)
   const { rows } = await db.pool.query<JobRow>(SELECT_SCHEDULED, [since, limit])
   const entries = rows.flatMap((row) => scheduleOf(row) ?? [])

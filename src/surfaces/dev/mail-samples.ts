@@ -1,14 +1,19 @@
 /** Realistic samples of every mail, for `/dev/mails`, the screenshots and the tests. */
 
-import { EDITOR_NOTICES, type EditorNotice, STAFF_NOTICES, type StaffNotice } from '@/base/mail/constants'
+import {
+  EDITOR_NOTICES,
+  type EditorNotice,
+  PRIVACY_CHANGES,
+  type PrivacyChange,
+  STAFF_NOTICES,
+  type StaffNotice,
+} from '@/base/mail/constants'
 import { mailWords } from '@/base/mail/emails/words'
 import {
   MAIL_TEMPLATES,
   type MailContent,
   type MailProps,
   type MailTemplate,
-  PRIVACY_CHANGES,
-  type PrivacyChange,
   parseMailContent,
   SECURITY_CHANGES,
   type SecurityChange,

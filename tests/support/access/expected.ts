@@ -74,3 +74,5 @@ export const OWNERS_FORM_OF_ANY_ROLE: Verdicts = {
 export const TEAMS_FORM: Verdicts = { ...TEAM, withoutFactor: 'sign-in' }
 /** A form of the desk for admins alone. */
 export const ADMINS_FORM: Verdicts = { ...TEAMS_FORM, support: 'forbidden' }
+/** A form of the content admin. */
+export const EDITORS_FORM: Verdicts = { ...TEAMS_FORM, editor: 'allowed', support: 'forbidden' }

@@ -1,6 +1,7 @@
 /** The access matrix as data. A page, route or action that has no row here is in `OUTSIDE`, with the reason. */
 import { ADMIN_TASK_ROWS } from './admin-tasks'
 import { CHAT_ROWS } from './chats'
+import { CONTENT_ROWS } from './content'
 import { DESK_ROWS } from './desk'
 import { DESK_MESSAGE_ROWS } from './desk-messages'
 import { ON_CALL_ROWS } from './on-call'
@@ -22,6 +23,7 @@ export const MATRIX: readonly Row[] = [
   ...ADMIN_TASK_ROWS,
   ...ON_CALL_ROWS,
   ...CHAT_ROWS,
+  ...CONTENT_ROWS,
 ]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import type { PrivacyChange } from '@/base/mail/schema'
+import type { PrivacyChange } from '@/base/mail/constants'
 import { consent } from '@/care/consent/table'
 import { withdrawRequestIn } from '@/care/offers/withdraw-request'
 import { notifyTeam } from '@/care/requests/notify-team'

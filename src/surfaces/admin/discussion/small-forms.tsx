@@ -69,7 +69,7 @@ export function AnswerForm({ id, words }: WithWords & { readonly id: string }) {
   )
 }
 
-/** For whoever asked and no longer needs it. */
+/** For the person who asked and no longer needs it. */
 export function WithdrawForm({ id, words }: WithWords & { readonly id: string }) {
   const label = words.review.withdraw
   return (

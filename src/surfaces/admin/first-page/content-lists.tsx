@@ -1,5 +1,5 @@
 import type { PublicationView } from '@/care/editorial/present'
-import type { Counted, DraftEntry } from '@/content/overview/present'
+import type { DraftEntry, ListView } from '@/content/overview/present'
 import { keyOf, type Schedule } from '@/content/overview/rules'
 import { istanbulTimeWithZone } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -16,7 +16,7 @@ export function DraftList({
   name,
   reader,
   t,
-}: ListProps & { readonly drafts: Counted<DraftEntry> }) {
+}: ListProps & { readonly drafts: ListView<DraftEntry> }) {
   return (
     <ListSection
       {...{ name: 'drafts', total, t }}
@@ -41,7 +41,7 @@ export function ScheduledList({
   name,
   reader,
   t,
-}: ListProps & { readonly scheduled: Counted<Schedule> }) {
+}: ListProps & { readonly scheduled: ListView<Schedule> }) {
   return (
     <ListSection
       {...{ name: 'scheduled', total, t }}

@@ -1,0 +1,116 @@
+/**
+ * An editor's day (issue 13): the first page says what waits, a draft is opened and commented on, a colleague is asked to
+ * look at it, answers, it is published, and the first page says so.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults, pixelsBeyond } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { signInAs } from './support/sign-in'
+import { words } from './support/words'
+
+const { comments, firstPage } = words('en', 'editorial')
+/** The admin's pages are large and slow to load with two browsers on two cores. */
+test.describe.configure({ timeout: 180_000 })
+
+const list = (page: Page, name: string): Locator => page.locator(`[data-list="${name}"]`)
+
+/** Axe in both themes and at both widths, of the part of the page that is ours. */
+async function expectAccessiblePart(page: Page, within: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      expect
+        .soft(await accessibilityFaults(page, { within }), `${within} ${colorScheme} ${width}`)
+        .toEqual([])
+      expect.soft(await pixelsBeyond(page), `${within} ${width}`).toBeLessThanOrEqual(0)
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
+}
+
+test('an editor’s day: draft, comment, review, publication', async ({ page, browser }) => {
+  await signInAs(page, 'editor', { next: '/en' })
+  const headers = { origin: new URL(page.url()).origin }
+  const title = `Taslak ${Date.now()}`
+  const made = await page.request.post('/api/faqs?locale=de&draft=true', {
+    headers,
+    data: { question: title, answer: 'Antwort' },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()).doc
+  const colleague = await browser.newPage({ locale: 'en-GB', baseURL: process.env.E2E_BASE_URL ?? '' })
+  try {
+    await page.goto('/admin')
+    const draft = list(page, 'drafts').getByRole('link', { name: title })
+    await expect(draft).toBeVisible()
+    await expect(list(page, 'drafts').locator('time').first()).toHaveText(/GMT\+3$/)
+    await expectAccessiblePart(page, '#first-page')
+    await draft.click()
+    await expect(page.locator('#field-question')).toHaveValue(title)
+
+    await page.getByRole('link', { name: comments.tab }).click()
+    await expect(page.getByText(comments.none)).toBeVisible()
+    const form = page.getByRole('form', { name: comments.form.title })
+    await form.getByRole('button').click()
+    await expect(form.getByRole('alert')).toHaveText(comments.errors.COMMENT_REQUIRED)
+    await form.getByLabel(comments.form.text).fill('Bitte kürzer <b>fassen</b>')
+    await form.getByLabel(comments.form.locale).selectOption('de')
+    await form.getByRole('button').click()
+    const comment = page.locator('[data-comment]')
+    await expect(comment).toContainText('Bitte kürzer <b>fassen</b>')
+    await expect(comment).toContainText('Deutsch')
+    await expect(form.getByLabel(comments.form.text)).toHaveValue('')
+
+    const ask = page.getByRole('form', { name: comments.review.ask })
+    await ask.getByLabel(comments.review.note).fill('Bis Freitag?')
+    await ask.getByRole('button').click()
+    await expect(page.locator('[data-review="open"]')).toContainText(comments.review.waitingForAll)
+    await ask.getByRole('button').click()
+    await expect(ask.getByRole('alert')).toHaveText(comments.errors.ALREADY_ASKED)
+    await expect(
+      page.getByRole('link', { name: /^Comments/ }).or(page.locator('.doc-tab--active')),
+    ).toContainText('2')
+    await expectAccessiblePart(page, '#discussion')
+
+    await signInAs(colleague, 'admin', { next: '/admin' })
+    const waiting = list(colleague, 'reviews').getByRole('listitem').filter({ hasText: title })
+    await expect(waiting).toContainText(firstPage.reviews.mine)
+    await waiting.getByRole('link').click()
+    await expect(colleague.getByText('Bis Freitag?')).toBeVisible()
+    await colleague.locator('[data-comment]').getByRole('button', { name: comments.resolve }).click()
+    await expect(colleague.locator('[data-comment="resolved"]')).toBeVisible()
+    const answer = colleague.getByRole('form', { name: comments.review.answer })
+    await answer.getByLabel(comments.review.answerNote).fill('Passt so.')
+    await answer.getByRole('button', { name: comments.review.fine }).click()
+    await expect(colleague.locator('[data-review="fine"]')).toContainText('Passt so.')
+
+    await page.goto(`/admin/collections/faqs/${id}?locale=de`)
+    await expect(page.locator('#field-question')).toBeEditable()
+    await page.locator('#action-save').click()
+    await expect(page.locator('.payload-toast-item').first()).toHaveClass(/toast-success/)
+    await page.goto('/admin')
+    await expect(list(page, 'published').getByRole('listitem').first()).toContainText(title)
+    await expect(list(page, 'drafts').getByRole('link', { name: title })).toHaveCount(0)
+    await expect(list(page, 'reviews').getByText(title)).toHaveCount(0)
+  } finally {
+    await colleague.close()
+    const data = { deletedAt: new Date().toISOString() }
+    await page.request.patch(`/api/faqs/${id}?locale=de`, { headers, data })
+  }
+})
+
+test.describe('in a browser of another zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the admin’s own screens write times in Istanbul’s zone', async ({ page }) => {
+    await signInAs(page, 'editor', { next: '/admin/collections/faqs?locale=de' })
+    await page.locator('table a').first().click()
+    await expect(page.locator('#field-question')).toBeEditable()
+    await expect(page.locator('.doc-controls__meta')).toContainText(/GMT\+3/)
+    await expect(page.locator('.doc-controls__meta')).not.toContainText(/GMT-/)
+    await page.goto(`${new URL(page.url()).pathname}/versions`)
+    await expect(page.locator('table tbody tr').first()).toContainText(/GMT\+3/)
+  })
+})
