@@ -7,30 +7,28 @@ import { LOCALES } from '@/i18n/locales'
 import type { ContentCommentId, ContentReviewId, UserId } from '@/lib/record-ids'
 import { REVIEW_OUTCOMES } from './constants'
 
-/** The record of the content: it is in another database, so there is no foreign key. */
-const about = () => ({
-  /** Slug of a collection or a global. */
-  collection: text('collection').notNull(),
-  /** 0: the global itself. */
-  recordId: integer('record_id').notNull(),
-})
-const person = (name: string) => uuid(name).$type<UserId>()
+// A record of the content is in another database, so there is no foreign key. Of a global the id is 0.
 
 export const contentComment = pgTable(
   'content_comment',
   {
     id: id<ContentCommentId>(),
-    ...about(),
+    /** Slug of a collection or a global. */
+    collection: text('collection').notNull(),
+    recordId: integer('record_id').notNull(),
     text: text('text').notNull(),
     /** The field it is about, by its name; null: the whole record. */
     field: text('field'),
     locale: text('locale', { enum: LOCALES }),
-    authorId: person('author_id')
+    authorId: uuid('author_id')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
     resolvedAt: instant('resolved_at'),
-    resolvedBy: person('resolved_by').references(() => user.id),
+    resolvedBy: uuid('resolved_by')
+      .$type<UserId>()
+      .references(() => user.id),
   },
   (table) => [index('content_comment_record_idx').on(table.collection, table.recordId, table.createdAt)],
 )
@@ -41,19 +39,26 @@ export const contentReview = pgTable(
   'content_review',
   {
     id: id<ContentReviewId>(),
-    ...about(),
+    /** Slug of a collection or a global. */
+    collection: text('collection').notNull(),
+    recordId: integer('record_id').notNull(),
     /** As the record was called then. */
     title: text('title').notNull(),
-    askedBy: person('asked_by')
+    askedBy: uuid('asked_by')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id),
     /** Null: all editors. */
-    askedOf: person('asked_of').references(() => user.id),
+    askedOf: uuid('asked_of')
+      .$type<UserId>()
+      .references(() => user.id),
     note: text('note').notNull(),
     createdAt: createdAt(),
     outcome: text('outcome', { enum: REVIEW_OUTCOMES }),
     answer: text('answer').notNull().default(''),
-    answeredBy: person('answered_by').references(() => user.id),
+    answeredBy: uuid('answered_by')
+      .$type<UserId>()
+      .references(() => user.id),
     answeredAt: instant('answered_at'),
   },
   (table) => [
@@ -70,10 +75,13 @@ export const contentReview = pgTable(
 export const contentPublication = pgTable(
   'content_publication',
   {
-    ...about(),
+    /** Slug of a collection or a global. */
+    collection: text('collection').notNull(),
+    recordId: integer('record_id').notNull(),
     /** `updatedAt` of the record as it was published. */
     publishedAt: instant('published_at').notNull(),
-    publishedBy: person('published_by')
+    publishedBy: uuid('published_by')
+      .$type<UserId>()
       .notNull()
       .references(() => user.id),
   },

@@ -92,7 +92,17 @@ export function composeEditorNotice(
       <Note>{words('editorNotice.why')}</Note>
     </BaseLayout>
   )
-  return { subject: words(`${section}.subject`, { title }), body }
+  return { subject: words(`${section}.subject`, { title: shortened(title) }), body }
+}
+
+/** Longest part of a title that a subject has: lists of mails cut longer subjects. */
+const SUBJECT_TITLE_LENGTH = 48
+
+function shortened(title: string): string {
+  const letters = [...title]
+  return letters.length <= SUBJECT_TITLE_LENGTH
+    ? title
+    : `${letters.slice(0, SUBJECT_TITLE_LENGTH).join('')}…`
 }
 
 type FactsProps = {
