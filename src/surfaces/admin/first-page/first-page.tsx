@@ -1,11 +1,13 @@
-import type { ServerProps } from 'payload'
+import { unstable_rethrow } from 'next/navigation'
+import type { Payload, ServerProps } from 'payload'
 import { loadTeamWork } from '@/care/editorial/loaders'
 import { isEditorOrAdmin } from '@/content/core/access'
 import { LIST_LIMIT } from '@/content/overview/constants'
 import { readOverview, readTitles } from '@/content/overview/read-overview'
 import { keyOf } from '@/content/overview/rules'
-import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { log } from '@/lib/log'
 import { BreachList } from './breach-list'
 import { DraftList, PublishedList, ScheduledList } from './content-lists'
 import { LanguageGapList } from './language-gap-list'
@@ -23,14 +25,10 @@ const GRID = {
 export async function FirstPage({ i18n, payload, user }: ServerProps) {
   if (!isEditorOrAdmin({ req: { user: user ?? null } })) return null
   const reader = toLocale(i18n.language) ?? DEFAULT_LOCALE
-  const [t, overview, work] = await Promise.all([
-    translator(reader, 'editorial'),
-    readOverview(payload),
-    loadTeamWork(LIST_LIMIT),
-  ])
-  const { drafts, scheduled, languages, breaches } = overview
-  const named = [drafts, scheduled, languages, breaches].flatMap(({ entries }) => [...entries])
-  const titles = await readTitles(payload, [...named, ...work.published], reader)
+  const t = await translator(reader, 'editorial')
+  const loaded = await load(payload, reader)
+  if (!loaded) return <p role="alert">{t('firstPage.failed')}</p>
+  const { drafts, scheduled, languages, breaches, work, titles } = loaded
   const name = namer({ payload, reader, titles, t })
   // A record that was saved again or withdrawn since is no longer the one they published.
   const published = work.published
@@ -50,4 +48,19 @@ export async function FirstPage({ i18n, payload, user }: ServerProps) {
       </div>
     </section>
   )
+}
+
+/** Undefined when a database does not answer: the rest of the admin still opens. */
+async function load(payload: Payload, reader: Locale) {
+  try {
+    const [overview, work] = await Promise.all([readOverview(payload), loadTeamWork(LIST_LIMIT)])
+    const { drafts, scheduled, languages, breaches } = overview
+    const named = [drafts, scheduled, languages, breaches].flatMap(({ entries }) => [...entries])
+    const titles = await readTitles(payload, [...named, ...work.published], reader)
+    return { ...overview, work, titles }
+  } catch (error) {
+    unstable_rethrow(error)
+    log.error({ err: error }, 'the first page of the content admin could not be read')
+    return undefined
+  }
 }

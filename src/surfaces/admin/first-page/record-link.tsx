@@ -1,3 +1,4 @@
+import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { adminPath } from '@/care/editorial/rules'
@@ -46,9 +47,9 @@ type RecordLinkProps = {
 export function RecordLink({ about, name, part = '', children }: RecordLinkProps) {
   return (
     <li style={{ overflowWrap: 'anywhere' }}>
-      <a href={adminPath(about, part)} style={LINK}>
+      <Link href={adminPath(about, part)} prefetch={false} style={LINK}>
         {name.title}
-      </a>
+      </Link>
       {name.kind || children ? (
         <span style={FAINT}>
           {name.kind}
