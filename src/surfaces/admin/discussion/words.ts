@@ -19,5 +19,5 @@ export function errorText(errors: Codes, code: string): string {
 
 /** Writes values into a text: `{name}, {date}`. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

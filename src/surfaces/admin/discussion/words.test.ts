@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { LOCALES } from '@/i18n/locales'
+import { discussionWords, errorText, fill } from './words'
+
+it.each(LOCALES)('has a sentence for each code, and one for any other: %s', async (locale) => {
+  const { errors } = await discussionWords(locale)
+  expect(errorText(errors, 'ALREADY_ASKED')).toBe(errors.ALREADY_ASKED)
+  expect(errorText(errors, 'UNAVAILABLE')).toBe(errors.OTHER)
+  expect(errorText(errors, 'toString')).toBe(errors.OTHER)
+})
+
+it('fills in values as they are', () => {
+  expect(fill('{name}, {date}', { name: 'Ada $& {date}', date: 'heute' })).toBe('Ada $& {date}, heute')
+})
