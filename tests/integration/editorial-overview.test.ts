@@ -1,4 +1,5 @@
 /** Issue 13, editing: what the admin's first page shows, and how long it takes with 5,000 records. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listPublications } from '@/care/editorial/read-discussion'
 import { recordPublication } from '@/care/editorial/record-publication'
@@ -24,6 +25,8 @@ const newFaq = (data: object, draft = false) =>
     ...(draft && { draft }),
     locale: 'de',
   })
+const switchMode = (informationModeTr: boolean) =>
+  payload.updateGlobal({ ...AS_SYSTEM, slug: 'site-settings', data: { compliance: { informationModeTr } } })
 const overview = () => readOverview(payload, 50)
 const find = <Entry extends { recordId: number }>(entries: readonly Entry[], id: number) =>
   entries.find(({ recordId }) => recordId === id)
@@ -134,8 +137,6 @@ it('names who published a record last', async () => {
 })
 
 describe('texts against the compliance modes', () => {
-  const switchMode = (informationModeTr: boolean) =>
-    payload.updateGlobal({ ...AS_SYSTEM, slug: 'site-settings', data: { compliance: { informationModeTr } } })
   const check = async () => {
     const done = async () => (await checkTexts(payload, sourcesIn(payload), 50)).unchecked === 0
     await eventually(done)
@@ -194,17 +195,39 @@ describe('with 5,000 records and five versions of each', () => {
     await payload.db.pool.query('analyze')
   }, 60_000)
 
-  it('takes less than 300 ms', async () => {
-    await overview()
+  /** The time of each of five runs in the middle, in milliseconds. */
+  async function medianOf(run: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
-    for (let run = 0; run < 5; run += 1) {
+    for (let round = 0; round < 5; round += 1) {
       await newFaq({}) // what is stored of the languages is out of date
       const began = performance.now()
-      const { drafts, languages } = await overview()
+      await run()
       times.push(performance.now() - began)
-      expect(drafts.total).toBeGreaterThan(1600)
-      expect(languages.total).toBeGreaterThan(5000)
     }
-    expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(300)
+    return times.toSorted((one, other) => one - other)[2] ?? Number.NaN
+  }
+
+  it('takes less than 300 ms', async () => {
+    const { drafts, languages } = await overview()
+    expect(drafts.total).toBeGreaterThan(1600)
+    expect(languages.total).toBeGreaterThan(5000)
+    expect(await medianOf(overview)).toBeLessThan(300)
   })
+
+  it('waits for no check of all texts, and takes as long once they are checked', async () => {
+    await switchMode(true)
+    try {
+      const began = performance.now()
+      const { breaches } = await overview()
+      expect(performance.now() - began).toBeLessThan(1_000)
+      expect(breaches.unchecked).toBeGreaterThan(4_000)
+      const end = Date.now() + 90_000
+      while ((await overview()).breaches.unchecked > 0 && Date.now() < end) await sleep(500)
+      expect((await overview()).breaches).toMatchObject({ unchecked: 0, isChecked: true })
+      // Each run checks the record that is new.
+      expect(await medianOf(overview)).toBeLessThan(600)
+    } finally {
+      await switchMode(false)
+    }
+  }, 120_000)
 })

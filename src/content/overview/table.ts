@@ -100,14 +100,14 @@ export function selectTextRecords(sources: readonly Source[]): string {
     .map(
       ({ slug, table, versions, hasBin }) => `
       select '${slug}' as collection, r.id as record_id, r.updated_at as saved,
-        ${versions ? `r._status = 'published'` : 'true'} as is_public,
-        ${
-          versions
-            ? `(select v.updated_at from ${quoted(versions)} v
-                where v.parent_id = r.id and v.latest and v.version__status = 'draft' limit 1)`
-            : 'null::timestamptz'
-        } as drafted
-      from ${quoted(table)} r ${hasBin ? 'where r.deleted_at is null' : ''}`,
+        ${versions ? `r._status = 'published', v.updated_at` : 'true, null::timestamptz'}
+      from ${quoted(table)} r
+      ${
+        versions
+          ? `left join ${quoted(versions)} v on v.parent_id = r.id and v.latest and v.version__status = 'draft'`
+          : ''
+      } ${hasBin ? 'where r.deleted_at is null' : ''}`,
     )
-  return `${union(parts)} order by saved desc`
+  return `select collection, record_id, saved, is_public, drafted
+    from (${union(parts)}) found (collection, record_id, saved, is_public, drafted) order by saved desc`
 }
