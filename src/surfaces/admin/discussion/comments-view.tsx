@@ -1,7 +1,8 @@
-import { Gutter } from '@payloadcms/ui'
-import type { DocumentViewServerProps } from 'payload'
+import { Gutter, SetStepNav } from '@payloadcms/ui'
+import type { DocumentViewServerProps, Payload } from 'payload'
 import { loadDiscussion } from '@/care/editorial/loaders'
-import { textOf } from '@/content/overview/read-title'
+import { adminPath, type ContentRef } from '@/care/editorial/rules'
+import { readTitle, textOf } from '@/content/overview/read-title'
 import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -20,7 +21,7 @@ const COLUMNS = {
 const PART = { display: 'grid', gap: '1.5rem', alignContent: 'start' } as const
 
 /** The page of a record on which editors comment on it and ask each other for reviews. */
-export async function CommentsView({ i18n, initPageResult }: DocumentViewServerProps) {
+export async function CommentsView({ i18n, initPageResult, payload }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID } = initPageResult
   const config = collectionConfig ?? globalConfig
   if (!config) return null
@@ -34,6 +35,7 @@ export async function CommentsView({ i18n, initPageResult }: DocumentViewServerP
   const record = { collection: about.collection, record: String(about.recordId) }
   return (
     <Gutter>
+      <SetStepNav nav={await stepsOf(payload, about, reader, words.title)} />
       <div style={COLUMNS} id="discussion">
         <section aria-labelledby="comments-title" style={PART}>
           <h2 id="comments-title" style={{ margin: 0 }}>
@@ -61,6 +63,20 @@ export async function CommentsView({ i18n, initPageResult }: DocumentViewServerP
       </div>
     </Gutter>
   )
+}
+
+/** The path in the admin's header: collection, record, this page. */
+async function stepsOf(payload: Payload, about: ContentRef, reader: Locale, here: string) {
+  const { collection, recordId } = about
+  const record = {
+    label: (await readTitle(payload, about, reader)) ?? String(recordId),
+    url: adminPath(about),
+  }
+  const list = payload.config.collections.find(({ slug }) => slug === collection)
+  const steps = list
+    ? [{ label: textOf(list.labels.plural, reader) ?? collection, url: `/admin/collections/${collection}` }]
+    : []
+  return [...steps, record, { label: here }]
 }
 
 type FieldConfig = {

@@ -33,16 +33,14 @@ export async function BreachList({
           about={entry}
           name={name(entry)}
           part={`?locale=${entry.locale}`}
+          below={t('firstPage.breaches.line', {
+            quote: entry.quote,
+            rule: rules(`compliance.rules.${entry.rule}`),
+          })}
         >
           {LANGUAGES[entry.locale].name}
           {' · '}
           {t(entry.isPublic ? 'firstPage.breaches.public' : 'firstPage.breaches.draft')}
-          <span style={{ display: 'block' }}>
-            {t('firstPage.breaches.line', {
-              quote: entry.quote,
-              rule: rules(`compliance.rules.${entry.rule}`),
-            })}
-          </span>
         </RecordLink>
       ))}
     </ListSection>

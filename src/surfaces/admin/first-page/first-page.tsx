@@ -14,12 +14,8 @@ import { LanguageGapList } from './language-gap-list'
 import { namer } from './record-link'
 import { ReviewList } from './review-list'
 
-const GRID = {
-  display: 'grid',
-  gap: '2rem',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-  margin: '1.5rem 0 2.5rem',
-} as const
+/** Columns of text: the lists are of very different lengths. */
+const COLUMNS = { columns: '22rem', columnGap: '2rem', margin: '1.5rem 0 .5rem' } as const
 
 /** On the admin's first page: what waits for editors, each entry with a link to its record. */
 export async function FirstPage({ i18n, payload, user }: ServerProps) {
@@ -38,7 +34,7 @@ export async function FirstPage({ i18n, payload, user }: ServerProps) {
     <section aria-labelledby="first-page-title" id="first-page">
       <h2 id="first-page-title">{t('firstPage.title')}</h2>
       <p style={{ margin: '.25rem 0 0' }}>{t('firstPage.zone')}</p>
-      <div style={GRID}>
+      <div style={COLUMNS}>
         <ReviewList open={work.open} {...{ reader, t }} />
         <DraftList drafts={drafts} {...{ name, reader, t }} />
         <ScheduledList scheduled={scheduled} {...{ name, reader, t }} />

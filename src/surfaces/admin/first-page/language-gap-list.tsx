@@ -28,8 +28,7 @@ export async function LanguageGapList({ languages, name, reader, t }: LanguageGa
           about={entry}
           name={name(entry)}
           part={`?locale=${entry.gaps[0]?.locale}`}
-        >
-          {entry.gaps.map(({ locale, state }) => {
+          below={entry.gaps.map(({ locale, state }) => {
             const words = states('languages.line', {
               language: LANGUAGES[locale].name,
               state: states(`languages.state.${state}`),
@@ -40,7 +39,7 @@ export async function LanguageGapList({ languages, name, reader, t }: LanguageGa
               </span>
             )
           })}
-        </RecordLink>
+        />
       ))}
     </ListSection>
   )

@@ -17,13 +17,14 @@ type ListSectionProps = {
   readonly children: ReactNode
 }
 
+const PART = { breakInside: 'avoid', marginBottom: '2rem' } as const
 const LIST = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '.75rem' } as const
 
 /** A list of the first page with its count, or a sentence that nothing is to be done. */
 export function ListSection({ name, title, total, shown, none, t, lead, children }: ListSectionProps) {
   const id = `first-page-${name}`
   return (
-    <section aria-labelledby={id} data-list={name} data-total={total}>
+    <section aria-labelledby={id} data-list={name} data-total={total} style={PART}>
       <h3 id={id} style={{ margin: '0 0 .5rem' }}>
         {title}
         {total > 0 ? ` (${total})` : null}

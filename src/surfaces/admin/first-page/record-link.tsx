@@ -40,11 +40,14 @@ type RecordLinkProps = {
   readonly name: RecordName
   /** Part of the record's pages, such as `/comments`, or a query. */
   readonly part?: string
+  /** Beside what it is. */
   readonly children?: ReactNode
+  /** Lines below it. */
+  readonly below?: ReactNode
 }
 
 /** One entry: a link to the record, and what there is to know about it. */
-export function RecordLink({ about, name, part = '', children }: RecordLinkProps) {
+export function RecordLink({ about, name, part = '', children, below }: RecordLinkProps) {
   return (
     <li style={{ overflowWrap: 'anywhere' }}>
       <Link href={adminPath(about, part)} prefetch={false} style={LINK}>
@@ -57,6 +60,7 @@ export function RecordLink({ about, name, part = '', children }: RecordLinkProps
           {children}
         </span>
       ) : null}
+      {below ? <span style={FAINT}>{below}</span> : null}
     </li>
   )
 }
