@@ -87,7 +87,7 @@ const COMPUTED = [
   'onCall:fields.', // one per field, src/surfaces/desk/on-call/form-specs.ts
   'onCall:form.', // handed to the forms as a whole, src/surfaces/desk/on-call/form-words.ts
   'editorial:firstPage.', // the translator is handed to the lists, src/surfaces/admin/first-page
-  'editorial:comments.', // handed to the forms as a whole, src/surfaces/admin/discussion/words.ts
+  'editorial:comments.', // handed to the forms as a whole, src/surfaces/admin/discussion/discussion-words.ts
   'record:errors.',
   'record:share.', // handed to the forms as a whole, src/surfaces/portal/patient-record/share-form.tsx
   'record:shared.errors.', // one per code, src/surfaces/auth/shared-record/passcode-form.tsx

@@ -8,9 +8,9 @@ import { translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { CommentForm, type FieldOption } from './comment-form'
 import { CommentList } from './comment-list'
+import { discussionWords } from './discussion-words'
 import { ReviewForm } from './review-form'
 import { ReviewPanel } from './review-panel'
-import { discussionWords } from './words'
 
 const COLUMNS = {
   display: 'grid',
