@@ -26,7 +26,7 @@ export async function FirstPage({ i18n, payload, user }: ServerProps) {
   if (!loaded) return <p role="alert">{t('firstPage.failed')}</p>
   const { drafts, scheduled, languages, breaches, work, titles } = loaded
   const name = namer({ payload, reader, titles, t })
-  // A record that was saved again or withdrawn since is no longer the one they published.
+  // Not what was taken off the website since.
   const published = work.published
     .filter((entry) => entry.recordId === 0 || titles.get(keyOf(entry))?.isPublic)
     .slice(0, LIST_LIMIT)
