@@ -42,7 +42,7 @@ const EXTRA_FILES = {
   'content/core': words('access client database drafts html internals mail related rich-text'),
   'care/demo': words('samples'),
   'content/editors': words('strategy'),
-  'content/labels': words('collection-labels field-labels row-labels'),
+  'content/labels': words('collection-labels editing-labels field-labels row-labels'),
   'content/seed': words('lexical localized records'),
 }
 

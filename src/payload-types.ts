@@ -431,6 +431,23 @@ export interface Media {
   caption?: string | null;
   credit?: string | null;
   isBeforeAfter?: boolean | null;
+  /**
+   * A before/after picture always does. For the film and thumbnail of a testimonial, the consent of the testimonial holds.
+   */
+  showsPatient?: boolean | null;
+  /**
+   * Without a consent, and once it is withdrawn, nobody sees the file on the website. Only editors read these details.
+   */
+  consent?: {
+    givenOn?: string | null;
+    withdrawnOn?: string | null;
+    purpose?: string | null;
+    formReference?: string | null;
+  };
+  /**
+   * Follows from the consent.
+   */
+  isWithheld?: boolean | null;
   languageStatus?:
     | {
         [k: string]: unknown;
@@ -1658,6 +1675,16 @@ export interface MediaSelect<T extends boolean = true> {
   caption?: T;
   credit?: T;
   isBeforeAfter?: T;
+  showsPatient?: T;
+  consent?:
+    | T
+    | {
+        givenOn?: T;
+        withdrawnOn?: T;
+        purpose?: T;
+        formReference?: T;
+      };
+  isWithheld?: T;
   languageStatus?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -6,6 +6,7 @@ import * as migration_20261122_153050_what_a_service_costs from './20261122_1530
 import * as migration_20261125_030113_questionnaires from './20261125_030113_questionnaires';
 import * as migration_20261126_022635_site_chat from './20261126_022635_site_chat';
 import * as migration_20261126_125659_chat_files_note from './20261126_125659_chat_files_note';
+import * as migration_20261126_191924_patient_files from './20261126_191924_patient_files';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261126_125659_chat_files_note.up,
     down: migration_20261126_125659_chat_files_note.down,
-    name: '20261126_125659_chat_files_note'
+    name: '20261126_125659_chat_files_note',
+  },
+  {
+    up: migration_20261126_191924_patient_files.up,
+    down: migration_20261126_191924_patient_files.down,
+    name: '20261126_191924_patient_files'
   },
 ];

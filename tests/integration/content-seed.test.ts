@@ -113,7 +113,7 @@ it('a copy has the size that follows from the picture, whatever its record says'
 
 it('a copy that no record names is not found', async () => {
   const url = new URL('/api/media/file/stage-1-7x7.webp', process.env.PUBLIC_URL ?? '')
-  expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(500)
+  expect((await handleEndpoints({ config, request: new Request(url) })).status).toBe(403)
 })
 
 it('texts and rows differ in the four languages', async () => {

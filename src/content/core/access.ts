@@ -7,6 +7,12 @@
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { enforceCompliance, enforceGlobalCompliance } from '@/content/compliance/hooks'
 import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
+import {
+  refuseWithheldFiles,
+  refuseWithheldGlobalFiles,
+  tagFiles,
+  tagGlobalFiles,
+} from '@/content/patient-consent/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
@@ -135,10 +141,11 @@ export function secureCollection(
       beforeOperation: [limitPublicReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
+        refuseWithheldFiles,
         ...(hasLanguages ? [enforceCompliance, storeLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead, tagFiles],
     },
   }
 }
@@ -172,10 +179,11 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
       beforeOperation: [limitPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
+        refuseWithheldGlobalFiles,
         ...(hasLanguages ? [enforceGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead, tagGlobalFiles],
     },
   }
 }

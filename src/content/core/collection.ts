@@ -47,6 +47,8 @@ type EditorialOptions = CollectionOptions & {
   /** False when the title is the same in every language, so that publishing needs no German title. */
   readonly hasGermanTitle?: boolean
   readonly beforeChange?: NonNullable<CollectionConfig['hooks']>['beforeChange']
+  readonly afterChange?: NonNullable<CollectionConfig['hooks']>['afterChange']
+  readonly afterDelete?: NonNullable<CollectionConfig['hooks']>['afterDelete']
 }
 
 /** Records with drafts, a bin and a public page. Publishing requires a German title. */
@@ -54,6 +56,8 @@ export function editorialCollection({
   rules = EDITORIAL,
   hasGermanTitle = true,
   beforeChange = [],
+  afterChange = [],
+  afterDelete = [],
   ...options
 }: EditorialOptions): CollectionConfig {
   return secureCollection(rules, {
@@ -62,6 +66,8 @@ export function editorialCollection({
     versions: DRAFTS,
     hooks: {
       beforeChange: [...(hasGermanTitle ? [requireGermanTitle(options.title)] : []), ...beforeChange],
+      afterChange,
+      afterDelete,
     },
   })
 }

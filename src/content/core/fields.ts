@@ -141,6 +141,11 @@ export function group(name: string, fields: Field[]): GroupField {
   return { name, type: 'group', label: labelOf(name), fields }
 }
 
+/** A patient's consent to be shown. Only editors read it. */
+export function consentParts(): Field[] {
+  return [day('givenOn'), day('withdrawnOn'), text('purpose'), text('formReference')]
+}
+
 /** Question and answer pairs. */
 export function questionList(): ArrayField {
   return list('faq', [localText('question', { required: true }), localMarkdown('answer', { required: true })])

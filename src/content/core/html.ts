@@ -5,6 +5,7 @@ import {
   defaultHTMLConverters,
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
+import { isRecord } from '@/lib/is-record'
 import { CALLOUT_KINDS, renderMarkdown, sanitizeHtml } from '@/lib/markdown'
 import type { Blog } from '@/payload-types'
 
@@ -17,8 +18,17 @@ function isEditorState(value: RichText | EditorState): value is EditorState {
 
 const converters: HTMLConvertersFunction<DefaultNodeTypes | SerializedBlockNode> = () => ({
   ...defaultHTMLConverters,
+  upload: (given) => (isWithheld(given.node.value) ? '' : uploadHtml(given)),
   blocks: { callout: ({ node }: { node: SerializedBlockNode }) => calloutHtml(node.fields) },
 })
+
+const { upload } = defaultHTMLConverters
+const uploadHtml = typeof upload === 'function' ? upload : () => ''
+
+/** An editor's preview reads every file; a picture of a patient without a consent is left out there, too. */
+function isWithheld(file: unknown): boolean {
+  return isRecord(file) && file.isWithheld === true
+}
 
 /** A callout's text is light Markdown, like everywhere else. */
 function calloutHtml(fields: unknown): string {

@@ -1,9 +1,11 @@
 /** What editors read above a field or in the menu: German, English, Turkish, French. */
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { COLLECTION_WORDS, type Words } from './collection-labels'
+import { EDITING_WORDS } from './editing-labels'
 import { ROW_WORDS } from './row-labels'
 
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
+  ...EDITING_WORDS,
   about: ['Über uns', 'About us', 'Hakkımızda', 'À propos'],
   accreditation: ['Akkreditierung', 'Accreditation', 'Akreditasyon', 'Accréditation'],
   additionalExplanations: [

@@ -1,9 +1,13 @@
-import type { ImageSize } from 'payload'
-import { EDITORIAL, PUBLIC_LIST, secureCollection } from '@/content/core/access'
-import { checkbox, localText, recordFields, text } from '@/content/core/fields'
-import { labelsOf } from '@/content/labels/field-labels'
+import type { AccessArgs, ImageSize, Where } from 'payload'
+import { denyAll, EDITORIAL, isEditorOrAdmin, PUBLIC_LIST, secureCollection } from '@/content/core/access'
+import { checkbox, consentParts, group, localText, recordFields, text } from '@/content/core/fields'
+import { PATIENT_FILE_HINTS } from '@/content/labels/editing-labels'
+import { labelsOf, toLabel } from '@/content/labels/field-labels'
+import { storeWithheld } from '@/content/patient-consent/hooks'
+import { isOfPatient, shownFilesWhere } from '@/content/patient-consent/rules'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
 import { deleteAllVariants, deleteFormerVariants, requireFile } from './hooks'
+import { readFileState } from './read-file-state'
 import { drawMissingPicture, MEDIA_FOLDER } from './scale-picture'
 
 // Payload does not apply the upload's own `formatOptions` to its sizes: each repeats them.
@@ -21,15 +25,23 @@ function fileHeaders({ headers }: { headers: Headers }): Headers {
   return headers
 }
 
+/** Visitors see no file of a patient without a consent, in lists and under the file's own address. */
+async function shownOrStaff(args: AccessArgs): Promise<boolean | Where> {
+  if (isEditorOrAdmin(args)) return true
+  if (!args.isReadingStaticFile) return shownFilesWhere()
+  const state = await readFileState(String(args.data?.filename))
+  return state !== null && !state.isWithheld
+}
+
 /** Public pictures, films and captions. Patients' files are never stored here. */
 export const Media = secureCollection(
-  { ...PUBLIC_LIST, delete: EDITORIAL.update },
+  { ...PUBLIC_LIST, read: shownOrStaff, delete: EDITORIAL.update },
   {
     slug: 'media',
     labels: labelsOf('media'),
     admin: {
       useAsTitle: 'filename',
-      defaultColumns: ['filename', 'alt', 'updatedAt'],
+      defaultColumns: ['filename', 'alt', 'isWithheld', 'updatedAt'],
       group: labelsOf('site').plural,
     },
     upload: {
@@ -47,6 +59,7 @@ export const Media = secureCollection(
     },
     hooks: {
       beforeValidate: [requireFile],
+      beforeChange: [storeWithheld],
       afterChange: [deleteFormerVariants],
       afterDelete: [deleteAllVariants],
     },
@@ -56,6 +69,20 @@ export const Media = secureCollection(
       localText('caption'),
       text('credit'),
       checkbox('isBeforeAfter'),
+      { ...checkbox('showsPatient'), admin: { description: toLabel(PATIENT_FILE_HINTS.showsPatient) } },
+      {
+        ...group('consent', consentParts()),
+        access: { read: isEditorOrAdmin },
+        admin: {
+          condition: (data) => isOfPatient(data),
+          description: toLabel(PATIENT_FILE_HINTS.consent),
+        },
+      },
+      {
+        ...checkbox('isWithheld'),
+        access: { create: denyAll, update: denyAll },
+        admin: { position: 'sidebar', readOnly: true, description: toLabel(PATIENT_FILE_HINTS.isWithheld) },
+      },
     ],
   },
 )

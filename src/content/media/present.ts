@@ -31,6 +31,7 @@ export const MEDIA_PARTS = {
   focalY: true,
   sizes: true,
   isBeforeAfter: true,
+  isWithheld: true,
 } as const
 
 type File = Pick<Media, 'id' | keyof typeof MEDIA_PARTS>
@@ -42,7 +43,7 @@ const CENTRE = 50
 export function presentImage(reference: Reference): ImageView | null {
   const file = populated(reference)
   const whole = file && variantOf(file)
-  if (!file || !whole) return null
+  if (!file || !whole || file.isWithheld) return null
   const { thumb, small, medium, large } = file.sizes ?? {}
   const smaller = [thumb, small, medium, large].flatMap((size) => (size ? (variantOf(size) ?? []) : []))
   return {
@@ -71,7 +72,7 @@ export function presentImages(references: readonly Reference[] | null | undefine
 
 export function presentVideo(reference: Reference): VideoView | null {
   const file = populated(reference)
-  if (!file?.filename || !file.mimeType?.startsWith('video/')) return null
+  if (!file?.filename || !file.mimeType?.startsWith('video/') || file.isWithheld) return null
   return { id: file.id, url: fileUrl(file.filename), mimeType: file.mimeType }
 }
 

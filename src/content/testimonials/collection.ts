@@ -2,7 +2,7 @@ import type { AccessArgs, Where } from 'payload'
 import { EDITORIAL, isEditorOrAdmin, publishedOrStaff } from '@/content/core/access'
 import { editorialCollection } from '@/content/core/collection'
 import {
-  day,
+  consentParts,
   group,
   image,
   list,
@@ -14,6 +14,7 @@ import {
   text,
 } from '@/content/core/fields'
 import { labelOf } from '@/content/labels/field-labels'
+import { followDeletedFilm, followFilmConsent } from '@/content/patient-consent/hooks'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { requireConsent } from './hooks'
 import { consentWhere } from './rules'
@@ -33,6 +34,8 @@ export const Testimonials = editorialCollection({
   columns: ['service', '_status'],
   group: 'site',
   beforeChange: [requireConsent],
+  afterChange: [followFilmConsent],
+  afterDelete: [followDeletedFilm],
   fields: [
     ...recordFields(),
     localText('title', { required: true }),
@@ -56,7 +59,7 @@ export const Testimonials = editorialCollection({
     ]),
     localLines('transcript'),
     {
-      ...group('consent', [day('givenOn'), day('withdrawnOn'), text('purpose'), text('formReference')]),
+      ...group('consent', consentParts()),
       access: { read: isEditorOrAdmin },
     },
   ],

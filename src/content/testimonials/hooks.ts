@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
-import { mayPublish } from './rules'
+import { mayPublish } from '@/content/patient-consent/rules'
 
 /** A patient's film cannot be published without a consent, and withdrawing the consent takes it off the site. */
 export const requireConsent: CollectionBeforeChangeHook = ({ data, originalDoc }) => {

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayPublish, toVtt, vttTime } from './rules'
-
-describe('consent to a patient’s film', () => {
-  it.each([
-    [{ givenOn: '2026-05-14' }, true],
-    [{ givenOn: '2026-05-14', withdrawnOn: '2026-06-01' }, false],
-    [{ withdrawnOn: '2026-06-01' }, false],
-    [{}, false],
-    [null, false],
-    [undefined, false],
-  ])('%j may be published: %s', (consent, expected) => {
-    expect(mayPublish(consent)).toBe(expected)
-  })
-})
+import { toVtt, vttTime } from './rules'
 
 describe('captions', () => {
   it.each([

@@ -4,13 +4,6 @@ import type { Where } from 'payload'
 import { publicSql } from '@/content/core/rules'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 
-export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
-
-/** A patient's film is public only with a consent that has not been withdrawn. */
-export function mayPublish(consent: Consent | null | undefined): boolean {
-  return Boolean(consent?.givenOn) && !consent?.withdrawnOn
-}
-
 export type Caption = { readonly from: number; readonly to: number; readonly text: string }
 
 /** `seconds` as `hh:mm:ss.mmm`. */

@@ -200,10 +200,33 @@ it('reads no session for an anonymous read', async () => {
   expect(readSession).not.toHaveBeenCalled()
 })
 
-it('answers 404 for a missing file', async () => {
-  const handler = guardRest(async () => Response.json({}, { status: 500 }), asVisitor)
+it.each([500, 403])('answers 404 for a file that is missing or withheld (%i)', async (status) => {
+  const handler = guardRest(async () => Response.json({}, { status }), asVisitor)
   const answer = await handler(new Request('http://localhost/api/media/file/x'), {
     params: Promise.resolve({ slug: ['media', 'file', 'x'] }),
   })
   expect(answer.status).toBe(404)
+})
+
+describe('a file that shows a patient', () => {
+  const read = async (name: string, isOfPatient: (name: string) => Promise<boolean>) => {
+    const headers = { 'Cache-Control': 'public, max-age=86400' }
+    const handler = guardRest(async () => new Response('', { headers }), asVisitor, isOfPatient)
+    return handler(new Request(`http://localhost/api/media/file/${name}`), {
+      params: Promise.resolve({ slug: ['media', 'file', name] }),
+    })
+  }
+
+  it('is kept by browsers for five minutes, any other for a day', async () => {
+    const isOfPatient = async (name: string) => name === 'vorher nachher.webp'
+    expect((await read('vorher%20nachher.webp', isOfPatient)).headers.get('cache-control')).toBe(
+      'public, max-age=300',
+    )
+    expect((await read('50%.webp', isOfPatient)).headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  it('is not sent while nobody can say whether it may be seen', async () => {
+    const answer = await read('a.webp', () => Promise.reject(new Error('database away')))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  })
 })

@@ -11,6 +11,8 @@ import { wireErrorBody } from '@/lib/wire-error'
 type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
 /** The session of an editor or admin, null for everyone else. */
+/** Whether a file of this name shows a patient. */
+type IsOfPatient = (filename: string) => Promise<boolean>
 type ReadStaffSession = (headers: Headers, method: string) => Promise<object | null>
 
 /** Payload's own sign-in routes do not exist: the product has one sign-in of its own. */
@@ -54,6 +56,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function guardRest<Args extends Context>(
   handler: Handler<Args>,
   readSession: ReadStaffSession,
+  isOfPatient: IsOfPatient = async () => false,
 ): Handler<Args> {
   const limitRead = createReadLimiter()
   return async (request, context) => {
@@ -68,7 +71,7 @@ export function guardRest<Args extends Context>(
     const converted = await convertQueryForm(request)
     if (!converted.ok) return refuse(413, converted.code)
     const answer = () => handler(withLanguage(converted.value), context)
-    if (isFile(slug)) return notFoundForMissing(await answer())
+    if (isFile(slug)) return answerFile(slug[2] ?? '', answer, isOfPatient)
     if (isStaff) return answer()
     const outcome = await limitRead(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
       request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
@@ -124,9 +127,29 @@ function isFile([collection, kind]: readonly string[]): boolean {
   return collection === 'media' && kind === 'file'
 }
 
-/** Payload answers 500 for a missing file. */
-function notFoundForMissing(answer: Response): Response {
-  return answer.status === 500 ? refuse(404, 'NOT_FOUND') : answer
+/** Five minutes, so that a picture whose consent is withdrawn is soon gone from browsers that have seen it, too. */
+const PATIENT_FILE_CACHE = 'public, max-age=300'
+
+/** Payload answers 500 for a missing file and 403 for one that is withheld: neither exists for the caller. */
+async function answerFile(
+  name: string,
+  read: () => Promise<Response>,
+  isOfPatient: IsOfPatient,
+): Promise<Response> {
+  const state = await isOfPatient(decoded(name)).catch(() => 'UNKNOWN' as const)
+  if (state === 'UNKNOWN') return refuseBusy('SERVER_BUSY') // the database is away
+  const answer = await read()
+  if (answer.status === 500 || answer.status === 403) return refuse(404, 'NOT_FOUND')
+  if (state) answer.headers.set('Cache-Control', PATIENT_FILE_CACHE)
+  return answer
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 function refuseBusy(outcome: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {

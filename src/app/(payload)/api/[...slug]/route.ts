@@ -1,9 +1,10 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 import { readStaffSession } from '@/care/sign-in/staff-session'
+import { isFileOfPatient } from '@/content/media/read-file-state'
 import { guardRest } from '@/surfaces/admin/rest'
 
-export const GET = guardRest(REST_GET(config), readStaffSession)
+export const GET = guardRest(REST_GET(config), readStaffSession, isFileOfPatient)
 export const POST = guardRest(REST_POST(config), readStaffSession)
 export const PATCH = guardRest(REST_PATCH(config), readStaffSession)
 export const PUT = guardRest(REST_PUT(config), readStaffSession)

@@ -1,0 +1,163 @@
+/** Withholds pictures and films of patients without a consent, and refuses records that would show them. */
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionAfterReadHook,
+  type CollectionBeforeChangeHook,
+  type GlobalAfterReadHook,
+  type GlobalBeforeChangeHook,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
+import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { isRecord } from '@/lib/is-record'
+import { tagRender } from '@/lib/render-context'
+import { type Consent, type FieldShape, fileIdsIn, fileNamesIn, isOfPatient, mayShowFile } from './rules'
+
+/** Stores whether a file is withheld. A before/after picture is marked as one that shows a patient. */
+export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
+  const id: unknown = operation === 'create' ? undefined : originalDoc?.id
+  if (typeof id === 'number') await lockFile(req, id)
+  const films = typeof id === 'number' ? await readFilmConsents(req, id) : []
+  const consent = { ...originalDoc?.consent, ...data.consent }
+  const showsPatient = isOfPatient(data) || films.length > 0
+  return { ...data, showsPatient, isWithheld: !mayShowFile({ ...data, showsPatient, consent }, films) }
+}
+
+/** After a testimonial has changed: its film and thumbnail, and those it had, show what its consent allows. */
+export const followFilmConsent: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  for (const id of new Set([...filmFiles(doc), ...filmFiles(previousDoc)])) await storeFilmState(req, id)
+  return doc
+}
+
+export const followDeletedFilm: CollectionAfterDeleteHook = async ({ doc, req }) => {
+  for (const id of filmFiles(doc)) await storeFilmState(req, id)
+  return doc
+}
+
+const FILM_FIELDS: readonly FieldShape[] = ['video', 'thumbnail'].map((name) => ({
+  type: 'upload',
+  name,
+  relationTo: 'media',
+}))
+
+function filmFiles(testimonial: unknown): number[] {
+  return fileIdsIn(FILM_FIELDS, testimonial)
+}
+
+async function storeFilmState(req: PayloadRequest, id: number): Promise<void> {
+  await lockFile(req, id)
+  const file = await req.payload.findByID({
+    ...AS_SYSTEM,
+    collection: 'media',
+    id,
+    disableErrors: true,
+    req: { ...req }, // Payload writes the requested locale into `req`
+  })
+  if (!file) return
+  const isWithheld = !mayShowFile({ ...file, showsPatient: true }, await readFilmConsents(req, id))
+  if (file.showsPatient === true && file.isWithheld === isWithheld) return
+  // Not `payload.update`: an editor's other unsaved faults of the file must not keep a consent from being withdrawn.
+  const data = { showsPatient: true, isWithheld }
+  await req.payload.db.updateOne({ collection: 'media', id, data, req, returning: false })
+}
+
+/** The rules hold whoever saves. */
+const AS_SYSTEM = { depth: 0, overrideAccess: true } as const
+
+/** The consents of the testimonials whose film or thumbnail the file is, also of those in the bin. */
+async function readFilmConsents(req: PayloadRequest, id: number): Promise<Consent[]> {
+  const { docs } = await req.payload.find({
+    ...AS_SYSTEM,
+    collection: 'testimonials',
+    pagination: false,
+    trash: true,
+    select: { consent: true },
+    where: { or: [{ video: { equals: id } }, { thumbnail: { equals: id } }] },
+    req: { ...req },
+  })
+  return docs.map(({ consent }) => consent ?? {})
+}
+
+/** A file and its testimonial may be saved at once: the later of both has to see the other's consent. */
+async function lockFile({ payload, transactionID }: PayloadRequest, id: number): Promise<void> {
+  const transaction =
+    transactionID === undefined ? undefined : payload.db.sessions?.[String(await transactionID)]
+  if (isSqlSession(transaction?.db))
+    await transaction.db.execute(sql`select id from media where id = ${id} for update`)
+}
+
+type SqlSession = { execute(statement: unknown): Promise<unknown> }
+
+function isSqlSession(value: unknown): value is SqlSession {
+  return isRecord(value) && typeof value.execute === 'function'
+}
+
+/** A testimonial's files follow its own consent, which its own hook checks; a file may be stored and withheld. */
+const WITH_OWN_RULE: ReadonlySet<string> = new Set(['testimonials', 'media'])
+
+/** Refuses to publish a record with a file that is withheld; drafts may have it. */
+export const refuseWithheldFiles: CollectionBeforeChangeHook = async ({ collection, data, req }) => {
+  const isPublic = collection.versions?.drafts ? data._status === 'published' : true
+  if (isPublic && !WITH_OWN_RULE.has(collection.slug)) await throwWithheld(collection.fields, data, req)
+  return data
+}
+
+export const refuseWithheldGlobalFiles: GlobalBeforeChangeHook = async ({ data, global, req }) => {
+  const isPublic = global.versions?.drafts ? data._status === 'published' : true
+  if (isPublic) await throwWithheld(global.fields, data, req)
+  return data
+}
+
+/** @throws APIError naming the withheld files, in the editor's language */
+async function throwWithheld(
+  fields: readonly FieldShape[],
+  data: unknown,
+  req: PayloadRequest,
+): Promise<void> {
+  const ids = fileIdsIn(fields, data)
+  const names = fileNamesIn(data)
+  if (ids.length + names.length === 0) return
+  const { docs } = await req.payload.find({
+    ...AS_SYSTEM,
+    collection: 'media',
+    pagination: false,
+    select: { filename: true },
+    where: { and: [{ isWithheld: { equals: true } }, { or: [{ id: { in: ids } }, ...namedWhere(names)] }] },
+    req: { ...req },
+  })
+  if (docs.length === 0) return
+  const t = await translator(
+    toLocale(req.i18n?.language) ?? toLocale(req.locale) ?? DEFAULT_LOCALE,
+    'editing',
+  )
+  const files = docs.map(({ id, filename }) => filename ?? String(id)).join(', ')
+  throw new APIError(t('withheldFiles', { files }), 400, undefined, true)
+}
+
+const SIZES = ['thumb', 'small', 'medium', 'large'] as const
+
+/** A picture under its own name or that of a smaller copy. */
+export function namedWhere(names: readonly string[]): Where[] {
+  if (names.length === 0) return []
+  const fields = ['filename', ...SIZES.map((size) => `sizes.${size}.filename`)]
+  return fields.map((field) => ({ [field]: { in: [...names] } }))
+}
+
+/** Tags the page with the files that were not read: a page that leaves one out follows its consent. */
+export const tagFiles: CollectionAfterReadHook = ({ collection, doc }) => {
+  tagFilesOf(collection.fields, doc)
+  return doc
+}
+
+export const tagGlobalFiles: GlobalAfterReadHook = ({ doc, global }) => {
+  tagFilesOf(global.fields, doc)
+  return doc
+}
+
+function tagFilesOf(fields: readonly FieldShape[], doc: unknown): void {
+  if (isRecord(doc)) tagRender(...fileIdsIn(fields, doc).map((id) => `media:${id}`))
+}

@@ -1,0 +1,91 @@
+/** When a picture or film of a patient may be shown, and which files a record uses. */
+
+import type { Where } from 'payload'
+import { isRecord } from '@/lib/is-record'
+
+export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
+
+/** What shows a patient is public only with a consent that has not been withdrawn. */
+export function mayPublish(consent: Consent | null | undefined): boolean {
+  return Boolean(consent?.givenOn) && !consent?.withdrawnOn
+}
+
+export type PatientFile = {
+  readonly showsPatient?: boolean | null
+  /** Such a picture always shows a patient. */
+  readonly isBeforeAfter?: boolean | null
+  readonly consent?: Consent | null
+}
+
+export function isOfPatient({ showsPatient, isBeforeAfter }: PatientFile): boolean {
+  return showsPatient === true || isBeforeAfter === true
+}
+
+/**
+ * Whether anyone may see the file.
+ * @param films the consents of the testimonials whose film or thumbnail it is: they hold instead of the file's own
+ */
+export function mayShowFile(file: PatientFile, films: readonly Consent[]): boolean {
+  const consents = [file.consent ?? {}, ...films]
+  if (consents.some(({ withdrawnOn }) => withdrawnOn)) return false
+  if (films.length > 0) return films.some(mayPublish)
+  return !isOfPatient(file) || mayPublish(file.consent)
+}
+
+/** Files that visitors may see: `isWithheld` stores the answer of `mayShowFile`. */
+export function shownFilesWhere(): Where {
+  return { isWithheld: { not_equals: true } }
+}
+
+/** The properties of a Payload field that are needed to find files. */
+export type FieldShape = {
+  readonly type: string
+  readonly name?: string
+  readonly relationTo?: unknown
+  readonly fields?: readonly FieldShape[]
+}
+
+/** The ids of the files in a record's upload fields and rich texts, at any depth. */
+export function fileIdsIn(fields: readonly FieldShape[], record: unknown): number[] {
+  if (!isRecord(record)) return []
+  return fields.flatMap(({ type, name, relationTo, fields: inner = [] }) => {
+    if (name === undefined) return fileIdsIn(inner, record)
+    const value = record[name]
+    if (type === 'upload') return relationTo === 'media' ? idsOf(value) : []
+    if (type === 'richText') return uploadsIn(value)
+    if (type === 'group') return fileIdsIn(inner, value)
+    return type === 'array' && Array.isArray(value) ? value.flatMap((row) => fileIdsIn(inner, row)) : []
+  })
+}
+
+function idsOf(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(idsOf)
+  const id = isRecord(value) ? value.id : value
+  return typeof id === 'number' ? [id] : []
+}
+
+/** Nodes of the kind `upload`; a text of all languages is keyed by language. */
+function uploadsIn(node: unknown): number[] {
+  if (Array.isArray(node)) return node.flatMap(uploadsIn)
+  if (!isRecord(node)) return []
+  if (node.type === 'upload' && node.relationTo === 'media') return idsOf(node.value)
+  return Object.values(node).flatMap(uploadsIn)
+}
+
+const FILE_ADDRESS = /\/api\/media\/file\/([^\s"'()<>?#]+)/g
+
+/** The names of files that the record's texts address, such as a picture in Markdown. */
+export function fileNamesIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(FILE_ADDRESS)].map(([, name = '']) => decoded(name))
+  if (Array.isArray(value)) return value.flatMap(fileNamesIn)
+  return isRecord(value) ? Object.values(value).flatMap(fileNamesIn) : []
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
