@@ -178,6 +178,7 @@ export interface Service {
   key?: string | null;
   order?: number | null;
   isSample?: boolean | null;
+  slug?: string | null;
   name?: string | null;
   definition?: string | null;
   category?: (number | null) | ServiceCategory;
@@ -228,6 +229,13 @@ export interface Service {
    * Markdown: ## heading, - list, **bold**, tables, :::info … :::
    */
   costs?: string | null;
+  costsVerified?: {
+    /**
+     * Visitors read this day beside the claim. After a year it has to be verified again.
+     */
+    verifiedOn?: string | null;
+    verifiedBy?: string | null;
+  };
   successFactors?:
     | {
         factor?: (number | null) | SuccessFactor;
@@ -335,6 +343,11 @@ export interface Program {
         value?: string | null;
         title?: string | null;
         source?: string | null;
+        /**
+         * Visitors read this day beside the claim. After a year it has to be verified again.
+         */
+        verifiedOn?: string | null;
+        verifiedBy?: string | null;
         id?: string | null;
       }[]
     | null;
@@ -512,6 +525,7 @@ export interface Doctor {
   key?: string | null;
   order?: number | null;
   isSample?: boolean | null;
+  slug?: string | null;
   titleAndName?: string | null;
   fieldOfSpecialization?: string | null;
   photo?: (number | null) | Media;
@@ -582,6 +596,7 @@ export interface Hospital {
   key?: string | null;
   order?: number | null;
   isSample?: boolean | null;
+  slug?: string | null;
   name: string;
   city: string;
   address?: string | null;
@@ -603,6 +618,11 @@ export interface Hospital {
     value?: number | null;
     count?: number | null;
     source?: string | null;
+    /**
+     * Visitors read this day beside the claim. After a year it has to be verified again.
+     */
+    verifiedOn?: string | null;
+    verifiedBy?: string | null;
   };
   accreditation?: {
     body?: string | null;
@@ -616,6 +636,13 @@ export interface Hospital {
   tour3d?: string | null;
   openedYear?: number | null;
   beds?: number | null;
+  figuresVerified?: {
+    /**
+     * Visitors read this day beside the claim. After a year it has to be verified again.
+     */
+    verifiedOn?: string | null;
+    verifiedBy?: string | null;
+  };
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -677,6 +704,7 @@ export interface Blog {
   key?: string | null;
   order?: number | null;
   isSample?: boolean | null;
+  slug?: string | null;
   title?: string | null;
   subtitle?: string | null;
   content?: {
@@ -1217,6 +1245,7 @@ export interface ServicesSelect<T extends boolean = true> {
   key?: T;
   order?: T;
   isSample?: T;
+  slug?: T;
   name?: T;
   definition?: T;
   category?: T;
@@ -1234,6 +1263,12 @@ export interface ServicesSelect<T extends boolean = true> {
   risks?: T;
   alternatives?: T;
   costs?: T;
+  costsVerified?:
+    | T
+    | {
+        verifiedOn?: T;
+        verifiedBy?: T;
+      };
   successFactors?:
     | T
     | {
@@ -1318,6 +1353,7 @@ export interface DoctorsSelect<T extends boolean = true> {
   key?: T;
   order?: T;
   isSample?: T;
+  slug?: T;
   titleAndName?: T;
   fieldOfSpecialization?: T;
   photo?: T;
@@ -1361,6 +1397,7 @@ export interface HospitalsSelect<T extends boolean = true> {
   key?: T;
   order?: T;
   isSample?: T;
+  slug?: T;
   name?: T;
   city?: T;
   address?: T;
@@ -1381,6 +1418,8 @@ export interface HospitalsSelect<T extends boolean = true> {
         value?: T;
         count?: T;
         source?: T;
+        verifiedOn?: T;
+        verifiedBy?: T;
       };
   accreditation?:
     | T
@@ -1396,6 +1435,12 @@ export interface HospitalsSelect<T extends boolean = true> {
   tour3d?: T;
   openedYear?: T;
   beds?: T;
+  figuresVerified?:
+    | T
+    | {
+        verifiedOn?: T;
+        verifiedBy?: T;
+      };
   seo?:
     | T
     | {
@@ -1435,6 +1480,8 @@ export interface ProgramsSelect<T extends boolean = true> {
         value?: T;
         title?: T;
         source?: T;
+        verifiedOn?: T;
+        verifiedBy?: T;
         id?: T;
       };
   content?: T;
@@ -1502,6 +1549,7 @@ export interface BlogsSelect<T extends boolean = true> {
   key?: T;
   order?: T;
   isSample?: T;
+  slug?: T;
   title?: T;
   subtitle?: T;
   content?: T;
@@ -1877,6 +1925,11 @@ export interface SiteSetting {
     promise?: string | null;
     proof?: string | null;
     proofSource?: string | null;
+    /**
+     * Visitors read this day beside the claim. After a year it has to be verified again.
+     */
+    verifiedOn?: string | null;
+    verifiedBy?: string | null;
     logo?: (number | null) | Media;
   };
   contact?: {
@@ -1926,6 +1979,7 @@ export interface SiteSetting {
     holder?: string | null;
     validUntil?: string | null;
     url?: string | null;
+    logo?: (number | null) | Media;
   };
   compliance?: {
     informationModeTr?: boolean | null;
@@ -2148,6 +2202,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         promise?: T;
         proof?: T;
         proofSource?: T;
+        verifiedOn?: T;
+        verifiedBy?: T;
         logo?: T;
       };
   contact?:
@@ -2205,6 +2261,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         holder?: T;
         validUntil?: T;
         url?: T;
+        logo?: T;
       };
   compliance?:
     | T

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { doctors, hospitalPhotos, keysOf, media, testimonials } from './lib/content.mjs'
 import { toWebp } from './lib/render.mjs'
+import { drawAuthorisation } from './scenes/authorisation.mjs'
 import { blogs, drawBlog } from './scenes/blog.mjs'
 import { drawHospital } from './scenes/hospital.mjs'
 import { drawMethod, methods } from './scenes/method.mjs'
@@ -23,6 +24,7 @@ const kinds = {
   method: () => Object.keys(methods).map((key) => [key, drawMethod(key)]),
   hospital: () => hospitalPhotos().map((name) => [name, drawHospital(name)]),
   portrait: () => doctors().map((doctor) => [doctor.key, drawPortrait(doctor)]),
+  authorisation: () => [['mark', drawAuthorisation()]],
   testimonial: () => testimonials().map((record) => [record.key, drawTestimonial(record)]),
 }
 

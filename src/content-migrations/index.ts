@@ -7,6 +7,9 @@ import * as migration_20261125_030113_questionnaires from './20261125_030113_que
 import * as migration_20261126_022635_site_chat from './20261126_022635_site_chat';
 import * as migration_20261126_125659_chat_files_note from './20261126_125659_chat_files_note';
 import * as migration_20261126_191924_patient_files from './20261126_191924_patient_files';
+import * as migration_20261126_194158_verified_claims from './20261126_194158_verified_claims';
+import * as migration_20261126_200500_authorisation_logo from './20261126_200500_authorisation_logo';
+import * as migration_20261126_200600_slugs from './20261126_200600_slugs';
 
 export const migrations = [
   {
@@ -52,6 +55,21 @@ export const migrations = [
   {
     up: migration_20261126_191924_patient_files.up,
     down: migration_20261126_191924_patient_files.down,
-    name: '20261126_191924_patient_files'
+    name: '20261126_191924_patient_files',
+  },
+  {
+    up: migration_20261126_194158_verified_claims.up,
+    down: migration_20261126_194158_verified_claims.down,
+    name: '20261126_194158_verified_claims',
+  },
+  {
+    up: migration_20261126_200500_authorisation_logo.up,
+    down: migration_20261126_200500_authorisation_logo.down,
+    name: '20261126_200500_authorisation_logo',
+  },
+  {
+    up: migration_20261126_200600_slugs.up,
+    down: migration_20261126_200600_slugs.down,
+    name: '20261126_200600_slugs'
   },
 ];

@@ -130,14 +130,22 @@ describe('a record with a withheld picture', () => {
       root: {
         type: 'root',
         direction: null,
-        format: '',
+        format: '' as const,
         indent: 0,
         version: 1,
         children: [
-          { type: 'upload', id: 'u1', version: 3, format: '', relationTo: 'media', value: id, fields: {} },
+          {
+            type: 'upload',
+            id: 'u1',
+            version: 3,
+            format: '' as const,
+            relationTo: 'media',
+            value: id,
+            fields: {},
+          },
         ],
       },
-    } as const
+    }
     const inText = { name: 'A', definition: 'B', costs: `![Bild](/api/media/file/${filename})`, ...PUBLISHED }
     const refusals = await Promise.allSettled([
       makeService([id]),
@@ -210,7 +218,7 @@ describe('when a consent is withdrawn', () => {
       relationTo: 'media',
       fields: {},
     } as const
-    const root = { type: 'root', direction: null, format: '', indent: 0, version: 1 } as const
+    const root = { type: 'root', direction: null, format: '' as const, indent: 0, version: 1 }
     const content = { root: { ...root, children: [{ ...upload, value: file }] } }
     const blog = { title: 'Ein Artikel', content, ...PUBLISHED } as const
     const { id } = await payload.create({ ...SYSTEM, collection: 'blogs', data: blog })

@@ -1,13 +1,11 @@
 import { asVisitor, getContentPayload } from '@/content/core/client'
+import { addressName } from '@/content/core/present'
 import { isIndexable } from '@/content/seo/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
-
-/** The sections whose records have a page of their own, found by id. */
-export const RECORD_SECTIONS = ['services', 'doctors', 'hospitals', 'blogs'] as const
-export type RecordSection = (typeof RECORD_SECTIONS)[number]
+import { RECORD_SECTIONS, type RecordSection } from './constants'
 
 export function isRecordSection(value: unknown): value is RecordSection {
   return RECORD_SECTIONS.some((section) => section === value)
@@ -72,24 +70,24 @@ async function listNames(section: RecordSection, part: number, locale: Locale): 
   } as const
   switch (section) {
     case 'services': {
-      const select = { name: true, updatedAt: true, seo: INDEXING_FIELDS } as const
+      const select = { name: true, slug: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'services', select })
-      return docs.map(({ name, ...rest }) => ({ ...rest, name: name ?? '' }))
+      return docs.map((doc) => ({ ...doc, name: addressName(doc, doc.name ?? '', 'name') }))
     }
     case 'doctors': {
-      const select = { titleAndName: true, updatedAt: true, seo: INDEXING_FIELDS } as const
+      const select = { titleAndName: true, slug: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'doctors', select })
-      return docs.map(({ titleAndName, ...rest }) => ({ ...rest, name: titleAndName ?? '' }))
+      return docs.map((doc) => ({ ...doc, name: addressName(doc, doc.titleAndName ?? '', 'titleAndName') }))
     }
     case 'hospitals': {
-      const select = { name: true, updatedAt: true, seo: INDEXING_FIELDS } as const
+      const select = { name: true, slug: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'hospitals', select })
-      return docs
+      return docs.map((doc) => ({ ...doc, name: addressName(doc, doc.name, 'name') }))
     }
     case 'blogs': {
-      const select = { title: true, updatedAt: true, seo: INDEXING_FIELDS } as const
+      const select = { title: true, slug: true, updatedAt: true, seo: INDEXING_FIELDS } as const
       const { docs } = await payload.find({ ...page, collection: 'blogs', select })
-      return docs.map(({ title, ...rest }) => ({ ...rest, name: title ?? '' }))
+      return docs.map((doc) => ({ ...doc, name: addressName(doc, doc.title ?? '', 'title') }))
     }
   }
 }

@@ -1,27 +1,22 @@
 import { permanentRedirect, redirect } from 'next/navigation'
 import { findRedirect } from '@/content/redirects/find-redirect'
 import { localizeTarget } from '@/content/redirects/rules'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
+import { cached } from '@/lib/content-cache'
 import { setResponseStatus } from '@/lib/render-context'
+import type { RecordSection } from './constants'
+import { readAddress } from './read-address'
 
-/**
- * Paths of one record in the four languages, without language prefix, for hreflang. The slug is made of the name.
- * @param nameIn the record's name in a language, null where it has none
- */
-export async function pathsOf(
-  section: string,
-  id: number,
-  nameIn: (locale: Locale) => Promise<string | null>,
-): Promise<(locale: Locale) => string> {
-  const names = new Map(
-    await Promise.all(LOCALES.map(async (locale) => [locale, await nameIn(locale)] as const)),
+/** Paths of one record in the four languages, without language prefix, for hreflang. */
+export async function pathsOf(section: RecordSection, id: number): Promise<(locale: Locale) => string> {
+  const hrefs = new Map(
+    await Promise.all(LOCALES.map(async (locale) => [locale, await readHref(section, id, locale)] as const)),
   )
-  return (locale) => {
-    const name = names.get(locale) ?? names.get(DEFAULT_LOCALE) ?? ''
-    return recordPath(section, id, name, locale).slice(`/${locale}`.length)
-  }
+  return (locale) => (hrefs.get(locale) ?? recordPath(section, id, '', locale)).slice(`/${locale}`.length)
 }
+
+const readHref = cached('readHref', readAddress)
 
 /** Redirects `/{id}` and every other slug with the right id to the canonical URL (reading 4). */
 export function redirectToCanonical(part: string, href: string): void {

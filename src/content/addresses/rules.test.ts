@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales'
-import { editedLocale, isPreviewed, PREVIEWED_COLLECTIONS, PREVIEWED_GLOBALS, previewPath } from './rules'
+import {
+  editedLocale,
+  isPreviewed,
+  PREVIEWED_COLLECTIONS,
+  PREVIEWED_GLOBALS,
+  previewPath,
+  wordsOfAddress,
+} from './rules'
 
 describe('live preview for editors in the chosen language', () => {
   it.each([
@@ -65,5 +72,18 @@ describe('for any record', () => {
         expect(LOCALES).toContain(editedLocale(new Headers({ referer, 'next-action': 'x' }), known))
       }),
     )
+  })
+})
+
+describe('the words of an address after the next publishing', () => {
+  const german = { slug: 'haar', title: 'Haartransplantation' }
+  it.each([
+    [{ slug: 'sac', title: 'Saç ekimi' }, 'sac'],
+    [{ slug: '', title: 'Saç ekimi' }, 'Saç ekimi'],
+    [{ slug: '', title: '' }, 'haar'],
+  ])('of %o are %s', (own, words) => expect(wordsOfAddress(own, german)).toBe(words))
+
+  it('are the German title where nobody wrote anything else', () => {
+    expect(wordsOfAddress({ slug: '', title: '' }, { slug: '', title: 'Haare' })).toBe('Haare')
   })
 })

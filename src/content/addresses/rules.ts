@@ -30,6 +30,17 @@ export function editedLocale(headers: Pick<Headers, 'get'>, fallback: Locale): L
   return toLocale(caller?.searchParams.get('locale')) ?? fallback
 }
 
+/** What an address can be made of; empty where there is nothing. */
+export type AddressWords = { readonly slug: string; readonly title: string }
+
+/**
+ * The words of an address in one language: the editor's own, the title, or the German ones where both are missing.
+ * A German slug does not stand in for a title in another language.
+ */
+export function wordsOfAddress(own: AddressWords, german: AddressWords): string {
+  return own.slug || own.title || german.slug || german.title
+}
+
 type StoredRecord = Readonly<Record<string, unknown>>
 
 /** What identifies a record in its page's URL; null for kinds that have one page for all records. */

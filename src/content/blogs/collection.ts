@@ -1,3 +1,4 @@
+import { slugField } from '@/content/addresses/fields'
 import { editorialCollection } from '@/content/core/collection'
 import {
   day,
@@ -21,6 +22,7 @@ export const Blogs = editorialCollection({
   sort: '-dateCreated',
   fields: [
     ...recordFields(),
+    slugField(),
     localText('title', { required: true }),
     localLines('subtitle'),
     localRichText('content', { required: true }),

@@ -37,6 +37,7 @@ export type BlogView = Omit<BlogCard, 'plainText' | 'runningText'> &
 export const BLOG_CARD_PARTS = {
   key: true,
   title: true,
+  slug: true,
   subtitle: true,
   author: true,
   dateCreated: true,
@@ -49,7 +50,7 @@ type CardParts = Pick<Blog, 'id' | keyof typeof BLOG_CARD_PARTS>
 function presentBase(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText' | 'runningText'> {
   const title = blog.title ?? ''
   return {
-    ...basePageView('blogs', blog, title, locale),
+    ...basePageView('blogs', blog, title, 'title', locale),
     title,
     subtitle: blog.subtitle ?? '',
     author: blog.author ?? '',

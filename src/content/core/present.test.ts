@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastChange, presentReview } from './present'
+import { addressName, lastChange, presentReview } from './present'
 
 describe('the medical reviewer and the last change of a text', () => {
   const changed = '2026-03-02T09:00:00.000Z'
@@ -30,5 +30,20 @@ describe('the medical reviewer and the last change of a text', () => {
       changed,
     )
     expect(lastChange([])).toBeNull()
+  })
+})
+
+describe('the words of an address', () => {
+  it('are the editor’s slug, or the name', () => {
+    expect(addressName({ slug: 'fue' }, 'Haartransplantation', 'name')).toBe('fue')
+    expect(addressName({ slug: '' }, 'Haartransplantation', 'name')).toBe('Haartransplantation')
+    expect(addressName({}, 'Haartransplantation', 'name')).toBe('Haartransplantation')
+  })
+
+  it('are not German beside a name in the page’s language', () => {
+    const fallen = (inGerman: readonly string[]) => ({ slug: 'haar', name: 'Saç ekimi', inGerman })
+    expect(addressName(fallen(['slug']), 'Saç ekimi', 'name')).toBe('Saç ekimi')
+    expect(addressName(fallen(['slug', 'name']), 'Haar', 'name'), 'all of it is German').toBe('haar')
+    expect(addressName(fallen([]), 'Saç ekimi', 'name')).toBe('haar')
   })
 })

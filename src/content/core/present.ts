@@ -11,14 +11,33 @@ export function baseView<T extends StoredRecord>(record: T) {
   return { id: record.id, key: record.key ?? String(record.id), inGerman: inGermanOf(record) }
 }
 
+/**
+ * The words of which a record's address is made: the editor's slug, or its name. With a name in the page's language a
+ * German slug is not used.
+ * @param nameField the field that holds the name
+ */
+export function addressName(
+  record: { readonly slug?: string | null },
+  name: string,
+  nameField: string,
+): string {
+  const inGerman: readonly string[] = inGermanOf(record)
+  const isOwn = !inGerman.includes('slug') || inGerman.includes(nameField)
+  return (isOwn && record.slug) || name
+}
+
 /** The same for a record with a page of its own. @param section the first segment of its path */
-export function basePageView<T extends StoredRecord>(
+export function basePageView<T extends StoredRecord & { readonly slug?: string | null }>(
   section: string,
   record: T,
   name: string,
+  nameField: keyof T & string,
   locale: Locale,
 ) {
-  return { ...baseView(record), href: recordPath(section, record.id, name, locale) }
+  return {
+    ...baseView(record),
+    href: recordPath(section, record.id, addressName(record, name, nameField), locale),
+  }
 }
 
 /** The medical reviewer of a text and when it last changed: shown under the text. */
@@ -32,7 +51,11 @@ export type ReviewView = {
   readonly updatedAt: string | null
 }
 
-type Doctor = { readonly id: number; readonly titleAndName?: string | null }
+type Doctor = {
+  readonly id: number
+  readonly titleAndName?: string | null
+  readonly slug?: string | null
+}
 type ReviewFields = {
   readonly reviewedBy?: number | Doctor | null
   readonly reviewedOn?: string | null
@@ -40,7 +63,7 @@ type ReviewFields = {
 }
 
 /** The fields of a reviewing doctor that a read selects. */
-export const REVIEWER_PARTS = { titleAndName: true } as const
+export const REVIEWER_PARTS = { titleAndName: true, slug: true } as const
 
 export function presentReview(record: ReviewFields, locale: Locale): ReviewView {
   const doctor = populated(record.reviewedBy)
@@ -50,7 +73,7 @@ export function presentReview(record: ReviewFields, locale: Locale): ReviewView 
       ? {
           id: doctor.id,
           name,
-          href: recordPath('doctors', doctor.id, name, locale),
+          href: recordPath('doctors', doctor.id, addressName(doctor, name, 'titleAndName'), locale),
           inGerman: inGermanOf(doctor),
         }
       : null,

@@ -1,3 +1,4 @@
+import { slugField } from '@/content/addresses/fields'
 import { editorialCollection } from '@/content/core/collection'
 import {
   day,
@@ -23,6 +24,7 @@ export const Doctors = editorialCollection({
   group: 'care',
   fields: [
     ...recordFields(),
+    slugField(),
     localText('titleAndName', { required: true }),
     localText('fieldOfSpecialization'),
     image('photo'),

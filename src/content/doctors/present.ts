@@ -1,5 +1,5 @@
 import { renderRichText } from '@/content/core/html'
-import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
+import { addressName, basePageView, presentReview, type ReviewView } from '@/content/core/present'
 import { dayOf, idOf, populated } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { cityOf } from '@/content/hospitals/rules'
@@ -46,6 +46,7 @@ export type DoctorView = DoctorCard &
 export const DOCTOR_CARD_PARTS = {
   key: true,
   titleAndName: true,
+  slug: true,
   fieldOfSpecialization: true,
   photo: true,
   program: true,
@@ -58,7 +59,7 @@ type CardParts = Pick<Doctor, 'id' | keyof typeof DOCTOR_CARD_PARTS>
 export function presentDoctorCard(doctor: CardParts, locale: Locale): DoctorCard {
   const name = doctor.titleAndName ?? ''
   return {
-    ...basePageView('doctors', doctor, name, locale),
+    ...basePageView('doctors', doctor, name, 'titleAndName', locale),
     name,
     specialization: doctor.fieldOfSpecialization ?? '',
     programSlug: populated(doctor.program)?.slug ?? null,
@@ -79,7 +80,7 @@ export function presentDoctor(doctor: Doctor, locale: Locale): DoctorView {
           id: hospital.id,
           name: hospital.name,
           city: cityOf(hospital.city),
-          href: recordPath('hospitals', hospital.id, hospital.name, locale),
+          href: recordPath('hospitals', hospital.id, addressName(hospital, hospital.name, 'name'), locale),
         }
       : null,
     birthdate: dayOf(doctor.birthdate),

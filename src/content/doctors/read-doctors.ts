@@ -16,7 +16,7 @@ import {
 const RELATED = {
   media: MEDIA_PARTS,
   programs: { slug: true },
-  hospitals: { name: true, city: true },
+  hospitals: { name: true, slug: true, city: true },
   doctors: REVIEWER_PARTS,
 } as const
 

@@ -1,3 +1,5 @@
+import { slugField } from '@/content/addresses/fields'
+import { CLAIMS_COLUMN, claimsField, verifiedGroup, verifiedParts } from '@/content/claims/fields'
 import { editorialCollection } from '@/content/core/collection'
 import {
   day,
@@ -20,11 +22,13 @@ import { cityOf } from './rules'
 export const Hospitals = editorialCollection({
   slug: 'hospitals',
   title: 'name',
-  columns: ['city', '_status'],
+  columns: ['city', '_status', CLAIMS_COLUMN],
   group: 'care',
   hasGermanTitle: false,
   fields: [
     ...recordFields(),
+    slugField(),
+    claimsField(),
     text('name', { required: true }),
     {
       ...text('city', { required: true, index: true }),
@@ -42,6 +46,7 @@ export const Hospitals = editorialCollection({
       number('value', { min: 0, max: 5, defaultValue: DEFAULT_RATING }),
       number('count', { min: 0 }),
       localText('source'),
+      ...verifiedParts(),
     ]),
     group('accreditation', [text('body'), text('holder'), text('number'), day('validUntil'), text('url')]),
     image('logo'),
@@ -49,6 +54,7 @@ export const Hospitals = editorialCollection({
     text('tour3d'),
     number('openedYear'),
     number('beds', { min: 0 }),
+    verifiedGroup('figuresVerified'),
     seoFields(),
   ],
 })

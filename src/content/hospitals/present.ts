@@ -1,4 +1,5 @@
 import { previewOf, runningText } from '@/content/blogs/rules'
+import { presentVerified, type VerifiedView } from '@/content/claims/present'
 import { basePageView } from '@/content/core/present'
 import { allPopulated, dayOf } from '@/content/core/related'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
@@ -15,6 +16,7 @@ export type RatingView = InGerman<NonNullable<Hospital['rating']>> & {
   readonly value: number
   readonly count: number
   readonly source: string
+  readonly verified: VerifiedView | null
 }
 
 export type HospitalCard = InGerman<Hospital> & {
@@ -51,6 +53,8 @@ export type HospitalView = HospitalCard & {
   readonly services: readonly ServiceCardView[]
   readonly openedYear: number | null
   readonly beds: number | null
+  /** Of the year of opening and the beds. */
+  readonly figuresVerified: VerifiedView | null
   readonly updatedAt: string
   readonly isSample: boolean
   readonly seo: SeoView
@@ -59,6 +63,7 @@ export type HospitalView = HospitalCard & {
 export const HOSPITAL_CARD_PARTS = {
   key: true,
   name: true,
+  slug: true,
   city: true,
   address: true,
   phone: true,
@@ -76,7 +81,7 @@ type CardParts = Pick<Hospital, 'id' | keyof typeof HOSPITAL_CARD_PARTS>
 export function presentHospitalCard(hospital: CardParts, locale: Locale): HospitalCard {
   const { latitude, longitude } = hospital
   return {
-    ...basePageView('hospitals', hospital, hospital.name, locale),
+    ...basePageView('hospitals', hospital, hospital.name, 'name', locale),
     name: hospital.name,
     city: cityOf(hospital.city),
     address: hospital.address ?? '',
@@ -103,6 +108,7 @@ export function presentHospital(hospital: Hospital, locale: Locale): HospitalVie
     services: allPopulated(hospital.services).map((service) => presentServiceCard(service, locale)),
     openedYear: hospital.openedYear ?? null,
     beds: hospital.beds ?? null,
+    figuresVerified: presentVerified(hospital.figuresVerified),
     updatedAt: hospital.updatedAt,
     isSample: hospital.isSample === true,
     seo: presentSeo(hospital.seo, {
@@ -116,7 +122,7 @@ function presentRating(rating: Hospital['rating']): RatingView | null {
   const { value, count } = rating ?? {}
   const source = rating?.source?.trim()
   if (!rating || typeof value !== 'number' || !count || !source) return null
-  return { value, count, source, inGerman: inGermanOf(rating) }
+  return { value, count, source, verified: presentVerified(rating), inGerman: inGermanOf(rating) }
 }
 
 function presentAccreditation({

@@ -2,6 +2,21 @@
 import type { Words } from './collection-labels'
 
 export const EDITING_WORDS: Readonly<Record<string, Words>> = {
+  claims: ['Angaben geprüft', 'Claims verified', 'Doğrulama', 'Vérification'],
+  costsVerified: [
+    'Prüfung der Kosten',
+    'Verification of the costs',
+    'Ücretin doğrulanması',
+    'Vérification des coûts',
+  ],
+  figuresVerified: [
+    'Prüfung von Eröffnungsjahr und Betten',
+    'Verification of year and beds',
+    'Açılış yılı ve yatak sayısının doğrulanması',
+    'Vérification de l’année et des lits',
+  ],
+  verifiedBy: ['Geprüft von', 'Verified by', 'Doğrulayan', 'Vérifié par'],
+  verifiedOn: ['Geprüft am', 'Verified on', 'Doğrulama tarihi', 'Vérifié le'],
   isWithheld: [
     'Wird nicht gezeigt (Einwilligung fehlt)',
     'Not shown (consent missing)',
@@ -36,3 +51,10 @@ export const PATIENT_FILE_HINTS = {
     'Découle du consentement.',
   ],
 } as const satisfies Readonly<Record<string, Words>>
+
+export const VERIFIED_HINT: Words = [
+  'Besucher lesen diesen Tag neben der Angabe. Nach einem Jahr ist sie neu zu prüfen.',
+  'Visitors read this day beside the claim. After a year it has to be verified again.',
+  'Ziyaretçiler bu tarihi bilginin yanında görür. Bir yıl sonra yeniden doğrulanmalıdır.',
+  'Les visiteurs lisent cette date à côté de l’indication. Elle est à revérifier au bout d’un an.',
+]

@@ -234,7 +234,7 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   siteSettings: ['Website-Einstellungen', 'Site settings', 'Site ayarları', 'Réglages du site'],
   sliderText: ['Texte des Sliders', 'Slider texts', 'Kaydırıcı metinleri', 'Textes du diaporama'],
   slogan: ['Slogan', 'Slogan', 'Slogan', 'Slogan'],
-  slug: ['Kurzname', 'Slug', 'Kısa ad', 'Identifiant court'],
+  slug: ['Adresse der Seite', 'Slug', 'Sayfa adresi', 'Adresse de la page'],
   social: ['Soziale Netzwerke', 'Social networks', 'Sosyal ağlar', 'Réseaux sociaux'],
   source: ['Quelle', 'Source', 'Kaynak', 'Source'],
   specialties: ['Fachbereiche', 'Specialties', 'Branşlar', 'Spécialités'],

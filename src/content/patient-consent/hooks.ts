@@ -65,7 +65,7 @@ async function storeFilmState(req: PayloadRequest, id: number): Promise<void> {
   await req.payload.db.updateOne({ collection: 'media', id, data, req, returning: false })
 }
 
-/** The rules hold whoever saves. */
+/** The rules hold for everyone who saves. */
 const AS_SYSTEM = { depth: 0, overrideAccess: true } as const
 
 /** The consents of the testimonials whose film or thumbnail the file is, also of those in the bin. */

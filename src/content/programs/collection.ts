@@ -1,3 +1,4 @@
+import { CLAIMS_COLUMN, claimsField, verifiedParts } from '@/content/claims/fields'
 import { editorialCollection } from '@/content/core/collection'
 import {
   image,
@@ -20,10 +21,11 @@ const titleAndDescription = () => [localText('title', { required: true }), local
 export const Programs = editorialCollection({
   slug: 'programs',
   title: 'name',
-  columns: ['slug', '_status'],
+  columns: ['slug', '_status', CLAIMS_COLUMN],
   group: 'site',
   fields: [
     ...recordFields(),
+    claimsField(),
     {
       name: 'slug',
       type: 'select',
@@ -42,6 +44,7 @@ export const Programs = editorialCollection({
       localText('value', { required: true }),
       localText('title', { required: true }),
       localText('source'),
+      ...verifiedParts(),
     ]),
     localRichText('content'),
     list('generalContent', titleAndDescription()),

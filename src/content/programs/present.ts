@@ -1,3 +1,4 @@
+import { presentVerified, type VerifiedView } from '@/content/claims/present'
 import { renderRichText } from '@/content/core/html'
 import { presentReview, type ReviewView } from '@/content/core/present'
 import { allPopulated } from '@/content/core/related'
@@ -41,6 +42,7 @@ export type NumberView = InGerman<NumberRow> & {
   readonly value: string
   readonly title: string
   readonly source: string
+  readonly verified: VerifiedView | null
 }
 
 export type ProgramView = ProgramCard &
@@ -104,6 +106,7 @@ function presentNumber(row: NumberRow, index: number): NumberView {
     value: row.value ?? '',
     title: row.title ?? '',
     source: row.source ?? '',
+    verified: presentVerified(row),
     inGerman: inGermanOf(row),
   }
 }

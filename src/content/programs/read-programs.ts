@@ -20,7 +20,7 @@ const RELATED = {
   media: MEDIA_PARTS,
   doctors: DOCTOR_CARD_PARTS,
   services: SERVICE_CARD_PARTS,
-  hospitals: { name: true, city: true },
+  hospitals: { name: true, slug: true, city: true },
   'service-categories': { title: true, key: true },
   programs: { slug: true },
 } as const

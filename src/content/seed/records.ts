@@ -1,5 +1,5 @@
 /** Converts the demo content to records of the collections (formats: `seed/content/README.md`). */
-import { altOf, type Json, richTexts } from './localized'
+import { altOf, isJson, type Json, richTexts } from './localized'
 import type { SeedRecord } from './write-records'
 
 /** Finds the id a key was saved under. */
@@ -77,6 +77,7 @@ export function serviceRecord(record: Json, ids: Ids): SeedRecord {
       program: ids('programs', record.program),
       reviewedBy: ids('doctors', record.reviewedBy),
       pictures: present([ids('media', art)]),
+      costsVerified: { verifiedOn: record.reviewedOn },
       successFactors: rows(successFactors).map(({ factor, value }) => ({
         factor: ids('success-factors', factor),
         value,
@@ -106,6 +107,9 @@ export function doctorRecord(record: Json, order: number, ids: Ids): SeedRecord 
   }
 }
 
+/** The demo's figures were last verified on this day. */
+export const SAMPLE_VERIFIED_ON = '2026-10-05'
+
 export function hospitalRecord(record: Json, order: number, ids: Ids): SeedRecord {
   const { services: _, specialties, photos, rating, accreditation, ...texts } = record
   return {
@@ -113,7 +117,8 @@ export function hospitalRecord(record: Json, order: number, ids: Ids): SeedRecor
     data: {
       order,
       ...texts,
-      ...(rating !== null && { rating }),
+      ...(isJson(rating) && { rating: { ...rating, verifiedOn: SAMPLE_VERIFIED_ON } }),
+      figuresVerified: { verifiedOn: SAMPLE_VERIFIED_ON },
       ...(accreditation !== null && { accreditation }),
       specialties: rows(specialties).map((title) => ({ title })),
       photos: present(rows(photos).map((art) => ids('media', art))),
@@ -163,6 +168,10 @@ export function programRecord(record: Json, ids: Ids): SeedRecord {
     data: {
       ...texts,
       picture: ids('media', `program/${record.slug}`),
+      numericInformations: rows(record.numericInformations).map((row) => ({
+        ...row,
+        verifiedOn: record.reviewedOn,
+      })),
       sliderText: rows(record.sliderText).map((text) => ({ text })),
       content: richTexts(record.content),
       treatmentStages: illustrated(record.treatmentStages),

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { MEDIA_FOLDER } from '@/content/media/scale-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
-import { aboutPage, footer, siteSettings } from './globals'
+import { aboutPage, authorisationMark, footer, siteSettings } from './globals'
 import type { Json } from './localized'
 import { copyFileToMedia, filmFile, pictureFile, readFolder, readList, readRecord } from './read-files'
 import * as records from './records'
@@ -139,11 +139,10 @@ class Seeding {
   }
 
   async #media(all: Parameters<typeof records.picturesOf>[0]): Promise<void> {
-    const pictures = records
-      .picturesOf(all)
-      .map(async (picture) =>
-        records.mediaRecord(picture, await copyFileToMedia(pictureFile(picture.art), MEDIA_FOLDER)),
-      )
+    const drawn = async (picture: records.Picture) =>
+      records.mediaRecord(picture, await copyFileToMedia(pictureFile(picture.art), MEDIA_FOLDER))
+    const pictures = records.picturesOf(all).map(drawn)
+    const mark = drawn(authorisationMark(await readRecord('site.json')))
     const films = all.testimonials.flatMap(({ key, title }) => {
       const file = filmFile(`testimonial/${key}`)
       const art = `testimonial/${key}.mp4`
@@ -156,7 +155,7 @@ class Seeding {
           ]
         : []
     })
-    await this.#write('media', await Promise.all([...pictures, ...films]))
+    await this.#write('media', await Promise.all([...pictures, ...films, mark]))
   }
 
   async #links(all: { programs: Json[]; hospitals: Json[] }): Promise<void> {

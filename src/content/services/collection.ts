@@ -1,3 +1,5 @@
+import { slugField } from '@/content/addresses/fields'
+import { CLAIMS_COLUMN, claimsField, verifiedGroup } from '@/content/claims/fields'
 import { editorialCollection } from '@/content/core/collection'
 import {
   checkbox,
@@ -18,10 +20,12 @@ import { seoFields } from '@/content/seo/fields'
 export const Services = editorialCollection({
   slug: 'services',
   title: 'name',
-  columns: ['category', '_status', 'updatedAt'],
+  columns: ['category', '_status', CLAIMS_COLUMN, 'updatedAt'],
   group: 'care',
   fields: [
     ...recordFields(),
+    slugField(),
+    claimsField(),
     localText('name', { required: true }),
     localLines('definition', { required: true }),
     relation('category', 'service-categories'),
@@ -39,6 +43,7 @@ export const Services = editorialCollection({
     localMarkdown('risks'),
     localMarkdown('alternatives'),
     localMarkdown('costs'),
+    verifiedGroup('costsVerified'),
     list('successFactors', [relation('factor', 'success-factors'), localText('value', { required: true })]),
     list('segments', [
       localText('title', { required: true }),

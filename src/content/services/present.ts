@@ -1,3 +1,4 @@
+import { presentVerified, type VerifiedView } from '@/content/claims/present'
 import { allowedPictures, type Compliance, mayShowPrices } from '@/content/compliance/rules'
 import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
 import { idOf, populated } from '@/content/core/related'
@@ -47,6 +48,7 @@ export type ServiceView = ServiceCardView &
     readonly alternativesHtml: string
     /** What the price depends on; empty where prices may not be shown. */
     readonly costsHtml: string
+    readonly costsVerified: VerifiedView | null
     readonly successFactors: readonly (InGerman<SuccessFactor & RowOf<'successFactors'>> & {
       readonly id: string
       readonly label: string
@@ -74,6 +76,7 @@ export type ServiceView = ServiceCardView &
 export const SERVICE_CARD_PARTS = {
   key: true,
   name: true,
+  slug: true,
   definition: true,
   summary: true,
   pictures: true,
@@ -86,7 +89,7 @@ type CardParts = Pick<Service, 'id' | keyof typeof SERVICE_CARD_PARTS>
 export function presentServiceCard(service: CardParts, locale: Locale): ServiceCardView {
   const name = service.name ?? ''
   return {
-    ...basePageView('services', service, name, locale),
+    ...basePageView('services', service, name, 'name', locale),
     name,
     definition: service.definition ?? '',
     summary: service.summary ?? '',
@@ -110,6 +113,7 @@ export function presentService(service: Service, locale: Locale, compliance: Com
     pictures: allowedPictures(presentImages(service.pictures), isFlagged, compliance, locale),
     ...presentTexts(service),
     costsHtml: mayShowPrices(compliance, locale) ? renderMarkdown(service.costs) : '',
+    costsVerified: presentVerified(service.costsVerified),
     successFactors: presentSuccessFactors(service),
     segments: (service.segments ?? []).map((row, index) => ({
       id: row.id ?? String(index),

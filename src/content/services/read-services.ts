@@ -63,24 +63,6 @@ export const readService = cached(
   },
 )
 
-/** The name of a published service, for the paths of its page in other languages. */
-export const readServiceName = cached(
-  'readServiceName',
-  async (id: number, locale: Locale): Promise<string | null> => {
-    const payload = await getContentPayload()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'services',
-      depth: 0,
-      limit: 1,
-      pagination: false,
-      select: { name: true },
-      where: { id: { equals: id } },
-    })
-    return docs[0]?.name ?? null
-  },
-)
-
 /** The id of a published service by its name in this language; null when there is none of this name. */
 export const readServiceIdByName = cached(
   'readServiceIdByName',

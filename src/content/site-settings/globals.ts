@@ -1,4 +1,5 @@
 import type { GroupField } from 'payload'
+import { claimsField, verifiedParts } from '@/content/claims/fields'
 import { ADMIN_GLOBAL, secureGlobal } from '@/content/core/access'
 import {
   checkbox,
@@ -32,12 +33,14 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
   label: labelOf('siteSettings'),
   admin: { group: labelOf('settings') },
   fields: [
+    claimsField(),
     group('brand', [
       text('name'),
       localText('tagline'),
       localLines('promise'),
       localText('proof'),
       localText('proofSource'),
+      ...verifiedParts(),
       image('logo'),
     ]),
     group('contact', [
@@ -63,7 +66,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
       localText('label', { required: true }),
       text('url', { required: true }),
     ]),
-    group('authorisation', [text('number'), text('holder'), day('validUntil'), text('url')]),
+    group('authorisation', [text('number'), text('holder'), day('validUntil'), text('url'), image('logo')]),
     group('compliance', [
       checkbox('informationModeTr'),
       checkbox('noBeforeAfterDe'),

@@ -1,3 +1,4 @@
+import { presentVerified, type VerifiedView } from '@/content/claims/present'
 import type { Compliance } from '@/content/compliance/rules'
 import { dayOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
@@ -47,6 +48,7 @@ export type SiteSettingsView = {
     readonly promise: string
     readonly proof: string
     readonly proofSource: string
+    readonly proofVerified: VerifiedView | null
     readonly logo: ImageView | null
   }
   readonly contact: ContactView
@@ -64,6 +66,7 @@ export type SiteSettingsView = {
     readonly holder: string
     readonly validUntil: string | null
     readonly url: string | null
+    readonly logo: ImageView | null
   } | null
   readonly compliance: Compliance
   /** Editors' texts for search engines in the reader's language; empty where the interface's own are used. */
@@ -89,6 +92,7 @@ export function presentSiteSettings(settings: SiteSetting, locale: Locale): Site
       promise: brand?.promise ?? '',
       proof: brand?.proof ?? '',
       proofSource: brand?.proofSource ?? '',
+      proofVerified: presentVerified(brand),
       logo: presentImage(brand?.logo),
       inGerman: inGermanOf(brand ?? {}),
     },
@@ -176,6 +180,7 @@ function presentAuthorisation(stored: SiteSetting['authorisation']): SiteSetting
     holder: stored.holder ?? '',
     validUntil: dayOf(stored.validUntil),
     url: stored.url ?? null,
+    logo: presentImage(stored.logo),
   }
 }
 

@@ -1,4 +1,4 @@
-import { baseView } from '@/content/core/present'
+import { addressName, baseView } from '@/content/core/present'
 import { idOf, populated } from '@/content/core/related'
 import { type InGerman, inGermanOf, langOf } from '@/content/fallback/present'
 import { type ImageView, presentImage, presentVideo, type VideoView } from '@/content/media/present'
@@ -50,7 +50,7 @@ export function presentTestimonial(testimonial: Testimonial, locale: Locale): Te
       ? {
           id: service.id,
           name,
-          href: recordPath('services', service.id, name, locale),
+          href: recordPath('services', service.id, addressName(service, name, 'name'), locale),
           inGerman: inGermanOf(service),
         }
       : null,

@@ -8,7 +8,7 @@ import { presentTestimonial, type TestimonialView } from './present'
 
 const RELATED = {
   media: MEDIA_PARTS,
-  services: { name: true, category: true },
+  services: { name: true, slug: true, category: true },
   'service-categories': { title: true, key: true },
 } as const
 

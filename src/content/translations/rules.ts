@@ -34,7 +34,7 @@ export function hasLocalTexts(fields: readonly FieldShape[]): boolean {
 }
 
 /**
- * All texts per language of a record. Search-engine texts are left out: they fall back to the record's own.
+ * All texts per language of a record. Search-engine texts and slugs are left out: they fall back to the record's own.
  * @param locale the language in which the record was read or is being saved; `all` when its texts are keyed by language
  */
 export function localTexts(
@@ -47,7 +47,7 @@ export function localTexts(
   return fields.flatMap((field) => {
     const { name, type, fields: inner = [] } = field
     if (name === undefined) return localTexts(inner, record, locale, prefix)
-    if (name === 'seo') return []
+    if (name === 'seo' || name === 'slug') return []
     const value = record[name]
     const path = `${prefix}${name}`
     if (type === 'group') return localTexts(inner, value, locale, `${path}.`)

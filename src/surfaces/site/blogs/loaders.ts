@@ -3,7 +3,6 @@ import { pathsOf } from '@/content/addresses/loaders'
 import type { BlogView } from '@/content/blogs/present'
 import { readBlog } from '@/content/blogs/read-blogs'
 import { MAX_RELATED_SERVICES, relatedServices } from '@/content/blogs/rules'
-import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readOptionalList } from '@/content/core/read-list'
 import type { ServiceCardView } from '@/content/services/present'
 import { listFirstServices } from '@/content/services/read-services'
@@ -27,17 +26,5 @@ export async function loadRelatedServices(
 
 /** The article's paths in the four languages. */
 export function blogPaths(id: number): Promise<(locale: Locale) => string> {
-  return pathsOf('blogs', id, async (locale) => {
-    const payload = await getContentPayload()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'blogs',
-      depth: 0,
-      limit: 1,
-      pagination: false,
-      select: { title: true },
-      where: { id: { equals: id } },
-    })
-    return docs[0]?.title ?? null
-  })
+  return pathsOf('blogs', id)
 }

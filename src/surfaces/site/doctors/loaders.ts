@@ -1,6 +1,5 @@
 import { cache } from 'react'
 import { pathsOf } from '@/content/addresses/loaders'
-import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readOptionalList } from '@/content/core/read-list'
 import type { DoctorCard, DoctorView } from '@/content/doctors/present'
 import { listDoctors, readDoctor } from '@/content/doctors/read-doctors'
@@ -35,17 +34,5 @@ export async function loadHospitalDoctors(
 
 /** The doctor's paths in the four languages, which differ when the title is translated. */
 export function doctorPaths(id: number): Promise<(locale: Locale) => string> {
-  return pathsOf('doctors', id, async (locale) => {
-    const payload = await getContentPayload()
-    const { docs } = await payload.find({
-      ...asVisitor(locale),
-      collection: 'doctors',
-      depth: 0,
-      limit: 1,
-      pagination: false,
-      select: { titleAndName: true },
-      where: { id: { equals: id } },
-    })
-    return docs[0]?.titleAndName ?? null
-  })
+  return pathsOf('doctors', id)
 }

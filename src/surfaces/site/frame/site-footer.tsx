@@ -7,6 +7,7 @@ import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
 import { mail, mapPin, phone, triangleAlert } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
+import { Picture } from '@/ui/picture'
 import { CookieSettings } from '../cookies/cookie-settings'
 import type { NavLink, SiteFrameView } from './site-frame-view'
 
@@ -89,28 +90,37 @@ export async function SiteFooter({ locale, frame, hasColumns = true }: SiteFoote
           {footer.note}
         </p>
         {frame.authorisation ? (
-          <p className="opacity-75">
-            {t('footer.authorisation', {
-              number: frame.authorisation.number,
-              holder: frame.authorisation.holder,
-            })}
-            {frame.authorisation.validUntil
-              ? ` · ${tCompliance('credentials.validUntil')} ${dayInWords(frame.authorisation.validUntil, locale)}`
-              : null}
-            {frame.authorisation.url ? (
-              <>
-                {' · '}
-                <a
-                  className="underline underline-offset-4"
-                  href={frame.authorisation.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {tCompliance('credentials.registry')}
-                </a>
-              </>
+          <div className="flex items-center gap-4">
+            {frame.authorisation.logo ? (
+              <Picture
+                picture={frame.authorisation.logo}
+                sizes="3.5rem"
+                className="size-14 shrink-0 rounded-field object-contain"
+              />
             ) : null}
-          </p>
+            <p className="opacity-75">
+              {t('footer.authorisation', {
+                number: frame.authorisation.number,
+                holder: frame.authorisation.holder,
+              })}
+              {frame.authorisation.validUntil
+                ? ` · ${tCompliance('credentials.validUntil')} ${dayInWords(frame.authorisation.validUntil, locale)}`
+                : null}
+              {frame.authorisation.url ? (
+                <>
+                  {' · '}
+                  <a
+                    className="underline underline-offset-4"
+                    href={frame.authorisation.url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    {tCompliance('credentials.registry')}
+                  </a>
+                </>
+              ) : null}
+            </p>
+          </div>
         ) : null}
       </div>
     </footer>

@@ -1,4 +1,5 @@
 /** What header, footer and chat button show; `loadSiteFrame` reads it. */
+import type { ImageView } from '@/content/media/present'
 import type { ContactLineView, FooterView, SiteSettingsView } from '@/content/site-settings/present'
 
 export type NavLink = {
@@ -33,5 +34,6 @@ export type SiteFrameView = {
     readonly holder: string
     readonly validUntil: string | null
     readonly url: string | null
+    readonly logo: ImageView | null
   } | null
 }

@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { arrowRight, pause, play } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
+import { VerifiedOn } from '../blocks/verified-on'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { JOURNEY_ANCHOR, REQUEST_ANCHOR } from '../constants'
 import { HeroBand } from './hero-band'
@@ -37,6 +38,7 @@ export async function Hero({ locale, promise, promiseLang, brand, slides }: Hero
           <small lang={langOf(brand, 'proofSource')} className="block text-2xs lg:mt-1">
             {brand.proofSource}
           </small>
+          <VerifiedOn locale={locale} verified={brand.proofVerified} />
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">

@@ -34,7 +34,7 @@ export async function Home({ locale, home }: HomeProps) {
         slides={program.slides.slice(0, HERO_SLIDES)}
       />
       <div className="home-rest">
-        <Numbers label={t('numbers.title')} numbers={program.numbers} />
+        <Numbers locale={locale} label={t('numbers.title')} numbers={program.numbers} />
         <Story html={program.contentHtml} lang={langOf(program, 'content')} blocks={program.generalContent} />
         <Testimonials locale={locale} testimonials={testimonials} />
         <Certifications locale={locale} certifications={certifications} />

@@ -24,7 +24,9 @@ export const loadHome = cache(async (locale: Locale) => {
   const hasFigures = mayShowFigures(compliance, locale)
   return {
     program: hasFigures ? program : { ...program, numbers: [] },
-    settings: hasFigures ? settings : { ...settings, brand: { ...brand, proof: '', proofSource: '' } },
+    settings: hasFigures
+      ? settings
+      : { ...settings, brand: { ...brand, proof: '', proofSource: '', proofVerified: null } },
     footer,
     programs,
     testimonials: mayShowTestimonials(compliance, locale) ? homeTestimonials(testimonials, inGerman) : [],

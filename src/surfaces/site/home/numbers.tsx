@@ -1,10 +1,16 @@
 import { langOf } from '@/content/fallback/present'
 import type { NumberView } from '@/content/programs/present'
+import type { Locale } from '@/i18n/locales'
+import { VerifiedOn } from '../blocks/verified-on'
 
-type NumbersProps = { readonly label: string; readonly numbers: readonly NumberView[] }
+type NumbersProps = {
+  readonly locale: Locale
+  readonly label: string
+  readonly numbers: readonly NumberView[]
+}
 
-/** The figures, each with its source. */
-export function Numbers({ label, numbers }: NumbersProps) {
+/** The figures, each with its source and the day on which it was verified. */
+export function Numbers({ locale, label, numbers }: NumbersProps) {
   if (numbers.length === 0) return null
   return (
     <section aria-label={label} className="border-y border-line bg-surface">
@@ -18,6 +24,7 @@ export function Numbers({ label, numbers }: NumbersProps) {
                   {number.source}
                 </small>
               ) : null}
+              <VerifiedOn locale={locale} verified={number.verified} />
             </dt>
             <dd
               lang={langOf(number, 'value')}

@@ -16,6 +16,7 @@ import { Breadcrumbs } from '../blocks/breadcrumbs'
 import { FactList } from '../blocks/fact-list'
 import { PageHead } from '../blocks/page-head'
 import { SampleNote } from '../blocks/sample-note'
+import { VerifiedOn } from '../blocks/verified-on'
 import { ConsultationNotice } from '../compliance/consultation-notice'
 import { Credentials } from '../compliance/credentials'
 import { HospitalDoctors } from '../doctors/hospital-doctors'
@@ -149,7 +150,10 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
         </a>
         <p className="mt-2 text-2xs text-ink-soft">{t('hospitals.directionsNote')}</p>
       </section>
-      <FactList facts={facts} />
+      <div>
+        <FactList facts={facts} />
+        <VerifiedOn locale={locale} verified={hospital.figuresVerified} className="mt-2" />
+      </div>
       {accreditation ? (
         <Credentials
           locale={locale}

@@ -1,8 +1,8 @@
 import { cache } from 'react'
+import { pathsOf } from '@/content/addresses/loaders'
 import { asVisitor, getContentPayload } from '@/content/core/client'
 import { readHospital } from '@/content/hospitals/read-hospitals'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { recordPath } from '@/i18n/slug'
 import { tagRender } from '@/lib/render-context'
 
 /** A hospital; cached for one render. */
@@ -23,7 +23,7 @@ export async function hospitalsOffering(serviceId: number): Promise<ReadonlySet<
   return new Set(docs.map(({ id }) => id))
 }
 
-/** The hospital's path by language: the name is the same in every language, the slug is not. */
-export function hospitalPaths(id: number, name: string): (locale: Locale) => string {
-  return (locale) => recordPath('hospitals', id, name, locale).slice(`/${locale}`.length)
+/** The hospital's paths in the four languages. */
+export function hospitalPaths(id: number): Promise<(locale: Locale) => string> {
+  return pathsOf('hospitals', id)
 }

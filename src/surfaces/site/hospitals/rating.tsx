@@ -4,6 +4,7 @@ import type { RatingView } from '@/content/hospitals/present'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { Icon } from '@/ui/icon'
 import { star } from '@/ui/icon-shapes.generated'
+import { VerifiedOn } from '../blocks/verified-on'
 
 type RatingProps = { readonly locale: Locale; readonly rating: RatingView | null }
 
@@ -24,6 +25,7 @@ export async function Rating({ locale, rating }: RatingProps) {
       <span lang={langOf(rating, 'source')} className="block text-2xs text-ink-soft">
         {rating.source}
       </span>
+      <VerifiedOn locale={locale} verified={rating.verified} />
     </p>
   )
 }

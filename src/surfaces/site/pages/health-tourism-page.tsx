@@ -9,12 +9,16 @@ import { SafeHtml } from '@/ui/safe-html'
 import { ContactCard } from '../blocks/contact-card'
 import { PageHead } from '../blocks/page-head'
 import { ReviewNote } from '../blocks/review-note'
+import { Credentials } from '../compliance/credentials'
+import { loadSettings } from '../loaders'
 
 type HealthTourismPageProps = { readonly locale: Locale; readonly page: HealthTourismView }
 
 /** The page about travelling for a treatment, by category and topic. */
 export async function HealthTourismPage({ locale, page }: HealthTourismPageProps) {
   const t = await getTranslations({ locale, namespace: 'catalog' })
+  const tCompliance = await getTranslations({ locale, namespace: 'compliance' })
+  const { authorisation } = await loadSettings(locale)
   const { NO_CONTENT } = await errorTexts(locale)
   return (
     <>
@@ -47,14 +51,22 @@ export async function HealthTourismPage({ locale, page }: HealthTourismPageProps
           ))}
           <ReviewNote locale={locale} review={page} />
         </div>
-        <ContactCard
-          locale={locale}
-          title={t('healthTourism.askTitle')}
-          text={t('healthTourism.askText')}
-          action={t('service.getInTouch')}
-          href={`/${locale}/contact`}
-          className="self-start lg:sticky lg:top-28"
-        />
+        <aside className="grid grid-cols-1 content-start gap-10 self-start lg:sticky lg:top-28">
+          <ContactCard
+            locale={locale}
+            title={t('healthTourism.askTitle')}
+            text={t('healthTourism.askText')}
+            action={t('service.getInTouch')}
+            href={`/${locale}/contact`}
+          />
+          {authorisation ? (
+            <Credentials
+              locale={locale}
+              title={tCompliance('credentials.authorisation')}
+              credential={authorisation}
+            />
+          ) : null}
+        </aside>
       </div>
     </>
   )

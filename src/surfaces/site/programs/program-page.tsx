@@ -52,7 +52,9 @@ export async function ProgramPage({ locale, program, hasNumbers }: ProgramPagePr
         </LinkButton>
         <ConsultationNotice locale={locale} className="mt-3" />
       </PageHead>
-      {hasNumbers ? <Numbers label={t('programs.numbers')} numbers={program.numbers} /> : null}
+      {hasNumbers ? (
+        <Numbers locale={locale} label={t('programs.numbers')} numbers={program.numbers} />
+      ) : null}
       <Story html={program.contentHtml} lang={langOf(program, 'content')} blocks={program.generalContent} />
       <Stages locale={locale} stages={program.treatmentStages} />
       <CardSection id="doctors" title={t('programs.doctors')} isShown={program.doctors.length > 0}>

@@ -5,7 +5,7 @@ import { readOptionalList } from '@/content/core/read-list'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { selectNearbyHospitals } from '@/content/hospitals/rules'
 import type { ServiceView } from '@/content/services/present'
-import { readService, readServiceName } from '@/content/services/read-services'
+import { readService } from '@/content/services/read-services'
 import { MAX_RELATED_POSTS } from '@/content/services/rules'
 import { readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
@@ -65,5 +65,5 @@ export type RelatedContent = Awaited<ReturnType<typeof loadRelatedContent>>
 
 /** The service's paths in the four languages, without language prefix. */
 export function servicePaths(id: number): Promise<(locale: Locale) => string> {
-  return pathsOf('services', id, (locale) => readServiceName(id, locale))
+  return pathsOf('services', id)
 }

@@ -8,6 +8,7 @@ import type { Locale } from '@/i18n/locales'
 import { SafeHtml } from '@/ui/safe-html'
 import { Tabs } from '@/ui/tabs'
 import { QuestionList } from '../blocks/question-list'
+import { VerifiedOn } from '../blocks/verified-on'
 import { BlogCard } from '../blogs/blog-card'
 import { ClinicCard } from '../hospitals/clinic-card'
 import { PlaceMap } from '../map/place-map'
@@ -175,7 +176,7 @@ function procedureText(tab: ProcedureTab, service: ServiceView, t: Words): React
   return <SafeHtml html={html} lang={lang} className="prose measure" />
 }
 
-function comparisonSections({ service, t }: SectionInput): readonly Section[] {
+function comparisonSections({ locale, service, t }: SectionInput): readonly Section[] {
   const { risksHtml, alternativesHtml, costsHtml } = service
   return [
     ...sectionIf(risksHtml || alternativesHtml, {
@@ -198,7 +199,12 @@ function comparisonSections({ service, t }: SectionInput): readonly Section[] {
     ...sectionIf(costsHtml, {
       id: 'costs',
       title: t('service.costs'),
-      body: <SafeHtml html={costsHtml} lang={langOf(service, 'costs')} className="prose measure" />,
+      body: (
+        <>
+          <SafeHtml html={costsHtml} lang={langOf(service, 'costs')} className="prose measure" />
+          <VerifiedOn locale={locale} verified={service.costsVerified} className="mt-4" />
+        </>
+      ),
     }),
   ]
 }

@@ -1,9 +1,9 @@
+import { RECORD_SECTIONS } from '@/content/addresses/constants'
 import {
   countRecords,
   isRecordSection,
   listAddresses,
   listPageAddresses,
-  RECORD_SECTIONS,
   RECORDS_PER_PART,
 } from '@/content/addresses/list-addresses'
 import { mayShowTestimonials } from '@/content/compliance/rules'

@@ -10,7 +10,7 @@ const page = recordPage({
   kind: 'hospital',
   folder: 'hospitals',
   load: async (id, locale) => ok(await loadHospital(id, locale)),
-  pathsOf: ({ id, name }) => hospitalPaths(id, name),
+  pathsOf: ({ id }) => hospitalPaths(id),
   describe: describeHospital,
   show: (locale, hospital) => <HospitalPage {...{ locale, hospital }} />,
 })

@@ -1,0 +1,67 @@
+/** How current the prices and figures of a record are. */
+import { isRecord } from '@/lib/is-record'
+
+/** The record's field that holds the claim. */
+export type ClaimName = 'costs' | 'numericInformations' | 'rating' | 'beds' | 'proof'
+/** @property verifiedOn calendar day `YYYY-MM-DD`; null when nobody has verified the claim */
+export type Claim = { readonly name: ClaimName; readonly verifiedOn: string | null }
+export type ClaimState = 'current' | 'stale' | 'unverified'
+
+/**
+ * Whether a claim has to be verified again: a year after it was.
+ * @param today calendar day `YYYY-MM-DD`
+ */
+export function stateOfClaim({ verifiedOn }: Pick<Claim, 'verifiedOn'>, today: string): ClaimState {
+  if (verifiedOn === null) return 'unverified'
+  const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`
+  return verifiedOn < yearAgo ? 'stale' : 'current'
+}
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+const CLAIMS: Readonly<Record<string, (record: StoredRecord) => readonly Claim[]>> = {
+  services: ({ costs, costsVerified }) => (isText(costs) ? [claim('costs', costsVerified)] : []),
+  programs: ({ numericInformations }) =>
+    Array.isArray(numericInformations)
+      ? numericInformations.map((row) => claim('numericInformations', row))
+      : [],
+  hospitals: ({ rating, beds, openedYear, figuresVerified }) => [
+    ...(isShownRating(rating) ? [claim('rating', rating)] : []),
+    ...(isNumber(beds) || isNumber(openedYear) ? [claim('beds', figuresVerified)] : []),
+  ],
+  'site-settings': ({ brand }) => (isRecord(brand) && isText(brand.proof) ? [claim('proof', brand)] : []),
+}
+
+/**
+ * The claims that a record makes, by its stored fields.
+ * @param kind slug of the collection or global
+ */
+export function claimsIn(kind: string, record: unknown): readonly Claim[] {
+  return isRecord(record) ? (CLAIMS[kind]?.(record) ?? []) : []
+}
+
+/** Visitors see a rating only with its source and number of ratings (reading 35). */
+function isShownRating(rating: unknown): boolean {
+  return isRecord(rating) && isNumber(rating.value) && Boolean(rating.count) && isText(rating.source)
+}
+
+function claim(name: ClaimName, holder: unknown): Claim {
+  const day = isRecord(holder) ? holder.verifiedOn : undefined
+  return { name, verifiedOn: typeof day === 'string' && day !== '' ? day.slice(0, 10) : null }
+}
+
+const ORDER: readonly ClaimState[] = ['unverified', 'stale', 'current']
+
+/** The claim that most needs an editor: one that nobody has verified, then the oldest. */
+export function worstClaim(claims: readonly Claim[], today: string): Claim | undefined {
+  const rank = (one: Claim) => `${ORDER.indexOf(stateOfClaim(one, today))}${one.verifiedOn ?? ''}`
+  return claims.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
+}
