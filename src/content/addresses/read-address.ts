@@ -22,10 +22,10 @@ export async function readAddress(
 
 /** The German words of the newest draft, of which an address without words of its own is made. */
 export async function readGermanWords(section: RecordSection, id: number): Promise<AddressWords> {
-  const record = await readNamed(section, id, {
-    ...{ locale: DEFAULT_LOCALE, fallbackLocale: DEFAULT_LOCALE },
-    ...{ draft: true, overrideAccess: true, context: {} }, // for an editor, whose session the admin has checked
-  })
+  // For an editor, whose session the admin has checked.
+  const asEditor = { draft: true, overrideAccess: true, context: {} } as const
+  const reading = { locale: DEFAULT_LOCALE, fallbackLocale: DEFAULT_LOCALE, ...asEditor } as const
+  const record = await readNamed(section, id, reading)
   return { slug: record?.slug ?? '', title: record?.[ADDRESS_TITLES[section]] ?? '' }
 }
 

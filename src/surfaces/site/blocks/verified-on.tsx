@@ -10,12 +10,12 @@ type VerifiedOnProps = {
 }
 
 /** In small print: how current a price or figure is, and who verified it. */
-export async function VerifiedOn({ locale, verified, className = '' }: VerifiedOnProps) {
+export async function VerifiedOn({ locale, verified, className = 'block' }: VerifiedOnProps) {
   if (!verified) return null
   const t = await getTranslations({ locale, namespace: 'compliance' })
   const date = dayInWords(verified.on, locale)
   return (
-    <small className={`block text-2xs text-ink-soft ${className}`}>
+    <small className={`text-2xs text-ink-soft ${className}`}>
       <time dateTime={verified.on}>
         {verified.by ? t('verified.onBy', { date, by: verified.by }) : t('verified.on', { date })}
       </time>

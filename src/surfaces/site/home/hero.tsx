@@ -35,10 +35,13 @@ export async function Hero({ locale, promise, promiseLang, brand, slides }: Hero
       {brand.proof ? (
         <p className="measure mt-4 text-ink-soft lg:mt-6 lg:text-lg">
           <span lang={langOf(brand, 'proof')}>{brand.proof}</span>{' '}
-          <small lang={langOf(brand, 'proofSource')} className="block text-2xs lg:mt-1">
-            {brand.proofSource}
-          </small>
-          <VerifiedOn locale={locale} verified={brand.proofVerified} />
+          <span className="block text-2xs lg:mt-1">
+            <small lang={langOf(brand, 'proofSource')} className="text-2xs">
+              {brand.proofSource}
+            </small>
+            {brand.proofSource && brand.proofVerified ? ' · ' : null}
+            <VerifiedOn locale={locale} verified={brand.proofVerified} className="" />
+          </span>
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">

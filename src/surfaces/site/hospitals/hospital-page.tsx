@@ -152,7 +152,7 @@ async function Place({ locale, hospital }: { readonly locale: Locale; readonly h
       </section>
       <div>
         <FactList facts={facts} />
-        <VerifiedOn locale={locale} verified={hospital.figuresVerified} className="mt-2" />
+        <VerifiedOn locale={locale} verified={hospital.figuresVerified} className="mt-2 block" />
       </div>
       {accreditation ? (
         <Credentials

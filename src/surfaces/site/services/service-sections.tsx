@@ -202,7 +202,7 @@ function comparisonSections({ locale, service, t }: SectionInput): readonly Sect
       body: (
         <>
           <SafeHtml html={costsHtml} lang={langOf(service, 'costs')} className="prose measure" />
-          <VerifiedOn locale={locale} verified={service.costsVerified} className="mt-4" />
+          <VerifiedOn locale={locale} verified={service.costsVerified} className="mt-4 block" />
         </>
       ),
     }),
