@@ -6,14 +6,14 @@ import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { SlugPreview } from './slug-preview'
 
-type SlugAdviceProps = Pick<TextFieldServerProps, 'collectionSlug' | 'data' | 'i18n' | 'path' | 'req'>
+type SlugAdviceProps = Pick<TextFieldServerProps, 'collectionSlug' | 'data' | 'i18n' | 'id' | 'path' | 'req'>
 
 /** Under the field: the record's address for visitors, and the one that it will have. */
-export async function SlugAdvice({ collectionSlug, data, i18n, path, req }: SlugAdviceProps) {
+export async function SlugAdvice({ collectionSlug, data, i18n, id: given, path, req }: SlugAdviceProps) {
   const t = await translator(toLocale(i18n.language) ?? DEFAULT_LOCALE, 'editing')
-  const id: unknown = data?.id
+  const id = Number(given ?? data?.id)
   const hint = <p className="field-description">{t('address.hint')}</p>
-  if (typeof id !== 'number' || !isRecordSection(collectionSlug)) return hint
+  if (!Number.isSafeInteger(id) || !isRecordSection(collectionSlug)) return hint
   const locale = toLocale(req.locale) ?? DEFAULT_LOCALE
   const [live, german] = await Promise.all([
     readAddress(collectionSlug, id, locale),
