@@ -62,6 +62,11 @@ const COMPUTED = [
   'auditLog:actions.', // one per action, src/surfaces/desk/audit/describe-action.ts
   'auditLog:rooms.', // one per kind, src/surfaces/desk/audit/audit-filter.tsx
   'auditLog:subjects.', // one per kind, src/surfaces/desk/audit/audit-entries.tsx
+  'webhooks:actions.', // one per change, src/surfaces/desk/webhooks/webhook-action.tsx
+  'webhooks:errors.', // one per code, src/surfaces/desk/webhooks/webhook-words.ts
+  'webhooks:collections.', // one per collection, the same
+  'webhooks:secret.', // handed to the forms as a whole, src/surfaces/desk/webhooks/secret-notice.tsx
+  'webhooks:form.', // the same, src/surfaces/desk/webhooks/webhook-fields.tsx
   'sendLater:heldAs.', // one per reason, src/care/conversations/later/constants.ts
   'sendLater:errors.', // one per code, src/surfaces/desk/messages/later
   'answers:errors.', // one per code, src/surfaces/desk/messages/answers/answer-form.tsx

@@ -205,6 +205,14 @@ export const AUDIT_ACTIONS = {
   'api-token.created': 'an admin made a token with which another program uses the content API',
   'api-token.revoked': 'an admin ended such a token',
   'api-token.request-sent': 'another program sent a contact request with its token',
+  'webhook.created': 'an admin added a webhook: a program that is told of changes of the content',
+  'webhook.changed': 'its name, address or collections were changed',
+  'webhook.paused': 'it was paused',
+  'webhook.resumed': 'it is told of changes again',
+  'webhook.deleted': 'it was deleted, with its log',
+  'webhook.secret-renewed': 'it has a new secret',
+  'webhook.tested': 'an admin had a test message sent to it',
+  'webhook.sent-again': 'an admin had one of its messages sent again',
   'mail.retried': 'the desk had a failed mail sent again',
   'job.retried': 'the desk had a failed job run again',
   '{kind}.put-aside': 'the desk took a failed `mail` or `job` off the list, with a reason',
@@ -215,7 +223,7 @@ const OF_ACCOUNTS = /(?:recordAccountEvent\((?:[^,()]|\(\))+,|noteFailure\()\s*(
 /** `account.${…}`: `recordAccountEvent` itself, and a search for the entries of a constant's action. */
 const FILLED_BY_ACCOUNTS = /^account\.\{(?:action|[A-Z_]+)\}$/
 const SUBJECTS =
-  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile|api-token|content'
+  'account|chat|conversation|message|record|request|unconfirmed|quarantine|offer|price|order|on-call|payment|document|mail|job|consent|access-list|export|erasure|schedule|audit|figures|profile|api-token|content|webhook'
 /** Not audit actions, although they look the same: names of server actions and idempotency scopes. */
 const LITERAL = new RegExp(`(?<!\\bname: |\\b(?:createPost|once)\\()'((?:${SUBJECTS})\\.[a-z_-]+)'`, 'g')
 const TEMPLATE = new RegExp(`\`((?:${SUBJECTS}|\\$\\{kind\\})\\.[^\`]+)\``, 'g')

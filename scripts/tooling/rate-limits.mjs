@@ -37,6 +37,7 @@ export const RATE_LIMITS = [
   ['sign-up:network:{network}', 'SIGN_UP_LIMITS.network', 'sign-ups from one network'],
   ['sign-up:account:{email}', 'SIGN_UP_LIMITS.account', 'mails of signing up to one address'],
   ['record-share:{network}', 'SHARE_LIMIT', 'passcodes of shared records from one network'],
+  ['webhook-test:{user}', 'WEBHOOK_TEST_LIMIT', 'test messages to webhooks by one admin'],
   ['on-call-feed:{network}', 'FEED_LIMIT', 'on-call calendars read by one network'],
   ['chat-reply:{user}', 'REPLY_LIMIT', 'messages of one member of the care team in chats'],
   ['chat-typing:{user}', 'CHAT_TYPING_LIMIT', 'signs that a member of the care team is typing in a chat'],

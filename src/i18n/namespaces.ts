@@ -39,6 +39,7 @@ export const NAMESPACES = [
   'people',
   'auditLog',
   'apiTokens',
+  'webhooks',
   'mails',
   'errors',
   'failure',
@@ -94,6 +95,7 @@ export type Messages = {
   schedule: typeof import('../../messages/de/schedule.json')
   cities: typeof import('../../messages/de/cities.json')
   people: typeof import('../../messages/de/people.json')
+  webhooks: typeof import('../../messages/de/webhooks.json')
   auditLog: typeof import('../../messages/de/auditLog.json')
   apiTokens: typeof import('../../messages/de/apiTokens.json')
   mails: typeof import('../../messages/de/mails.json')

@@ -91,6 +91,16 @@ export function hmac(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
+/** The same in base64, with a key of bytes. */
+export function hmacBase64(text: string, key: Buffer): string {
+  return createHmac('sha256', key).update(text).digest('base64')
+}
+
+/** `bytes` random bytes in base64. */
+export function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64')
+}
+
 /** A URL-safe secret of `bytes` random bytes (default 32: 256 bits). */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')

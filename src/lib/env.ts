@@ -158,6 +158,8 @@ const schema = v.object({
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
   /** For tests: push services on this machine are called, too. */
   PUSH_LOCAL_ENDPOINTS: v.optional(flag, 'off'),
+  /** For development and tests: webhooks on this machine are called, too, without TLS. */
+  WEBHOOK_LOCAL_RECEIVERS: v.optional(flag, 'off'),
   /** The bank account for transfers. Without holder and IBAN, transfers are not offered. */
   BANK_HOLDER: v.optional(v.pipe(v.string(), v.maxLength(140))),
   BANK_IBAN: v.optional(

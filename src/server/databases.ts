@@ -15,7 +15,7 @@ export type Owners = { readonly careOwnerUrl: string; readonly contentOwnerUrl: 
 const JOURNAL = 'src/db/migrations/meta/_journal.json'
 const CONTENT_MIGRATIONS = 'src/content-migrations'
 /** The newest table that is created beside Payload's migrations (`migrate-content.ts`). */
-const NEWEST_OWN_TABLE = 'public.share_image_due'
+const NEWEST_OWN_TABLE = 'public.content_changes'
 
 /**
  * Connection URLs of the schema owners; undefined when they are not configured, so that this process does not migrate.

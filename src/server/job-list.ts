@@ -182,6 +182,13 @@ export const JOBS = [
     atStart: true,
   },
   {
+    name: 'prune-webhook-log',
+    room: 'care/webhooks',
+    does: 'Deletes messages to webhooks after 30 days, and of each webhook all but the newest 5,000.',
+    cron: '30 2 * * *',
+    atStart: true,
+  },
+  {
     name: 'remove-unconfirmed-accounts',
     room: 'care/privacy',
     does: 'Deletes accounts that were never confirmed and have nothing attached.',

@@ -1,10 +1,11 @@
 /**
  * Brings the content database up to date: Payload's migrations, the triggers that notify processes of changes, the search
- * index, the list of due share images, and the rights of the application's role.
+ * index, the lists of due share images and of changes to announce, and the rights of the application's role.
  */
 import config from '@payload-config'
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload } from 'payload'
+import { installContentChanges } from '@/content/changes/table'
 import { closeContent, contentDatabase } from '@/content/core/database'
 import { installSearch, pauseSearch } from '@/content/search/index/table'
 import { installShareImages } from '@/content/share-image/table'
@@ -32,6 +33,7 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
     }
     await installSearch(payload.db.pool)
     await installShareImages(payload.db.pool)
+    await installContentChanges(payload.db.pool)
     await payload.db.pool.query(grants())
   } finally {
     await closeContent(payload)

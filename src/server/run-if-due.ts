@@ -11,7 +11,8 @@ export type DueWork = {
   /** Returns a row when there is something to do. */
   readonly query: string
   readonly values?: readonly unknown[]
-  readonly work: () => Promise<void>
+  /** Receives the connection that holds the lock. */
+  readonly work: (client: Client) => Promise<void>
 }
 
 /** Does the work if the query finds a row and no other worker holds the lock. */
@@ -34,7 +35,7 @@ export async function runIfDue({
     const { rowCount } = await client.query(query, values ? [...values] : [])
     if (!rowCount) return 'not-due'
     if (!(await takeLock(client, lock))) return 'locked'
-    await work()
+    await work(client)
     return 'done'
   } finally {
     await client.end()

@@ -37,6 +37,7 @@ import { pruneChallenges as pruneSignIns } from '@/care/sign-in/second-factor/pr
 import { pruneSessions } from '@/care/sign-in/security/prune-sessions'
 import { pruneTokens } from '@/care/sign-in/tokens/prune-tokens'
 import { verifyAuditNightly } from '@/care/staff/audit/verify-audit-nightly'
+import { pruneDeliveries } from '@/care/webhooks/deliveries/prune-deliveries'
 import { readCarePhone } from '@/content/site-settings/read-site-settings'
 import type { CareDb } from '@/db/client'
 import { pruneKeys } from '@/db/idempotency'
@@ -76,6 +77,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   'remind-of-treatments': onDatabase((db) => remindOfTreatment(db, readCarePhone)),
   'check-card-payments': onDatabase((db) => checkCheckouts(db)),
   'prune-notifications': onDatabase(pruneNotifications),
+  'prune-webhook-log': onDatabase(pruneDeliveries),
   'remove-unconfirmed-accounts': onDatabase(removeUnconfirmed),
   'prune-record-shares': onDatabase(pruneShares),
   'repeat-erasures': onDatabase(repeatErasures),

@@ -1,11 +1,12 @@
 /**
  * The background worker of this process, supervised: graphile-worker ends without an error when the database restarts,
- * so it is restarted until `stop`. Beside it run two loops that cannot be jobs of the queue:
+ * so it is restarted until `stop`. Beside it run loops that cannot be jobs of the queue:
  *
  * - freeing the jobs of killed workers, below: their jobs would stay locked for four hours, so each worker holds an
  *   advisory lock on its own name while it runs, and every worker frees what is locked by a name without such a lock. A
  *   job for this could itself be locked by a killed worker.
- * - drawing share images (`share-image-worker.ts`).
+ * - drawing share images (`share-image-worker.ts`);
+ * - telling webhooks of changes of the content (`webhook-worker.ts`).
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +31,7 @@ import { pause } from '@/lib/pause'
 import type { JobName } from './job-list'
 import { addJobsOfStart, cronItemsOf, runScheduled, scheduledJobs } from './schedule'
 import { runShareImageWorker } from './share-image-worker'
+import { runWebhookWorker } from './webhook-worker'
 import { createLiveness, type Liveness } from './worker-liveness'
 
 const CONCURRENCY = 4
@@ -73,10 +75,11 @@ export async function startWorker({
   const supervised = supervise({ pool, liveness, taskList, hasCron, stopping: stopping.signal })
   const repairing = repairQueue({ pool, liveness, intervalMs: reclaimIntervalMs, stopping: stopping.signal })
   const drawing = runShareImageWorker({ stopping: stopping.signal })
+  const telling = runWebhookWorker({ db: drizzle({ client: pool }), stopping: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([supervised, repairing, drawing])
+      await Promise.all([supervised, repairing, drawing, telling])
       await untilWritten(liveness)
       await liveness.close()
       if (!sharedPool) await pool.end()

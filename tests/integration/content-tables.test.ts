@@ -1,6 +1,7 @@
 /** Our own SQL on Payload's tables: the columns it needs exist, and it selects the same public records as Payload. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { REQUIRED_COLUMNS as BLOGS } from '@/content/blogs/table'
+import { REQUIRED_COLUMNS as CHANGES } from '@/content/changes/table'
 import { publicSql } from '@/content/core/rules'
 import { REQUIRED_COLUMNS as DOCTORS } from '@/content/doctors/table'
 import { requiredColumns as searchColumns } from '@/content/search/index/rules'
@@ -33,7 +34,7 @@ async function columnsInDatabase(table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-const rooms = { BLOGS, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: searchColumns() }
+const rooms = { BLOGS, CHANGES, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: searchColumns() }
 const named = Object.entries(rooms).flatMap(([room, tables]) =>
   Object.entries(tables).map(([table, columns]) => [room, table, columns] as const),
 )

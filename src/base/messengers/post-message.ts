@@ -13,6 +13,8 @@ export type Post = {
   /** The address was named by a browser: only servers of the internet are called. */
   readonly isForeign?: boolean
   readonly timeoutMs?: number
+  /** More of the answer is not read. */
+  readonly answerMaxBytes?: number
 }
 
 export function postMessage({
@@ -21,6 +23,7 @@ export function postMessage({
   body,
   isForeign = false,
   timeoutMs = SEND_TIMEOUT_MS,
+  answerMaxBytes = ANSWER_MAX_BYTES,
 }: Post): Promise<Answer> {
   const request = url.startsWith('https:') ? requestTls : requestPlain
   return new Promise((done) => {
@@ -37,11 +40,13 @@ export function postMessage({
       isSent = true
     })
     call.on('error', fail)
+    // Also ends a server that switches protocols: there is neither an error nor a response then.
+    call.on('close', () => fail(Object.assign(new Error('No answer'), { code: 'NO_ANSWER' })))
     call.on('response', (response) => {
       let length = 0
       response.on('data', (chunk: Buffer) => {
         length += chunk.length
-        if (length > ANSWER_MAX_BYTES) response.destroy()
+        if (length > answerMaxBytes) response.destroy()
       })
       response.on('error', () => undefined)
       done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })

@@ -10,6 +10,8 @@ import { mayExecuteErasures } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
 import { loadChainCheck } from '@/care/staff/audit/loaders'
 import { mayManageApiTokens, mayManagePeople } from '@/care/staff/policy'
+import { loadEndedWebhooks } from '@/care/webhooks/loaders'
+import { mayManageWebhooks } from '@/care/webhooks/policy'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
@@ -42,6 +44,7 @@ type DeskFrameProps = {
     | 'people'
     | 'audit'
     | 'api-tokens'
+    | 'webhooks'
   /** Whether the page has a section `#actions`. */
   readonly hasActions?: boolean
   readonly children: ReactNode
@@ -66,17 +69,19 @@ export async function DeskFrame({
     people,
     auditLog,
     apiTokens,
+    webhooks,
     deskChat,
     figures,
   } = all
   const t = await getTranslations({ locale, namespace: 'desk' })
   const at = now().getTime()
-  const [messages, chats, approvalCount, failed, quarantined] = await Promise.all([
+  const [messages, chats, approvalCount, failed, quarantined, endedWebhooks] = await Promise.all([
     loadWaitingCount(),
     loadWaitingChats(),
     loadApprovalCount(),
     loadFailureCount(),
     loadQuarantineCount(),
+    loadEndedWebhooks(),
   ])
   const page = { at, person: actor.userId, counts: { messages, notifications: 0, chats } }
   const waiting = (count: number) => ({ count, countWords: t('nav.waiting', { count }) })
@@ -118,6 +123,9 @@ export async function DeskFrame({
     ...(mayManageApiTokens(actor)
       ? [{ key: 'api-tokens', href: href('/api-tokens'), name: apiTokens.nav }]
       : []),
+    ...(mayManageWebhooks(actor)
+      ? [{ key: 'webhooks', href: href('/webhooks'), name: webhooks.nav, ...waiting(endedWebhooks) }]
+      : []),
     ...(mayUseContentAdmin(actor) ? [{ key: 'content', href: '/admin', name: words.nav.content }] : []),
   ]
   const entries = { patients, team, failures, administration }
@@ -137,6 +145,9 @@ export async function DeskFrame({
       <DeskShortcuts />
       <FocusKeeper />
       {current === 'audit' ? null : <ChainAlarm locale={locale} />}
+      {current === 'webhooks' || endedWebhooks === 0 ? null : (
+        <WebhookAlarm locale={locale} count={endedWebhooks} />
+      )}
       {children}
     </main>
   )
@@ -165,6 +176,18 @@ async function ChainAlarm({ locale }: Pick<DeskFrameProps, 'locale'>) {
     <div className="mt-3">
       <Notice tone="error" role="alert">
         {chain.alarm} <TextLink href={`/${locale}/desk/audit`}>{chain.open}</TextLink>
+      </Notice>
+    </div>
+  )
+}
+
+/** Tells admins on every page of the desk that a webhook ended by itself, until they resume or delete it. */
+async function WebhookAlarm({ locale, count }: Pick<DeskFrameProps, 'locale'> & { readonly count: number }) {
+  const t = await getTranslations({ locale, namespace: 'webhooks' })
+  return (
+    <div className="mt-3">
+      <Notice tone="error">
+        {t('alarm', { count })} <TextLink href={`/${locale}/desk/webhooks`}>{t('alarmOpen')}</TextLink>
       </Notice>
     </div>
   )

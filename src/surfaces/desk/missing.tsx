@@ -5,13 +5,22 @@ import { LinkButton } from '@/ui/link-button'
 
 type DeskMissingProps = {
   readonly locale: Locale
-  readonly kind: 'request' | 'offer' | 'order' | 'conversation' | 'approval' | 'onCall' | 'person' | 'chat'
+  readonly kind:
+    | 'request'
+    | 'offer'
+    | 'order'
+    | 'conversation'
+    | 'approval'
+    | 'onCall'
+    | 'person'
+    | 'chat'
+    | 'webhook'
 }
 
 /** The page for a record that does not exist: status 404, an explanation, and a link back to the list. */
 export async function DeskMissing({ locale, kind }: DeskMissingProps) {
   setResponseStatus(404)
-  const { desk, conversations, approvals, onCall, people, deskChat } = await loadMessages(locale)
+  const { desk, conversations, approvals, onCall, people, deskChat, webhooks } = await loadMessages(locale)
   const { detail, offerPage, order } = desk
   const { goneTitle, gone, toList } = conversations.desk
   const words = {
@@ -24,6 +33,7 @@ export async function DeskMissing({ locale, kind }: DeskMissingProps) {
       ...{ back: approvals.back, path: 'desk/offers/approvals' },
     },
     chat: { ...deskChat.gone, path: 'desk/chat' },
+    webhook: { ...webhooks.gone, path: 'desk/webhooks' },
     conversation: { title: goneTitle, text: gone, back: toList, path: 'desk/messages' },
     person: {
       title: people.person.missing,

@@ -40,4 +40,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   rate_bucket: 'keyed hashes of networks and addresses, deleted within hours',
   schedule_change: 'what the team changed in the support schedule, deleted after 90 days',
   support_entry: 'when the team can be reached',
+  webhook: 'programs of other companies that are told of changes of the content, with sealed secrets',
+  webhook_attempt: 'when a message was sent to one of them, and what it answered',
+  webhook_delivery: 'names and keys of changed content, deleted after 30 days',
 }

@@ -1,0 +1,154 @@
+/**
+ * What changed for visitors: a row for each record and transaction, written by triggers in the transaction of the change,
+ * whichever program writes. The worker passes the rows on (`server/webhooks`), so that nothing is announced that was
+ * rolled back, and nothing is lost that was committed.
+ */
+import { publicGlobalSql, publicSql, type TableColumns } from '@/content/core/rules'
+import { publicFilmSql } from '@/content/testimonials/rules'
+import type { AnnouncedSlug } from './constants'
+
+type Source = {
+  readonly slug: AnnouncedSlug
+  readonly table: string
+  /** Whether a row is public, as SQL. */
+  readonly isPublic: (row: string) => string
+  /** The record's key on the wire, as SQL. */
+  readonly keyOf: (row: string) => string
+  /** Tables with parts of the record that change without it: the table, and the column that names the record. */
+  readonly parts: readonly { readonly table: string; readonly parent: string }[]
+}
+
+const always = () => 'true'
+const idOf = (row: string) => `${row}.id::text`
+const codeOf = (row: string) => `${row}.code`
+/** A UUID made from the record's id, as in `/assets/{id}`. */
+const fileIdOf = (row: string) => `'6b657276-616e-8000-8000-' || lpad(to_hex(${row}.id), 12, '0')`
+
+function source(slug: AnnouncedSlug, more: Partial<Source> & { readonly isLocalized?: false } = {}): Source {
+  const { isLocalized, parts = [], ...rest } = more
+  const table = slug.replaceAll('-', '_')
+  const texts = isLocalized === false ? [] : [{ table: `${table}_locales`, parent: '_parent_id' }]
+  return { slug, table, isPublic: publicSql, keyOf: idOf, ...rest, parts: [...texts, ...parts] }
+}
+
+const SOURCES: readonly Source[] = [
+  // The name of a success factor is part of each service that names it.
+  source('services', { parts: [{ table: 'services_success_factors', parent: '_parent_id' }] }),
+  source('service-categories', { isPublic: always }),
+  source('doctors'),
+  source('hospitals'),
+  source('blogs'),
+  source('testimonials', { isPublic: publicFilmSql }),
+  source('programs'),
+  source('faqs'),
+  source('certifications', { isPublic: always }),
+  source('languages', { isPublic: always, keyOf: codeOf, isLocalized: false }),
+  source('error-messages', { isPublic: always, keyOf: codeOf }),
+  source('about', { isPublic: publicGlobalSql }),
+  source('media', { isPublic: always, keyOf: fileIdOf }),
+]
+
+/** @internal for the test that compares it with Payload's schema */
+export const REQUIRED_COLUMNS: TableColumns = {
+  ...Object.fromEntries(
+    SOURCES.flatMap(({ table, keyOf, parts }) => [
+      [table, keyOf === codeOf ? ['id', 'code'] : ['id']],
+      ...parts.map((part) => [part.table, [part.parent]] as const),
+    ]),
+  ),
+  services_success_factors: ['_parent_id', 'factor_id'],
+}
+
+type Queryable = { query(sql: string): Promise<unknown> }
+
+/** Installs the table and its triggers. Safe to repeat. @param owner of the schema */
+export async function installContentChanges(owner: Queryable): Promise<void> {
+  await owner.query([TABLE, ADD, ...SOURCES.flatMap(triggersOf), FACTORS].join('\n'))
+}
+
+/** `change_id` is a random id and not a number, because numbers begin again in a restored database. */
+const TABLE = `
+  create table if not exists content_changes (
+    id bigint generated always as identity primary key,
+    change_id uuid not null default gen_random_uuid(),
+    slug text not null,
+    record_key text not null,
+    action text not null check (action in ('create', 'update', 'delete')),
+    changed_in xid8 not null default pg_current_xact_id(),
+    changed_at timestamptz not null default now(),
+    noted_at timestamptz,
+    unique (slug, record_key, changed_in)
+  );
+  create index if not exists content_changes_new_idx on content_changes (id) where noted_at is null;
+  create index if not exists content_changes_noted_idx on content_changes (noted_at) where noted_at is not null;`
+
+/** A save writes several rows of one record: all changes of a transaction are one, as in `rules.ts`. */
+const ADD = `
+  create or replace function content_changes_add(of_slug text, of_key text, was_public boolean, is_public boolean)
+  returns void language plpgsql as $add$
+  declare earlier text;
+  begin
+    if of_key is null or not was_public and not is_public then return; end if;
+    select action into earlier from content_changes
+      where slug = of_slug and record_key = of_key and changed_in = pg_current_xact_id();
+    was_public := case when earlier is null then was_public else earlier <> 'create' end;
+    if not was_public and not is_public then
+      delete from content_changes
+        where slug = of_slug and record_key = of_key and changed_in = pg_current_xact_id();
+      return;
+    end if;
+    insert into content_changes (slug, record_key, action) values (of_slug, of_key,
+      case when not was_public then 'create' when is_public then 'update' else 'delete' end)
+      on conflict (slug, record_key, changed_in) do update set action = excluded.action;
+  end $add$;`
+
+function triggersOf({ slug, table, isPublic, keyOf, parts }: Source): readonly string[] {
+  const record = `
+    create or replace function content_changes_${table}() returns trigger language plpgsql as $follow$
+    declare
+      was_public boolean := false;
+      is_public boolean := false;
+      old_key text;
+      new_key text;
+    begin
+      if tg_op <> 'INSERT' then was_public := coalesce(${isPublic('old')}, false); old_key := ${keyOf('old')}; end if;
+      if tg_op <> 'DELETE' then is_public := coalesce(${isPublic('new')}, false); new_key := ${keyOf('new')}; end if;
+      if old_key <> new_key then
+        perform content_changes_add('${slug}', old_key, was_public, false);
+        was_public := false;
+      end if;
+      perform content_changes_add('${slug}', coalesce(new_key, old_key), was_public, is_public);
+      return null;
+    end $follow$;
+    ${triggerOn(table, `content_changes_${table}()`)}`
+  const part = `
+    create or replace function content_changes_part_of_${table}() returns trigger language plpgsql as $part$
+    declare changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+    begin
+      perform content_changes_add('${slug}', ${keyOf('r')}, true, true) from "${table}" r
+        where r.id = (changed ->> tg_argv[0])::int and ${isPublic('r')};
+      return null;
+    end $part$;`
+  const follow = parts.map(({ table: of, parent }) =>
+    triggerOn(of, `content_changes_part_of_${table}('${parent}')`),
+  )
+  return parts.length > 0 ? [record, part, ...follow] : [record]
+}
+
+/** A success factor has no name on the wire: its changes are those of the services that name it. */
+const FACTORS = `
+  create or replace function content_changes_factors() returns trigger language plpgsql as $factors$
+  begin
+    perform content_changes_add('services', service.id::text, true, true) from services service
+      where ${publicSql('service')} and service.id in (
+        select _parent_id from services_success_factors
+        where factor_id = (to_jsonb(new) ->> tg_argv[0])::int);
+    return null;
+  end $factors$;
+  ${triggerOn('success_factors', "content_changes_factors('id')", 'update')}
+  ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", 'insert or update')}`
+
+function triggerOn(table: string, call: string, events = 'insert or update or delete'): string {
+  return `
+    create or replace trigger content_changes after ${events} on "${table}" for each row execute function ${call};`
+}

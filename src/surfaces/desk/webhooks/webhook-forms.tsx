@@ -1,0 +1,129 @@
+'use client'
+
+import type { Messages } from '@/i18n/namespaces'
+import { buttonStyle } from '@/ui/button-style'
+import { useForm } from '@/ui/use-form'
+import { DeskActionForm, DeskForm, SubmitButton } from '../action-form'
+import {
+  changeWebhook,
+  deleteWebhook,
+  moveWebhook,
+  renewSecret,
+  resendDelivery,
+  testWebhook,
+} from './actions'
+import { SecretNotice } from './secret-notice'
+import { WebhookFields } from './webhook-fields'
+import type { WebhookErrors, WebhookFormWords } from './webhook-words'
+
+type Stored = Parameters<typeof WebhookFields>[0]['stored']
+type Hidden = Readonly<Record<string, string>>
+type SettingsFormProps = {
+  readonly words: WebhookFormWords
+  readonly hidden: Hidden
+  readonly stored: Stored
+}
+
+/** Name, address and collections of a webhook. */
+export function SettingsForm({ words, hidden, stored }: SettingsFormProps) {
+  const { form, errors, errorTitle, notSaved } = words
+  return (
+    <details>
+      <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{form.settings}</summary>
+      <div className="py-3">
+        <DeskActionForm
+          action={changeWebhook}
+          {...{ hidden, errors, errorTitle }}
+          label={form.save}
+          busyLabel={form.saving}
+          doneWords={{ done: form.saved, DEMO_NOT_SAVED: notSaved }}
+          variant="main"
+          prefix="settings-"
+          fields={(state, faults) => (
+            <WebhookFields prefix="settings-" {...{ words, state, faults }} {...(stored && { stored })} />
+          )}
+        />
+      </div>
+    </details>
+  )
+}
+
+const ACTIONS = { test: testWebhook, pause: moveWebhook, resume: moveWebhook, delete: deleteWebhook } as const
+
+type WebhookActionProps = {
+  readonly does: keyof typeof ACTIONS
+  readonly words: Messages['webhooks']['actions']
+  readonly errors: WebhookErrors
+  readonly errorTitle: string
+  readonly notSaved: string
+  readonly hidden: Hidden
+}
+
+/** One change of a webhook: its consequence is read before its button can be pressed. */
+export function WebhookAction({ does, words, errors, errorTitle, notSaved, hidden }: WebhookActionProps) {
+  const text = words[does]
+  return (
+    <details>
+      <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{text.label}</summary>
+      <div className="grid gap-3 py-3">
+        <p className="text-2xs text-ink-soft">{text.text}</p>
+        <DeskActionForm
+          action={ACTIONS[does]}
+          {...{ hidden, errors, errorTitle }}
+          label={text.confirm}
+          busyLabel={text.busy}
+          doneWords={{ done: text.done, DEMO_NOT_SAVED: notSaved }}
+          variant={does === 'delete' ? 'danger' : 'main'}
+          prefix={`${does}-`}
+        />
+      </div>
+    </details>
+  )
+}
+
+type RenewFormProps = {
+  readonly words: WebhookFormWords
+  readonly action: Messages['webhooks']['actions']['renew']
+  readonly hidden: Hidden
+}
+
+/** Gives a webhook a new secret; shows it, once. */
+export function RenewForm({ words, action, hidden }: RenewFormProps) {
+  const form = useForm(renewSecret)
+  const { errors, errorTitle, notSaved, secret: secretWords } = words
+  const secret = form.state.status === 'done' ? form.state.values?.secret : undefined
+  if (secret) return <SecretNotice title={secretWords.renewed} secret={secret} words={secretWords} />
+  return (
+    <details>
+      <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{action.label}</summary>
+      <div className="grid gap-3 py-3">
+        <p className="text-2xs text-ink-soft">{action.text}</p>
+        <DeskForm {...{ form, errors, errorTitle, notSaved, hidden }} prefix="renew-">
+          <SubmitButton form={form} label={action.confirm} busyLabel={action.busy} />
+        </DeskForm>
+      </div>
+    </details>
+  )
+}
+
+type ResendFormProps = {
+  readonly words: Pick<Messages['webhooks']['log'], 'resend' | 'resending' | 'resent'>
+  readonly errors: WebhookErrors
+  readonly errorTitle: string
+  readonly notSaved: string
+  readonly hidden: Hidden
+}
+
+/** Sends one message of the log again. */
+export function ResendForm({ words, errors, errorTitle, notSaved, hidden }: ResendFormProps) {
+  return (
+    <DeskActionForm
+      action={resendDelivery}
+      {...{ hidden, errors, errorTitle }}
+      label={words.resend}
+      busyLabel={words.resending}
+      doneWords={{ done: words.resent, DEMO_NOT_SAVED: notSaved }}
+      prefix={`${hidden.delivery}-`}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+/** What is written down about a change of content: as visitors see it, in the transaction of the change. */
+import { Client } from 'pg'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteChanges, pruneNotedChanges, readNewChanges } from '@/content/changes/read-changes'
+import { collapse } from '@/content/changes/rules'
+import { testContent } from '../support/content'
+
+const { payload, ownerUrl, close } = await testContent()
+const owner = new Client({ connectionString: ownerUrl })
+await owner.connect()
+afterAll(async () => {
+  await owner.end()
+  await close()
+})
+beforeEach(() => owner.query('delete from content_changes'))
+
+const all = { overrideAccess: true } as const
+const faq = (status: 'draft' | 'published') =>
+  payload.create({ collection: 'faqs', data: { question: 'F', answer: 'A', _status: status }, ...all })
+
+async function news(): Promise<readonly string[]> {
+  const rows = await readNewChanges(owner)
+  return collapse(rows).map(({ collection, action, key }) => `${collection} ${action} ${key}`)
+}
+async function newsAfter(change: () => Promise<unknown>): Promise<readonly string[]> {
+  await owner.query('delete from content_changes')
+  await change()
+  return news()
+}
+
+describe('a record with drafts, as visitors see it', () => {
+  it('a draft is nothing, publishing it a create', async () => {
+    const { id } = await faq('draft')
+    expect(await news()).toEqual([])
+    const publish = () => payload.update({ collection: 'faqs', id, data: { _status: 'published' }, ...all })
+    expect(await newsAfter(publish)).toEqual([`faq create ${id}`])
+  })
+
+  it('an edit is one update, the draft of an edit nothing', async () => {
+    const { id } = await faq('published')
+    const edit = () =>
+      payload.update({ collection: 'faqs', id, data: { question: 'G', answer: 'B' }, ...all })
+    expect(await newsAfter(edit)).toEqual([`faq update ${id}`])
+    expect((await readNewChanges(owner)).length).toBe(1)
+    const draft = () =>
+      payload.update({ collection: 'faqs', id, data: { question: 'H' }, draft: true, ...all })
+    expect(await newsAfter(draft)).toEqual([])
+  })
+
+  it('taking it off the site, the bin and deletion are a delete, once', async () => {
+    const [first, second, third] = [await faq('published'), await faq('published'), await faq('published')]
+    const hide = () =>
+      payload.update({ collection: 'faqs', id: first.id, data: { _status: 'draft' }, ...all })
+    expect(await newsAfter(hide)).toEqual([`faq delete ${first.id}`])
+    const bin = () =>
+      payload.update({
+        collection: 'faqs',
+        id: second.id,
+        data: { deletedAt: new Date().toISOString() },
+        ...all,
+      })
+    expect(await newsAfter(bin)).toEqual([`faq delete ${second.id}`])
+    const end = () => payload.delete({ collection: 'faqs', id: second.id, trash: true, ...all })
+    expect(await newsAfter(end)).toEqual([])
+    expect(await newsAfter(() => payload.delete({ collection: 'faqs', id: third.id, ...all }))).toEqual([
+      `faq delete ${third.id}`,
+    ])
+  })
+
+  it('a film whose consent is withdrawn is deleted', async () => {
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into testimonials (_status, consent_given_on) values ('published', now()) returning id`,
+    )
+    const id = rows[0]?.id
+    const withdraw = () =>
+      owner.query('update testimonials set consent_withdrawn_on = now() where id = $1', [id])
+    expect(await newsAfter(withdraw)).toEqual([`testimonials delete ${id}`])
+  })
+})
+
+it('each kind of content has its name and its key on the wire', async () => {
+  const made = await payload.create({ collection: 'service-categories', data: { title: 'Zähne' }, ...all })
+  expect(await news()).toEqual([`service_category create ${made.id}`])
+  const message = () =>
+    payload.create({ collection: 'error-messages', data: { code: 'REQUEST_SENT', message: 'Ja' }, ...all })
+  expect(await newsAfter(message)).toEqual(['error_messages create REQUEST_SENT'])
+  const about = () =>
+    payload.updateGlobal({ slug: 'about', data: { mission: 'M', _status: 'published' }, ...all })
+  expect(await newsAfter(about)).toEqual([expect.stringMatching(/^about_us create \d+$/)])
+  expect(await newsAfter(about)).toEqual([expect.stringMatching(/^about_us update \d+$/)])
+  expect(
+    await newsAfter(() => payload.updateGlobal({ slug: 'footer', data: { note: 'N' }, ...all })),
+  ).toEqual([])
+  const file = () => owner.query(`insert into media (id) values (2748)`)
+  expect(await newsAfter(file)).toEqual(['directus_files create 6b657276-616e-8000-8000-000000000abc'])
+})
+
+it('another key is another record', async () => {
+  await owner.query(`insert into languages (code, simple_code, name) values ('xx-XX', 'xx', 'X')`)
+  const rename = () => owner.query(`update languages set code = 'yy-YY' where code = 'xx-XX'`)
+  expect([...(await newsAfter(rename))].sort()).toEqual(['languages create yy-YY', 'languages delete xx-XX'])
+})
+
+it('the name of a success factor changes the services that name it', async () => {
+  const { rows } = await owner.query<{ service: number; factor: number }>(`
+    with service as (insert into services (_status) values ('published') returning id),
+      factor as (insert into success_factors (icon) select (enum_range(null::enum_success_factors_icon))[1] returning id)
+    insert into services_success_factors (id, _order, _parent_id, factor_id)
+      select 'a', 1, service.id, factor.id from service, factor
+    returning _parent_id as service, factor_id as factor`)
+  const [made] = rows
+  const change = () => owner.query('update success_factors set "order" = 7 where id = $1', [made?.factor])
+  expect(await newsAfter(change)).toEqual([`service update ${made?.service}`])
+})
+
+describe('transactions', () => {
+  const insert = `insert into faqs (_status) values ('published') returning id`
+
+  it('one that is rolled back announces nothing', async () => {
+    const rollBack = async () => {
+      await owner.query('begin')
+      await owner.query(insert)
+      await owner.query('rollback')
+    }
+    expect(await newsAfter(rollBack)).toEqual([])
+  })
+
+  it('all changes of one are one row, and none where nothing is left', async () => {
+    const both = async (end: string) => {
+      await owner.query('begin')
+      const { rows } = await owner.query<{ id: number }>(insert)
+      await owner.query('update faqs set "order" = 3 where id = $1', [rows[0]?.id])
+      await owner.query(end, [rows[0]?.id])
+      await owner.query('commit')
+    }
+    expect(await newsAfter(() => both('update faqs set "order" = 4 where id = $1'))).toHaveLength(1)
+    expect(await readNewChanges(owner)).toMatchObject([{ action: 'create' }])
+    expect(await newsAfter(() => both('delete from faqs where id = $1'))).toEqual([])
+  })
+
+  it('one that commits after a later one is not missed', async () => {
+    const other = new Client({ connectionString: ownerUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query(insert)
+    await owner.query(insert)
+    await noteChanges(owner, await readNewChanges(owner))
+    await other.query('commit')
+    await other.end()
+    expect(await news()).toHaveLength(1)
+  })
+})
+
+it('rows are deleted a week after they were passed on', async () => {
+  await faq('published')
+  await noteChanges(owner, await readNewChanges(owner))
+  expect(await news()).toEqual([])
+  await pruneNotedChanges(owner)
+  const count = async () => (await owner.query('select from content_changes')).rowCount
+  expect(await count()).toBe(1)
+  await owner.query(`update content_changes set noted_at = now() - interval '8 days'`)
+  await pruneNotedChanges(owner)
+  expect(await count()).toBe(0)
+})
