@@ -19,9 +19,9 @@ removed from the desk's list as soon as a later one succeeds. Times are UTC.`
 
 const OUTSIDE = `## Not in the queue
 
-Two loops run beside the queue in every worker: one releases the jobs of workers that have ended, every 30 seconds
-(\`src/server/worker.ts\`); the other draws share images (\`src/server/share-image-worker.ts\`). Each file says why it is
-no job.`
+Three loops run beside the queue in every worker: one releases the jobs of workers that have ended, every 30 seconds
+(\`src/server/worker.ts\`); one draws share images (\`src/server/share-image-worker.ts\`); one makes messages to webhooks of
+changes of the content, and sends them (\`src/server/webhook-worker.ts\`). Each file says why it is no job.`
 
 export function make() {
   const scheduled = JOBS.filter((job) => 'cron' in job)

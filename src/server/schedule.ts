@@ -7,7 +7,8 @@ import { type CronItem, type ParsedCronItem, parseCronItems } from 'graphile-wor
 import type { CareDb } from '@/db/client'
 import { addJob, dropGivenUpJobs } from '@/db/queue'
 import { HOUR_MS } from '@/lib/durations'
-import { JOBS, type Job } from './job-list'
+import type { Job } from './job'
+import { JOBS } from './job-list'
 
 /** Attempts of one run, all within half a minute; the next run follows at its scheduled time. */
 const MAX_ATTEMPTS = 4

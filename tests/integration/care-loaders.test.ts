@@ -55,6 +55,7 @@ import { readAuditQuery } from '@/care/staff/audit/schema'
 import { loadPatients, loadPerson, loadStaff } from '@/care/staff/loaders'
 import { loadPersonTimeline } from '@/care/timeline/loaders'
 import { readTimelineQuery } from '@/care/timeline/rules'
+import { loadEndedWebhooks, loadWebhook, loadWebhooks } from '@/care/webhooks/loaders'
 import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
@@ -233,6 +234,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'staff/audit loadAuditLog': (ids) => loadAuditLog(readAuditQuery({ subject: ids.offerId })),
   'staff/audit loadEntriesOf': () => loadEntriesOf(owner.userId),
   'staff/audit loadChainCheck': loadChainCheck,
+  'webhooks loadWebhooks': loadWebhooks,
+  'webhooks loadWebhook': () => loadWebhook(newId(), { status: '', page: 1 }),
+  'webhooks loadEndedWebhooks': loadEndedWebhooks,
 }
 const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
   loadDeskOffer: (ids) => loadDeskOffer(ids.offerId),

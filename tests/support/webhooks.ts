@@ -16,7 +16,7 @@ import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ContentChangeId, WebhookId } from '@/lib/record-ids'
 
-type Received = {
+type HookRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly socket: Socket
@@ -24,7 +24,7 @@ type Received = {
 
 export type Receiver = {
   readonly url: string
-  readonly received: Received[]
+  readonly received: HookRequest[]
   /** What is written back; `close`: the connection is closed; `hang`: nothing. */
   answer: string | 'close' | 'hang' | ((socket: Socket) => void)
   close(): Promise<void>
@@ -36,7 +36,7 @@ export const OK = status('204 No Content')
 
 /** A server that writes bytes, so that it can also answer nonsense. */
 export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = []
+  const received: HookRequest[] = []
   const sockets = new Set<Socket>()
   const state: { answer: Receiver['answer'] } = { answer: OK }
   const server = createServer((socket) => {

@@ -1,4 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { isRecord } from '@/lib/is-record'
 import { isChosen, signatureOf, urlFault } from './rules'
 
 describe('addresses', () => {
@@ -62,4 +67,35 @@ it('a webhook without a choice is told of all collections', () => {
   expect(isChosen([], 'blog')).toBe(true)
   expect(isChosen(['service'], 'blog')).toBe(false)
   expect(isChosen(['service', 'blog'], 'blog')).toBe(true)
+})
+
+/** The example of docs/content-api.md, as a receiver would copy it. */
+async function documentedCheck(): Promise<(headers: object, body: string, secret: string) => unknown> {
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/content-api.md', 'utf8')) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'kervan-example-'))
+  const file = join(folder, 'example.mjs')
+  writeFileSync(file, code)
+  const example: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  rmSync(folder, { recursive: true })
+  if (!isRecord(example) || typeof example.isFromKervan !== 'function') throw new Error('no example')
+  const { isFromKervan } = example
+  return (...given) => Reflect.apply(isFromKervan, undefined, given)
+}
+
+it('the documented example accepts our messages, and nothing that was changed or is old', async () => {
+  const check = await documentedCheck()
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const timestamp = Math.floor(Date.now() / 1000)
+  const message = { id: 'a', timestamp, body: '{"id":"a"}' }
+  const headersOf = (secrets: readonly string[], sent = message) => ({
+    ...{ 'webhook-id': sent.id, 'webhook-timestamp': String(sent.timestamp) },
+    'webhook-signature': signatureOf(sent, secrets),
+  })
+  expect(check(headersOf([secret]), message.body, secret)).toBe(true)
+  expect(check(headersOf(['whsec_AAAA', secret]), message.body, secret)).toBe(true)
+  expect(check(headersOf(['whsec_AAAA']), message.body, secret)).toBe(false)
+  expect(check(headersOf([secret]), '{"id":"b"}', secret)).toBe(false)
+  const old = { ...message, timestamp: timestamp - 600 }
+  expect(check(headersOf([secret], old), old.body, secret)).toBe(false)
+  expect(check({}, message.body, secret)).toBe(false)
 })

@@ -21,8 +21,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     TRUSTED_PROXIES: '1',
     // The sample hospitals' 3D tours may be framed; tests answer for that server themselves.
     TOUR_ORIGINS: 'https://tour.lalezar.example',
-    // The push service of a test is on this machine.
+    // The push service and the webhooks' receivers of a test are on this machine.
     PUSH_LOCAL_ENDPOINTS: 'on',
+    WEBHOOK_LOCAL_RECEIVERS: 'on',
     ...google.env,
     ...(mail ? { SMTP_URL: mail.url } : {}),
   }

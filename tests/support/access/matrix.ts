@@ -11,6 +11,7 @@ import { PORTAL_ROWS } from './portal'
 import { REQUEST_ROWS } from './requests'
 import { SETTINGS_ROWS } from './settings'
 import type { Row } from './types'
+import { WEBHOOK_ROWS } from './webhooks'
 
 export const MATRIX: readonly Row[] = [
   ...PORTAL_ROWS,
@@ -24,6 +25,7 @@ export const MATRIX: readonly Row[] = [
   ...ON_CALL_ROWS,
   ...CHAT_ROWS,
   ...CONTENT_ROWS,
+  ...WEBHOOK_ROWS,
 ]
 
 /** Pages, routes and actions below the portal, the desk and their files that have no row, and why. */

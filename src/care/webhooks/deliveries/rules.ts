@@ -46,7 +46,7 @@ export type SettleStep =
   /** `ends`: what becomes of the webhook itself. */
   | { readonly kind: 'failed'; readonly ends: 'gone' | 'failing' | null }
 
-type Sent = {
+type AttemptState = {
   readonly action: DeliveryAction
   /** This one included. */
   readonly attempts: number
@@ -60,7 +60,7 @@ const GONE = 410
 /** What follows from an answer. A test is sent once, and changes nothing of its webhook. */
 export function settleStepOf(
   answer: Answer,
-  { action, attempts, failingSince, at, random }: Sent,
+  { action, attempts, failingSince, at, random }: AttemptState,
 ): SettleStep {
   const { httpStatus, error } = outcomeOf(answer)
   if (error === null) return { kind: 'sent' }

@@ -16,12 +16,12 @@ import { SecretNotice } from './secret-notice'
 import { WebhookFields } from './webhook-fields'
 import type { WebhookErrors, WebhookFormWords } from './webhook-words'
 
-type Stored = Parameters<typeof WebhookFields>[0]['stored']
-type Hidden = Readonly<Record<string, string>>
+type WebhookValues = Parameters<typeof WebhookFields>[0]['stored']
+type HiddenValues = Readonly<Record<string, string>>
 type SettingsFormProps = {
   readonly words: WebhookFormWords
-  readonly hidden: Hidden
-  readonly stored: Stored
+  readonly hidden: HiddenValues
+  readonly stored: WebhookValues
 }
 
 /** Name, address and collections of a webhook. */
@@ -56,7 +56,7 @@ type WebhookActionProps = {
   readonly errors: WebhookErrors
   readonly errorTitle: string
   readonly notSaved: string
-  readonly hidden: Hidden
+  readonly hidden: HiddenValues
 }
 
 /** One change of a webhook: its consequence is read before its button can be pressed. */
@@ -84,7 +84,7 @@ export function WebhookAction({ does, words, errors, errorTitle, notSaved, hidde
 type RenewFormProps = {
   readonly words: WebhookFormWords
   readonly action: Messages['webhooks']['actions']['renew']
-  readonly hidden: Hidden
+  readonly hidden: HiddenValues
 }
 
 /** Gives a webhook a new secret; shows it, once. */
@@ -111,7 +111,7 @@ type ResendFormProps = {
   readonly errors: WebhookErrors
   readonly errorTitle: string
   readonly notSaved: string
-  readonly hidden: Hidden
+  readonly hidden: HiddenValues
 }
 
 /** Sends one message of the log again. */
