@@ -5,6 +5,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDeliveries } from '@/care/webhooks/deliveries/list-deliveries'
+import { careDb } from '@/db/client'
 import { careDatabase } from '../support/database'
 import { eventually } from '../support/faulty-mail-server'
 import { newStaff } from '../support/offers'
@@ -52,8 +54,15 @@ it('a message whose outcome was not noted is sent again with the same Webhook-Id
   await kill(first)
   receiver.answer = hooks.OK
   startProcess()
-  await eventually(async () => (await hooks.deliveriesOf(id))[0]?.status === 'sent', 60_000)
+  const readLog = () => listDeliveries(careDb(), id, { status: '', page: 1 })
+  await eventually(async () => (await readLog()).deliveries[0]?.status === 'sent', 60_000)
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(ids).toEqual([ids[0], ids[0]])
-  expect(await hooks.attemptsOf(id)).toEqual(['INTERRUPTED', 204])
+  const { deliveries, total } = await readLog()
+  expect(total).toBe(1)
+  expect(deliveries[0]?.id).toBe(ids[0])
+  expect(deliveries[0]?.attempts.map(({ error, httpStatus }) => error ?? httpStatus)).toEqual([
+    'INTERRUPTED',
+    204,
+  ])
 }, 120_000)

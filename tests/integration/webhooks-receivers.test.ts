@@ -1,6 +1,7 @@
 /** A webhook's receiver that is away, slow, or answers nonsense. Real servers on this machine. */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { postMessage } from '@/base/messengers/post-message'
 import { moveWebhook } from '@/care/webhooks/move-webhook'
 import { renewSecret } from '@/care/webhooks/renew-secret'
 import { webhook } from '@/care/webhooks/table'
@@ -155,12 +156,22 @@ describe('receivers that do not take it', () => {
 })
 
 describe('names that lead into a private network', () => {
-  it.each(['localtest.example', 'metadata.example'])('%s is not called', async (name) => {
-    const { id } = await addWebhook(admin, `https://${name}/`)
-    // What the name leads to is found out when it is called: there is none here, so it must not be taken.
+  it('are not connected to: what a name leads to is asked when it is called', async () => {
+    const url = receiver.url.replace('127.0.0.1', 'localhost')
+    const post = { url, headers: {}, body: '{}' }
+    expect(await postMessage({ ...post, isForeign: true })).toEqual({
+      ...{ error: 'PRIVATE_ADDRESS', isSent: false },
+    })
+    expect(receiver.received).toEqual([])
+    // The same without the check arrives, or the test would prove nothing.
+    expect(await postMessage(post)).toMatchObject({ status: 204 })
+  })
+
+  it('a name that leads nowhere is tried again', async () => {
+    const { id } = await addWebhook(admin, 'https://nowhere.invalid/')
     await tell(newChange())
     await sendDue()
-    expect(await attemptsOf(id)).toEqual([expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN|PRIVATE_ADDRESS)$/)])
+    expect(await attemptsOf(id)).toEqual([expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN)$/)])
   })
 })
 

@@ -27,10 +27,13 @@ export async function sendDelivery(db: CareDb, claimed: ClaimedDelivery): Promis
 }
 
 async function post({ delivery, hook }: ClaimedDelivery): Promise<Answer> {
-  const { WEBHOOK_LOCAL_RECEIVERS: allowsLocal } = env()
+  const { WEBHOOK_LOCAL_RECEIVERS: allowsLocal, DEMO: isDemo } = env()
   // The setting may have changed since the address was saved.
   const fault = urlFault(hook.url, allowsLocal)
   if (fault) return { error: fault, isSent: false }
+  const isForeign = !(allowsLocal && isLocalUrl(hook.url))
+  // Anyone may be an admin of a demo, and must not make it call servers of others.
+  if (isDemo && isForeign) return { error: 'DEMO', isSent: false }
   const body = bodyOf(delivery)
   const timestamp = Math.floor(now().getTime() / 1000)
   return postMessage({
@@ -43,7 +46,7 @@ async function post({ delivery, hook }: ClaimedDelivery): Promise<Answer> {
       'Webhook-Signature': signatureOf({ id: delivery.id, timestamp, body }, secretsOf(hook)),
     },
     body,
-    isForeign: !(allowsLocal && isLocalUrl(hook.url)),
+    isForeign,
     timeoutMs: WEBHOOK_TIMEOUT_MS,
     answerMaxBytes: WEBHOOK_ANSWER_MAX_BYTES,
   })

@@ -55,5 +55,6 @@ export function outcomeKeyOf({ error, httpStatus }: Pick<AttemptView, 'error' | 
   if (httpStatus !== null) return 'refused'
   if (error === 'TIMEOUT') return 'timeout'
   if (error === 'PRIVATE_ADDRESS') return 'private'
+  if (error === 'DEMO') return 'demo'
   return error === 'INTERRUPTED' ? 'interrupted' : 'other'
 }
