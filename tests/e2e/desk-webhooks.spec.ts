@@ -49,7 +49,7 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
         await page.reload()
         await expect(page.getByText(t.statuses.sent, { exact: true }).last()).toBeVisible({ timeout: 1_000 })
       }).toPass({ timeout: 20_000 })
-      await page.locator('li details summary').first().click()
+      await page.getByRole('region', { name: t.log.title }).locator('details summary').first().click()
       await expect(page.getByText(t.outcomes.taken.replace('{status}', '204'))).toBeVisible()
       await expectOpenedAccessible(page, locale)
     })
