@@ -4,6 +4,9 @@ import { CHANGE_ACTIONS } from '@/content/changes/constants'
 export const DELIVERY_ACTIONS = [...CHANGE_ACTIONS, 'test'] as const
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number]
 
+/** The event of a message that is about no change. */
+export const TEST_EVENT = { name: 'webhook.test' } as const
+
 /** `sending`: a worker has begun and has not noted the end. */
 export const WEBHOOK_DELIVERY_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number]

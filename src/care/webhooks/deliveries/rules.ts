@@ -7,6 +7,7 @@ import {
   LONGEST_RETRY_WAIT_SECONDS,
   RETRY_JITTER,
   RETRY_WAITS_SECONDS,
+  TEST_EVENT,
 } from './constants'
 
 type Message = {
@@ -19,7 +20,7 @@ type Message = {
 
 /** The same text at each attempt. It has no content: the receiver reads that, as anyone may. */
 export function bodyOf({ id, action, collection, recordKey: key, changedAt }: Message): string {
-  const event = action === 'test' ? 'webhook.test' : `items.${action}`
+  const event = action === 'test' ? TEST_EVENT.name : `items.${action}`
   return JSON.stringify({ id, event, collection, key, at: changedAt.toISOString() })
 }
 
