@@ -69,6 +69,7 @@ export function createItems(runSql: RunSql): Items {
 
   async function answer({ collection, id, sent, readsAll }: ItemsRequest): Promise<ItemsAnswer> {
     const began = texts.momentOf([SETTINGS])
+    if (id?.includes('\0')) return { ok: false, fault: 'NOT_FOUND' } // no text of the database has it
     const graph = await readGraph()
     const mostRecords = readsAll ? TOKEN_LIMIT : ALL_LIMIT
     const read = readQuery({ graph, collection, sent, mostRecords })
@@ -150,7 +151,8 @@ export function createItems(runSql: RunSql): Items {
 
   async function readGroups(graph: Graph, query: ItemsQuery, aggregation: Aggregation): Promise<string> {
     const rows = await runSql(writeGroups(graph, query, aggregation))
-    return JSON.stringify({ data: rows.map((row) => groupOf(row, aggregation)) })
+    const groups = JSON.stringify(rows.map((row) => groupOf(row, aggregation)))
+    return `{${await readMeta(graph, query)}"data":${groups}}`
   }
 
   return { answer, texts }

@@ -23,7 +23,7 @@ import { firstOf } from '../front/admission'
 import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
 import { encodingFor, etagOf } from '../front/encode'
-import type { PageCache } from '../front/page-cache'
+import { type PageCache, RenderFailedError } from '../front/page-cache'
 import { createReadCounter, type ReadCount } from './count-reads'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
 
@@ -127,10 +127,12 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
         segment: status === 200 ? 'probation' : 'none',
       }))
       .catch((error: unknown) => {
-        if (!refused) throw error
+        if (!(error instanceof RenderFailedError)) throw error
         return undefined
       })
-    if (!result || refused) return send(response, request, refused ?? UNAVAILABLE)
+    if (!result) return send(response, request, refused ?? UNAVAILABLE)
+    // Of a refusal that another request waits for as well, only that one knows the headers.
+    if (result.page.status !== 200) return send(response, request, refused ?? (await make()))
     for (const name of response.getHeaderNames())
       if (!name.startsWith('x-ratelimit')) response.removeHeader(name)
     answerCached(result, request, response, corsOf(request.headers.origin))

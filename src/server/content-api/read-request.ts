@@ -34,6 +34,7 @@ export function readUrlQuery(url: string): Result<SentQuery, 'INVALID_QUERY'> {
       strictDepth: true,
       arrayLimit: VALUES_MAX,
       parameterLimit: PARAMETERS_MAX,
+      plainObjects: true, // else a name such as `constructor` would be left out instead of refused
       throwOnLimitExceeded: true,
     })
     return ok(query)

@@ -24,18 +24,28 @@ export function readAggregation(sent: SentQuery, entity: Entity): Aggregation | 
   )
   if (aggregates.length + groups.length > AGGREGATES_MAX)
     return refuse(`"aggregate" may have at most ${AGGREGATES_MAX} fields`)
+  checkSort(sent, groups)
   return { aggregates, groups: groups.map((name) => ({ name, column: comparable(name, entity) })) }
 }
 
 function readAggregates(name: string, fields: unknown, entity: Entity): readonly Aggregate[] {
   if (!NAMES.has(name)) return refuse(`"${name}" is not an aggregate function`)
-  if (name === 'countAll') return [{ name: 'count' }]
-  return namesOf(fields, 'aggregate').map((fieldName): Aggregate => {
+  if (name === 'countAll') return [{ name }]
+  const names = namesOf(fields, 'aggregate')
+  // Directus would leave out the number of `*` without a word.
+  if (names.length > 1 && names.includes('*')) refuse('"count" of "*" stands alone: use "countAll" beside it')
+  return names.map((fieldName): Aggregate => {
     if (fieldName === '*') return name === 'count' ? { name } : refuse(`"${name}" needs a field`)
     const column = comparable(fieldName, entity)
     checkType(name, fieldName, column)
     return { name: name as AggregateName, field: { name: fieldName, column } } // one of NAMES but `countAll`
   })
+}
+
+/** Groups have no other order than by what they are grouped by. */
+function checkSort({ sort }: SentQuery, groups: readonly string[]): void {
+  for (const name of namesOf(sort, 'sort'))
+    if (!groups.includes(name.replace(/^-/, ''))) refuse(`"sort" of groups cannot use "${name}"`)
 }
 
 function comparable(name: string, entity: Entity): Column | ToOne {

@@ -67,35 +67,35 @@ function readOne(field: ToOne, value: unknown, place: FilterPlace): Condition {
   const keyType = keyTypeOf(place.entity)
   if (!isPlainObject(value)) return compare(name, field, keyType, '_eq', value, place)
   const own: Condition[] = []
-  const inner: Record<string, unknown> = {}
+  const inner: [string, unknown][] = []
   for (const [key, part] of Object.entries(value)) {
     if (isOfKey(key)) own.push(compare(name, field, keyType, key, part, place))
-    else inner[key] = part
+    else inner.push([key, part])
   }
-  if (Object.keys(inner).length > 0) {
+  if (inner.length > 0) {
     place.conditions.take()
-    own.push({ kind: 'through', field, part: readFilter(inner, place) })
+    own.push({ kind: 'through', field, part: readFilter(Object.fromEntries(inner), place) })
   }
   return allOf(own)
 }
 
-/** Whether a name is an operator of its own rather than part of a nested filter. */
+/** Whether a name is an operator of its own rather than part of a nested filter. `__proto__` is neither. */
 function isOfKey(name: string): boolean {
-  return name.startsWith('_') && name !== '_and' && name !== '_or'
+  return /^_[^_]/.test(name) && name !== '_and' && name !== '_or'
 }
 
 function readMany(field: ToMany, value: unknown, place: FilterPlace): Condition {
   if (!isPlainObject(value)) return some(field, { [place.entity.key]: { _eq: value } }, place)
   const parts: Condition[] = []
-  const ofOneRow: Record<string, unknown> = {}
+  const ofOneRow: [string, unknown][] = []
   for (const [name, part] of Object.entries(value)) {
     if (name === '_some') parts.push(some(field, part, place))
     else if (name === '_none') parts.push({ ...some(field, part, place), kind: 'none' })
     else if (name === '_null' || name === '_nnull') parts.push(exists(field, name, part, place))
     else if (isOfKey(name)) parts.push(some(field, { [place.entity.key]: { [name]: part } }, place))
-    else ofOneRow[name] = part
+    else ofOneRow.push([name, part])
   }
-  if (Object.keys(ofOneRow).length > 0) parts.push(some(field, ofOneRow, place))
+  if (ofOneRow.length > 0) parts.push(some(field, Object.fromEntries(ofOneRow), place))
   return allOf(parts)
 }
 
@@ -137,22 +137,28 @@ function compare(
     return refuse(
       `"${type === 'richText' ? 'text' : type}" field type does not contain the "${operator}" filter operator`,
     )
-  return withNull(field, operator, operandsOf(type, operator, operand, name))
+  return withNull({ field, operator, operands: operandsOf(type, operator, operand, name), name })
+}
+
+type Operation = {
+  readonly field: Column | ToOne
+  readonly operator: Operator
+  readonly operands: readonly (boolean | number | string | null)[]
+  readonly name: string
 }
 
 /** Comparing with nothing is `_null` or `_nnull`; those say by `false` that they mean the opposite. */
-function withNull(
-  field: Column | ToOne,
-  operator: Operator,
-  operands: readonly (boolean | number | string | null)[],
-): Condition {
+function withNull({ field, operator, operands, name }: Operation): Condition {
   if (operands.length > OPERANDS_MAX) return refuse(`A filter may have at most ${OPERANDS_MAX} values`)
   const [first] = operands
   if (isFlag(operator))
     return { kind: 'compare', field, operator: first === false ? opposite(operator) : operator, operands: [] }
   if (first === null && (operator === '_eq' || operator === '_neq'))
     return { kind: 'compare', field, operator: operator === '_eq' ? '_null' : '_nnull', operands: [] }
-  return { kind: 'compare', field, operator, operands: operands.filter((value) => value !== null) }
+  const values = operands.filter((value) => value !== null)
+  if (values.length === 0 && operator !== '_in' && operator !== '_nin')
+    return refuse(`"${operator}" of "${name}" needs a value`)
+  return { kind: 'compare', field, operator, operands: values }
 }
 
 const OPPOSITES = { _null: '_nnull', _nnull: '_null', _empty: '_nempty', _nempty: '_empty' } as const

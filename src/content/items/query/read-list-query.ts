@@ -34,11 +34,11 @@ function limitOf(sent: unknown, mostRecords: number): number {
   return limit === -1 ? mostRecords : limit
 }
 
-/** `page` counts from one, and `offset` wins over it. */
+/** `page` counts from one, and wins over `offset`, as in Directus. */
 function offsetOf({ offset, page }: SentQuery, limit: number): number {
   const sent = numberOf(offset, 'offset', 0)
   const pages = numberOf(page, 'page', 0)
-  const first = sent ?? Math.max(0, (pages ?? 1) - 1) * limit
+  const first = pages ? (pages - 1) * limit : (sent ?? 0)
   return first > OFFSET_MAX ? refuse(`"offset" must be less than or equal to ${OFFSET_MAX}`) : first
 }
 

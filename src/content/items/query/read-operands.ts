@@ -16,9 +16,11 @@ const TEXT = [
   '_starts_with',
   '_nstarts_with',
   '_istarts_with',
+  '_nistarts_with',
   '_ends_with',
   '_nends_with',
   '_iends_with',
+  '_niends_with',
 ] as const
 
 const STRING: ReadonlySet<Operator> = new Set([...PRESENCE, ...EMPTINESS, ...EQUALITY, ...TEXT])

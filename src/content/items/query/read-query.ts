@@ -8,7 +8,7 @@ import { type Graph, targetOf } from '../items'
 import { readAggregation } from './read-aggregation'
 import { readFields } from './read-fields'
 import { readListQuery } from './read-list-query'
-import { Budget, namesOf, objectOf, QueryRefusal, refuse, refuseCollection } from './rules'
+import { aliasesOf, Budget, namesOf, objectOf, QueryRefusal, refuse, refuseCollection } from './rules'
 import type { Condition, ItemsQuery, ListQuery, QueryFault, Selection, SentQuery } from './schema'
 
 /** What Directus has and this API does not; docs/content-api.md says why. */
@@ -42,7 +42,7 @@ export function readQuery({
       (names.length > 0 ? names : ['*']).map((name) => name.split('.')),
       {
         ...place,
-        aliases: objectOf(sent.alias, 'alias') ?? {},
+        aliases: aliasesOf(sent.alias),
         deep: objectOf(sent.deep, 'deep') ?? {},
         fields: new Budget(FIELDS_MAX, `"fields" may name at most ${FIELDS_MAX} fields`),
         relations: new Budget(RELATIONS_MAX, `"fields" may follow at most ${RELATIONS_MAX} relations`),

@@ -76,6 +76,20 @@ export function objectOf(value: unknown, what: string): Readonly<Record<string, 
   return isPlainObject(parsed) ? parsed : refuse(`"${what}" must be an object`)
 }
 
+/** Names that a caller gives to fields. Others could not be told apart in the name of a selection. */
+const ALIAS = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
+/** `alias` of a query: names of the caller's own for fields of the collection. @throws QueryRefusal */
+export function aliasesOf(value: unknown): Readonly<Record<string, string>> {
+  const aliases = Object.entries(objectOf(value, 'alias') ?? {})
+  return Object.fromEntries(
+    aliases.map(([name, field]) => {
+      if (!ALIAS.test(name)) return refuse('"alias" needs names of letters, digits and "_"')
+      return typeof field === 'string' ? [name, field] : refuse('"alias" must name fields')
+    }),
+  )
+}
+
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -21,7 +21,9 @@ export type Operator =
   | '_nends_with'
   | '_neq'
   | '_nicontains'
+  | '_niends_with'
   | '_nin'
+  | '_nistarts_with'
   | '_nnull'
   | '_nstarts_with'
   | '_null'
@@ -84,6 +86,7 @@ export type AggregateName =
   | 'avg'
   | 'avgDistinct'
   | 'count'
+  | 'countAll'
   | 'countDistinct'
   | 'max'
   | 'min'
@@ -92,7 +95,7 @@ export type AggregateName =
 
 export type Aggregate = {
   readonly name: AggregateName
-  /** Undefined for `count=*`. */
+  /** Undefined for `count=*` and `countAll`. */
   readonly field?: { readonly name: string; readonly column: Column | ToOne } | undefined
 }
 

@@ -63,6 +63,7 @@ const FUNCTIONS: Readonly<Record<Aggregate['name'], (sql: string) => string>> = 
   avg: (sql) => `avg(${sql})::text`,
   avgDistinct: (sql) => `avg(distinct ${sql})::text`,
   count: (sql) => `count(${sql})::text`,
+  countAll: () => 'count(*)::text',
   countDistinct: (sql) => `count(distinct ${sql})::text`,
   max: (sql) => `max(${sql})`,
   min: (sql) => `min(${sql})`,
@@ -136,19 +137,20 @@ function writeWhere({ filter, search }: ListQuery, scope: Scope): string {
   return parts.join(' and ')
 }
 
-/** As in Directus: texts that contain it, numbers that are it. */
+/** As in Directus: texts that contain it, numbers that are it. A value is bound only where a field needs it. */
 function writeSearch(search: string, scope: Scope): string {
-  const pattern = scope.statement.bind(`%${escapePattern(search)}%`)
-  const number = /^-?\d{1,15}(?:\.\d{1,9})?$/.test(search.trim()) ? Number(search) : undefined
-  const place = number === undefined ? '' : `${scope.statement.bind(number)}::float8`
-  const parts = Object.values(scope.entity.fields).flatMap((field) => {
-    if (field.kind !== 'column') return []
-    const { type } = field
-    if (type === 'string' || type === 'text') return [`${field.sql(scope.alias)}::text ilike ${pattern}`]
-    return place !== '' && (type === 'integer' || type === 'float')
-      ? [`${field.sql(scope.alias)} = ${place}`]
-      : []
-  })
+  const columns = Object.values(scope.entity.fields).flatMap((field) =>
+    field.kind === 'column' ? [field] : [],
+  )
+  const texts = columns.filter(({ type }) => type === 'string' || type === 'text')
+  const isNumber = /^-?\d{1,15}(?:\.\d{1,9})?$/.test(search.trim())
+  const numbers = isNumber ? columns.filter(({ type }) => type === 'integer' || type === 'float') : []
+  const pattern = texts.length > 0 ? scope.statement.bind(`%${escapePattern(search)}%`) : ''
+  const place = numbers.length > 0 ? `${scope.statement.bind(Number(search))}::float8` : ''
+  const parts = [
+    ...texts.map(({ sql }) => `${sql(scope.alias)}::text ilike ${pattern}`),
+    ...numbers.map(({ sql }) => `${sql(scope.alias)} = ${place}`),
+  ]
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
 }
 
