@@ -82,8 +82,12 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   ): Promise<void> {
     const { authorization, origin } = request.headers
     const caller = authorization === undefined ? undefined : await findCaller(authorization)
-    if (authorization !== undefined && !caller) return send(response, request, CREDENTIALS)
     const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
+    if (authorization !== undefined && !caller) {
+      // Counted like a read, so that nobody tries out tokens without end.
+      const tried = count({ key: network, hasToken: false })
+      return send(response, request, tried.isAllowed ? CREDENTIALS : tooMany(tried))
+    }
     const key = cacheKeyOf(url, request.headers)
     const isSearch = request.method === 'SEARCH'
     const stored = key === undefined || isSearch ? undefined : cache.peek(key)

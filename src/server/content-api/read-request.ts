@@ -21,7 +21,17 @@ export function itemsPathOf(path: string): ItemsPath | 'UNKNOWN' | undefined {
   const [, first, collection = '', id, ...more] = path.split('/')
   if (first !== 'items' || OTHER_ROUTES.has(collection)) return undefined
   if (collection === '' || more.some((part) => part !== '')) return 'UNKNOWN'
-  return { collection: decodeURIComponent(collection), id: id ? decodeURIComponent(id) : undefined }
+  const [name, key] = [decoded(collection), id ? decoded(id) : undefined]
+  return name === undefined || (id && key === undefined) ? 'UNKNOWN' : { collection: name, id: key }
+}
+
+/** Undefined for what is no percent-encoding. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The query of a URL; brackets and repeated names make objects and lists, as in Directus. */

@@ -81,7 +81,7 @@ function add(
 /** `deep` about a name that is not there is a mistake of the caller, who would wait for its effect in vain. */
 function checkDeep(named: ReadonlyMap<string, NameChoice>, place: SelectionPlace): void {
   for (const name of Object.keys(place.deep)) {
-    if (name.startsWith('_') || named.has(name)) continue
+    if (/^_[a-z]/i.test(name) || named.has(name)) continue
     if (!findField(place.entity, fieldBehind(name, place))) refuseField(name, place.entity, place.path)
   }
 }

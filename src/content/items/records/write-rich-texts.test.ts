@@ -1,0 +1,55 @@
+/** Documents as HTML, with their pictures under /assets. */
+import { expect, it } from 'vitest'
+import { writeRichTexts } from './write-rich-texts'
+
+const text = (words: string) => ({
+  type: 'paragraph',
+  version: 1,
+  children: [{ type: 'text', text: words, version: 1 }],
+})
+const picture = (value: unknown) => ({ type: 'upload', relationTo: 'media', value, version: 3 })
+const documentOf = (language: string, ...children: object[]) => ({
+  root: { type: 'root', children },
+  language,
+})
+
+function database(rows: readonly Record<string, unknown>[]) {
+  const asked: unknown[] = []
+  const runSql = async ({ values }: { readonly values: readonly unknown[] }) => {
+    asked.push(values)
+    return rows
+  }
+  return { asked, runSql }
+}
+const FILE = { id: 26, filename: 'a.webp', mime_type: 'image/webp', width: 800, height: 600 }
+
+it('what is no document gives null', async () => {
+  const { asked, runSql } = database([])
+  expect(await writeRichTexts([null, undefined, 'x', 7], runSql)).toEqual([null, null, null, null])
+  expect(asked).toEqual([])
+})
+
+it('a text is escaped', async () => {
+  const { runSql } = database([])
+  const [html] = await writeRichTexts([documentOf('de', text('<script>alert(1)</script>'))], runSql)
+  expect(html).toContain('&#x3C;script')
+  expect(html).not.toContain('<script')
+})
+
+it('pictures of all documents are read at once, and described in the language of each', async () => {
+  const { asked, runSql } = database([{ ...FILE, alts: { de: 'Klinik', en: 'Clinic', fr: null } }])
+  const documents = ['en', 'de', 'fr'].map((language) => documentOf(language, picture(26)))
+  const [english, german, french] = await writeRichTexts(documents, runSql)
+  expect(asked).toEqual([[[26]]])
+  expect(english).toContain('src="/assets/6b657276-616e-8000-8000-00000000001a"')
+  expect(english).toContain('alt="Clinic"')
+  expect(german).toContain('alt="Klinik"')
+  expect(french).toContain('alt="Klinik"')
+})
+
+it('a picture that is gone is left out', async () => {
+  const { runSql } = database([])
+  const [html] = await writeRichTexts([documentOf('de', text('Vorher'), picture(9))], runSql)
+  expect(html).toContain('Vorher')
+  expect(html).not.toContain('<img')
+})

@@ -1,0 +1,109 @@
+/** What the content API refuses, in Directus' shape. */
+import { describe, expect, it } from 'vitest'
+import { errorOf, KNOWN_TOKEN, startContentApi } from '../../../tests/support/content-api'
+
+const { send, state } = await startContentApi()
+
+describe('what is refused', () => {
+  const noCollection = (name: string) =>
+    `You don't have permission to access collection "${name}" or it does not exist. Queried in root.`
+
+  it('a fault of the query has Directus’ shape', async () => {
+    state.answer = () => ({ ok: false, fault: { status: 400, reason: '"limit" must be a number' } })
+    expect(await errorOf(await send('/items/service?limit=x'))).toEqual([
+      400,
+      'Invalid query. "limit" must be a number.',
+      { code: 'INVALID_QUERY', reason: '"limit" must be a number' },
+    ])
+    state.answer = () => ({ ok: false, fault: { status: 403, reason: noCollection('nope') } })
+    expect(await errorOf(await send('/items/nope'))).toEqual([
+      403,
+      noCollection('nope'),
+      { code: 'FORBIDDEN', reason: noCollection('nope') },
+    ])
+  })
+
+  it('an unknown token', async () => {
+    const response = await send('/items/service', { headers: { authorization: 'Bearer x' } })
+    expect(await errorOf(response)).toEqual([
+      401,
+      'Invalid user credentials.',
+      { code: 'INVALID_CREDENTIALS' },
+    ])
+    expect(state.asked).toEqual([])
+  })
+
+  it.each(['POST', 'PATCH', 'DELETE'])('%s: content is written in the admin only', async (method) => {
+    const reason = noCollection('service')
+    expect(await errorOf(await send('/items/service', { method }))).toEqual([
+      403,
+      reason,
+      { code: 'FORBIDDEN', reason },
+    ])
+  })
+
+  it.each([
+    ['/items/service', 'PUT'],
+    ['/items/service/1/2', 'GET'],
+    ['/items/', 'GET'],
+  ])('%s with %s is no route', async (path, method) => {
+    expect(await errorOf(await send(path, { method }))).toEqual([
+      404,
+      `Route ${path} doesn't exist.`,
+      { code: 'ROUTE_NOT_FOUND', path },
+    ])
+  })
+
+  it('a body that is too large or no JSON, an address with too much', async () => {
+    const search = (body: string) => send('/items/service', { method: 'SEARCH', body })
+    expect(await errorOf(await search('{bad'))).toEqual([
+      400,
+      expect.stringMatching(/^Invalid payload\. /),
+      expect.anything(),
+    ])
+    expect(await errorOf(await search(`"${'x'.repeat(70_000)}"`))).toEqual([
+      413,
+      'Request payload is too large.',
+      { code: 'CONTENT_TOO_LARGE' },
+    ])
+    const deep = await send(`/items/service?a${'[b]'.repeat(40)}=1`)
+    expect(await errorOf(deep)).toEqual([400, expect.stringMatching(/^Invalid query\. /), expect.anything()])
+  })
+
+  it('OPTIONS says what there is', async () => {
+    const response = await send('/items/service', { method: 'OPTIONS' })
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, SEARCH, OPTIONS'])
+  })
+
+  it.each(['/items/contact_request', '/items/support_entry', '/assets/1'])(
+    '%s is answered elsewhere',
+    async (path) => {
+      expect((await send(path)).status).toBe(418)
+    },
+  )
+})
+
+describe('too many reads of one network', () => {
+  it('are refused with the time to wait; what is stored is still answered', async () => {
+    for (let round = 0; round < 3; round++) await (await send('/items/service')).text()
+    for (let at = 0; at < 1_200; at++)
+      await (await send('/items/service', { method: 'SEARCH', body: '' })).text()
+    const refused = await send('/items/faq')
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'x-ratelimit-remaining': '0',
+      'retry-after': expect.any(String),
+    })
+    expect(await errorOf(refused)).toMatchObject([
+      429,
+      expect.stringMatching(/^Too many requests, retry after \d+s\.$/),
+      { code: 'REQUESTS_EXCEEDED', limit: 1_200 },
+    ])
+    expect((await send('/items/service')).headers.get('x-cache')).toBe('hit')
+    expect((await send('/items/faq', { headers: { authorization: 'Bearer x' } })).status).toBe(429)
+    expect(
+      (await send('/items/faq', { headers: { authorization: KNOWN_TOKEN } })).headers.get(
+        'x-ratelimit-limit',
+      ),
+    ).toBe('12000')
+  })
+})

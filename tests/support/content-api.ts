@@ -1,0 +1,60 @@
+/** The content API on a port of its own, with answers of the test's own. */
+import { createServer } from 'node:http'
+import { afterAll, beforeEach } from 'vitest'
+import type { ItemsAnswer, ItemsRequest } from '@/content/items/answer-items'
+import { createContentApi } from '@/server/content-api/answer-content'
+import { PageCache } from '@/server/front/page-cache'
+
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
+export const KNOWN_TOKEN = 'Bearer known'
+export const KNOWN_ORIGIN = 'https://app.example'
+
+export function answerOf(value: string): ItemsAnswer {
+  return { ok: true, value, slugs: new Set(['services', 'site-settings']) }
+}
+
+type State = {
+  asked: ItemsRequest[]
+  /** What the next reads find. */
+  answer: () => ItemsAnswer | Promise<ItemsAnswer>
+  cache: PageCache
+}
+
+/** Call at the top of a test file: before each test nothing is stored and nothing was counted. */
+export async function startContentApi() {
+  const state: State = { asked: [], answer: () => answerOf('{"data":[]}'), cache: new PageCache(1e6) }
+  const makeApi = () =>
+    createContentApi({
+      items: {
+        answer: async (request) => {
+          state.asked.push(request)
+          return state.answer()
+        },
+      },
+      cache: state.cache,
+      commonHeaders: COMMON_HEADERS,
+      findCaller: async (authorization) =>
+        authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined,
+      corsOf: (origin) => (origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {}),
+    })
+  let api = makeApi()
+  beforeEach(() => {
+    Object.assign(state, { asked: [], answer: () => answerOf('{"data":[]}'), cache: new PageCache(1e6) })
+    api = makeApi()
+  })
+  const server = createServer(async (request, response) => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    if (!(await api(request, response, request.url ?? ''))) response.writeHead(418).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  afterAll(() => server.close())
+  const address = server.address()
+  const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  return { state, send: (path: string, init: RequestInit = {}) => fetch(base + path, init) }
+}
+
+/** Status, message and extensions of a refusal. */
+export async function errorOf(response: Response): Promise<readonly unknown[]> {
+  const { errors } = await response.json()
+  return [response.status, errors[0].message, errors[0].extensions]
+}
