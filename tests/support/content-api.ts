@@ -35,7 +35,8 @@ export async function startContentApi() {
       commonHeaders: COMMON_HEADERS,
       findCaller: async (authorization) =>
         authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined,
-      corsOf: (origin) => (origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {}),
+      corsOf: (origin): Record<string, string> =>
+        origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {},
     })
   let api = makeApi()
   beforeEach(() => {

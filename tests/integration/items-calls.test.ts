@@ -1,0 +1,53 @@
+/** The calls of the specification (section 7), as docs/content-api.md shows them: each example is asked and compared. */
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Answer, testItems } from '../support/items'
+
+const { ask, get, close } = await testItems()
+afterAll(close)
+
+const EXAMPLE = /```http\n(GET|SEARCH) (\S+)\n(?:\n(.+)\n)?```\n\n```json\n([\s\S]*?)\n```/g
+const page = readFileSync('docs/content-api.md', 'utf8')
+const examples = [...page.matchAll(EXAMPLE)].map(([, method = '', url = '', body = '{}', answer = '']) => ({
+  method,
+  url,
+  body: JSON.parse(body),
+  expected: JSON.parse(answer),
+}))
+
+function wireOf(answer: Answer): unknown {
+  if (answer.status === 200) return answer.body
+  const { reason, status } = answer
+  if (reason === "You don't have permission to access this.")
+    return { errors: [{ message: reason, extensions: { code: 'FORBIDDEN' } }] }
+  const [message, code] =
+    status === 403 ? [reason, 'FORBIDDEN'] : [`Invalid query. ${reason}.`, 'INVALID_QUERY']
+  return { errors: [{ message, extensions: { reason, code } }] }
+}
+
+describe('each example of docs/content-api.md is answered as it says', () => {
+  it.each(examples)('$method $url', async ({ method, url, body, expected }) => {
+    const collection = url.split('/')[2] ?? ''
+    const answer = method === 'GET' ? await get(url) : await ask({ collection, sent: body.query })
+    expect(wireOf(answer)).toEqual(expected)
+    // Names are in the order in which they were asked for.
+    expect(JSON.stringify(wireOf(answer))).toBe(JSON.stringify(expected))
+  })
+
+  it('there is one for each call of the specification, and one for each of the page’s blocks', () => {
+    const called = new Set(examples.map(({ url }) => url.split('?')[0]?.replace(/\/\d+$/, '/{id}')))
+    const collections = ['service', 'service_category', 'blog', 'hc_providers']
+    const lists = [
+      'service_blog',
+      'Programs',
+      'doctors',
+      'testimonials',
+      'languages',
+      'about_us',
+      'error_messages',
+    ]
+    for (const name of collections) expect(called).toContain(`/items/${name}/{id}`)
+    for (const name of [...collections, ...lists]) expect(called).toContain(`/items/${name}`)
+    expect(examples).toHaveLength(page.match(/```http/g)?.length ?? 0)
+  })
+})
