@@ -1,4 +1,5 @@
 /** Files on the wire: the id is the last part of an address under `/assets`. */
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { column, computed, local, numeric, wireRecord } from '@/content/wire/items'
 import type { Fields } from '@/content/wire/schema'
 import { FILE_ID_PREFIX } from './constants'
@@ -9,7 +10,7 @@ export const fileItems = (more: Fields) =>
     name: 'directus_files',
     slug: 'media',
     table: 'media',
-    shows: 'all',
+    shows: shownFilesSql,
     isListed: false,
     description: 'Pictures and films.',
     follows: ['testimonials'],

@@ -37,6 +37,11 @@ export function shownFilesWhere(): Where {
   return { isWithheld: { not_equals: true } }
 }
 
+/** The same as SQL. @param alias of the table of files */
+export function shownFilesSql(alias: string): string {
+  return `${alias}.is_withheld is not true`
+}
+
 /** The properties of a Payload field that are needed to find files. */
 export type FieldShape = {
   readonly type: string

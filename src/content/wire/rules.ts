@@ -1,5 +1,6 @@
 /** Makes entities of a declaration: where each value is found, and in which languages it may be shown. Pure. */
 import type { Compliance } from '@/content/compliance/rules'
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import type {
   Column,
@@ -166,7 +167,7 @@ function innerEntities(spec: FieldSpec, wire: string, owner: EntityParts): reado
           `${owner.table}_rels ${alias} join media ${alias}f on ${alias}f.id = ${alias}.media_id join ${owner.table} ${alias}o on ${alias}o.id = ${alias}.parent_id`,
         follows: ['media'],
         where: (alias) =>
-          `${alias}.path = '${path}'${where ? ` and ${where(compliance, aliases(alias))}` : ''}`,
+          `${alias}.path = '${path}' and ${shownFilesSql(`${alias}f`)}${where ? ` and ${where(compliance, aliases(alias))}` : ''}`,
         fields: {
           id: ID,
           [`${owner.name}_id`]: storedKey(owner.name, 'parent_id'),

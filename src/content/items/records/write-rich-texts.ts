@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { renderRichText } from '@/content/core/html'
 import { FILE_ID_PREFIX } from '@/content/media/constants'
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import type { RunSql } from './read-records'
@@ -9,7 +10,7 @@ import type { RunSql } from './read-records'
 const SELECT_FILES = `
   select m.id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
     (select json_object_agg(l._locale::text, l.alt) from media_locales l where l._parent_id = m.id) as alts
-  from media m where m.id = any($1)`
+  from media m where m.id = any($1) and ${shownFilesSql('m')}`
 
 const fileRows = v.array(
   v.object({
