@@ -49,17 +49,13 @@ import { loadNewEmail } from '@/care/sign-in/email/loaders'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { loadMyFactor } from '@/care/sign-in/second-factor/loaders'
 import { loadMySessions, loadMySignInMethods } from '@/care/sign-in/security/loaders'
-import { loadApiTokens } from '@/care/staff/api-tokens/loaders'
-import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
-import { readAuditQuery } from '@/care/staff/audit/schema'
-import { loadPatients, loadPerson, loadStaff } from '@/care/staff/loaders'
 import { loadPersonTimeline } from '@/care/timeline/loaders'
 import { readTimelineQuery } from '@/care/timeline/rules'
-import { loadEndedWebhooks, loadWebhook, loadWebhooks } from '@/care/webhooks/loaders'
 import { newId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId } from '@/lib/record-ids'
 import { loadDeskOffer, loadOpenOffer } from '@/surfaces/desk/offers/loaders'
 import { readOrderQuery } from '@/surfaces/desk/orders/rules'
+import { adminLoaders } from '../support/admin-loaders'
 import { newChat } from '../support/chats'
 import { scheduledIn } from '../support/conversations-later'
 import { careDatabase } from '../support/database'
@@ -227,16 +223,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'sign-in/second-factor loadChallenge': 'the link’s secret decides',
   'sign-in/security loadMySignInMethods': () => loadMySignInMethods(stranger),
   'sign-in/security loadMySessions': () => loadMySessions(stranger),
-  'staff loadStaff': () => loadStaff(),
-  'staff loadPatients': () => loadPatients(owner.email),
-  'staff loadPerson': () => loadPerson(owner.userId),
-  'staff/api-tokens loadApiTokens': loadApiTokens,
-  'staff/audit loadAuditLog': (ids) => loadAuditLog(readAuditQuery({ subject: ids.offerId })),
-  'staff/audit loadEntriesOf': () => loadEntriesOf(owner.userId),
-  'staff/audit loadChainCheck': loadChainCheck,
-  'webhooks loadWebhooks': loadWebhooks,
-  'webhooks loadWebhook': () => loadWebhook(newId(), { status: '', page: 1 }),
-  'webhooks loadEndedWebhooks': loadEndedWebhooks,
+  ...adminLoaders(owner),
 }
 const DESK_ROWS: Readonly<Record<string, (ids: Ids) => unknown>> = {
   loadDeskOffer: (ids) => loadDeskOffer(ids.offerId),

@@ -12,7 +12,7 @@ export type Body = {
   readonly data: any
   readonly meta?: { readonly total_count?: number; readonly filter_count?: number }
 }
-type Sent = Parameters<ReturnType<typeof createItems>['answer']>[0]
+type QueryParts = Parameters<ReturnType<typeof createItems>['answer']>[0]
 
 /** Call once at the top of a file. @param seed whether the demo content is written, which takes about 20 seconds */
 export async function testItems({ seed = true }: { seed?: boolean } = {}) {
@@ -29,7 +29,7 @@ export async function testItems({ seed = true }: { seed?: boolean } = {}) {
     })
     return result.rows
   })
-  const ask = async (sent: Sent): Promise<Answer> => {
+  const ask = async (sent: QueryParts): Promise<Answer> => {
     statements.length = 0
     return answerOf(await items.answer(sent))
   }
