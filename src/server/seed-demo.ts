@@ -12,6 +12,7 @@ import { seedReadings } from '@/care/demo/seed-readings'
 import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
 import { seedSupport } from '@/care/demo/seed-schedule'
+import { seedWaiting } from '@/care/demo/seed-waiting'
 import { getContentPayload } from '@/content/core/client'
 import { seedContent } from '@/content/seed/seed-content'
 import { inTransaction } from '@/db/transaction'
@@ -21,7 +22,10 @@ import { loadAutomaticReply } from '@/surfaces/frame/chat/load-automatic-reply'
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await getContentPayload()
   await seedContent({ payload, onProgress: say })
-  const { docs } = await payload.find({ collection: 'hospitals', depth: 0, pagination: false, select: {} })
+  const { docs } = await payload.find({
+    ...({ collection: 'hospitals', depth: 0, pagination: false, locale: 'tr' } as const),
+    select: { name: true },
+  })
   const hospitals = docs.map(({ id }) => id)
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
@@ -36,6 +40,11 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
       await seedChats(tx, support, loadAutomaticReply)
       await seedPrices(tx, hospitals, support)
       await seedAnswers(tx, support)
+      const [first] = docs
+      await seedWaiting(tx, {
+        staffId: support,
+        hospital: first && { id: String(first.id), name: first.name },
+      })
     }
   })
   await payload.destroy()
