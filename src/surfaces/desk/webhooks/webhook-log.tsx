@@ -140,7 +140,7 @@ async function AttemptLine({ locale, attempt }: { readonly locale: Locale; reado
   const { at, milliseconds, httpStatus, error } = attempt
   const outcome = t(`outcomes.${outcomeKeyOf(attempt)}`, { status: httpStatus ?? 0, code: error ?? '' })
   const seconds = new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit: 'second', maximumFractionDigits: 1 },
+    ...{ style: 'unit', unit: 'second', maximumFractionDigits: 2 },
   })
   const duration = milliseconds === null ? undefined : seconds.format(milliseconds / 1000)
   return (
