@@ -3,7 +3,8 @@ import { createLocalReq, handleEndpoints } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBlog } from '@/content/blogs/read-blogs'
-import { isFileOfPatient, readFileState } from '@/content/media/read-file-state'
+import { isFileOfPatient } from '@/content/media/check-patient-file'
+import { readFileState } from '@/content/media/read-file-state'
 import { readService } from '@/content/services/read-services'
 import { readImageContent, shareImageOf } from '@/content/share-image/read-share-image'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
@@ -118,7 +119,7 @@ describe('a picture that shows nobody', () => {
   it('is public, and a name without a file is not', async () => {
     const { filename } = await makeFile()
     expect((await get(`/api/media/file/${filename}`)).status).toBe(200)
-    expect(await readFileState('none.webp')).toBeNull()
+    expect(await readFileState(payload, 'none.webp')).toBeNull()
     expect((await get('/api/media/file/none.webp')).status).toBe(404)
   })
 })
@@ -240,8 +241,8 @@ describe('a film and its thumbnail', () => {
     }
     const { id } = await payload.create({ ...SYSTEM, collection: 'testimonials', data: film })
     const states = async () => [
-      (await readFileState(String(video.filename)))?.isWithheld,
-      (await readFileState(String(thumbnail.filename)))?.isWithheld,
+      (await readFileState(payload, String(video.filename)))?.isWithheld,
+      (await readFileState(payload, String(thumbnail.filename)))?.isWithheld,
       (await listTestimonials('de')).find((one) => one.id === id)?.thumbnail?.id,
     ]
     expect(await states()).toEqual([false, false, thumbnail.id])
@@ -255,7 +256,7 @@ describe('a film and its thumbnail', () => {
     const { id: thumbnail, filename } = await makeFile()
     const data = { title: 'Entwurf', thumbnail, _status: 'draft' } as const
     await payload.create({ ...SYSTEM, collection: 'testimonials', data, draft: true })
-    expect(await readFileState(String(filename))).toEqual({ isOfPatient: true, isWithheld: true })
+    expect(await readFileState(payload, String(filename))).toEqual({ isOfPatient: true, isWithheld: true })
     await expect(makeService([thumbnail])).rejects.toThrow('Einwilligung')
   })
 })

@@ -29,7 +29,7 @@ function fileHeaders({ headers }: { headers: Headers }): Headers {
 async function shownOrStaff(args: AccessArgs): Promise<boolean | Where> {
   if (isEditorOrAdmin(args)) return true
   if (!args.isReadingStaticFile) return shownFilesWhere()
-  const state = await readFileState(String(args.data?.filename))
+  const state = await readFileState(args.req.payload, String(args.data?.filename))
   return state !== null && !state.isWithheld
 }
 

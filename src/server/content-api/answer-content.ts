@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Items, ItemsAnswer } from '@/content/items/answer-items'
-import type { QueryFault, SentQuery } from '@/content/items/query/schema'
+import type { Items } from '@/content/items/answer-items'
+import type { SentQuery } from '@/content/items/query/schema'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { isKnown } from '@/lib/conditional-request'
@@ -18,7 +18,6 @@ import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
-import { wireErrorBody } from '@/lib/wire-error'
 import { firstOf } from '../front/admission'
 import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
@@ -26,6 +25,17 @@ import { encodingFor, etagOf } from '../front/encode'
 import { type PageCache, RenderFailedError } from '../front/page-cache'
 import { createReadCounter, type ReadCount } from './count-reads'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
+import {
+  type Answer,
+  BUSY_NETWORK,
+  CREDENTIALS,
+  refusalOf,
+  refusedWrite,
+  tooMany,
+  UNAVAILABLE,
+  unknownRoute,
+  unreadable,
+} from './refusals'
 
 const gzipAsync = promisify(gzip)
 
@@ -43,12 +53,6 @@ export type ContentApiOptions = {
   readonly corsOf: (origin: string | undefined) => Readonly<Record<string, string>>
 }
 
-type Answer = {
-  readonly status: number
-  readonly body: Buffer
-  readonly slugs?: ReadonlySet<string>
-  readonly headers?: Readonly<Record<string, string>>
-}
 /** @returns false when another part of the process answers this address */
 export type ContentApi = (request: IncomingMessage, response: ServerResponse, url: string) => Promise<boolean>
 
@@ -226,76 +230,4 @@ function countHeaders({ limit, remaining, resetsIn }: ReadCount): Readonly<Recor
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(resetsIn),
   }
-}
-
-type WireRefusal = {
-  readonly status: number
-  readonly code: string
-  readonly message: string
-  readonly more?: Readonly<Record<string, unknown>>
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-function refusing({ status, code, message, more = {}, headers = {} }: WireRefusal): Answer {
-  return { status, headers, body: Buffer.from(JSON.stringify(wireErrorBody(code, message, more))) }
-}
-
-const CREDENTIALS = refusing({
-  status: 401,
-  code: 'INVALID_CREDENTIALS',
-  message: 'Invalid user credentials.',
-})
-const UNAVAILABLE = refusing({
-  status: 503,
-  code: 'SERVICE_UNAVAILABLE',
-  message: 'The content cannot be read at the moment.',
-  headers: { 'Retry-After': '10' },
-})
-const BUSY_NETWORK = refusing({
-  status: 429,
-  code: 'REQUESTS_EXCEEDED',
-  message: 'Too many requests at once.',
-  headers: { 'Retry-After': '1' },
-})
-
-function tooMany({ limit, resetsIn }: ReadCount): Answer {
-  return refusing({
-    status: 429,
-    code: 'REQUESTS_EXCEEDED',
-    message: `Too many requests, retry after ${resetsIn}s.`,
-    more: { limit, reset: resetsIn },
-    headers: { 'Retry-After': String(resetsIn) },
-  })
-}
-
-function unreadable(code: 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'): Answer {
-  if (code === 'CONTENT_TOO_LARGE')
-    return refusing({ status: 413, code, message: 'Request payload is too large.' })
-  const reason =
-    code === 'INVALID_QUERY' ? 'It has too many or too deep parameters' : 'It is no JSON with a query'
-  const what = code === 'INVALID_QUERY' ? 'query' : 'payload'
-  return refusing({ status: 400, code, message: `Invalid ${what}. ${reason}.`, more: { reason } })
-}
-
-function unknownRoute(path: string): Answer {
-  const message = `Route ${path} doesn't exist.`
-  return refusing({ status: 404, code: 'ROUTE_NOT_FOUND', message, more: { path } })
-}
-
-function refusalOf({ fault }: Exclude<ItemsAnswer, { readonly ok: true }>): Answer {
-  if (fault === 'NOT_FOUND')
-    return refusing({ status: 403, code: 'FORBIDDEN', message: "You don't have permission to access this." })
-  return refusedFault(fault)
-}
-
-function refusedFault({ status, reason }: QueryFault): Answer {
-  return status === 403
-    ? refusing({ status, code: 'FORBIDDEN', message: reason, more: { reason } })
-    : refusing({ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } })
-}
-
-/** Content is written in the admin only. */
-function refusedWrite({ collection }: ItemsPath): Answer {
-  const reason = `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`
-  return refusing({ status: 403, code: 'FORBIDDEN', message: reason, more: { reason } })
 }

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 import { readStaffSession } from '@/care/sign-in/staff-session'
-import { isFileOfPatient } from '@/content/media/read-file-state'
+import { isFileOfPatient } from '@/content/media/check-patient-file'
 import { guardRest } from '@/surfaces/admin/rest'
 
 export const GET = guardRest(REST_GET(config), readStaffSession, isFileOfPatient)

@@ -1,0 +1,85 @@
+/** What the content API answers when it does not answer a query: status, code and words of Directus. */
+import type { ItemsAnswer } from '@/content/items/answer-items'
+import type { QueryFault } from '@/content/items/query/schema'
+import { wireErrorBody } from '@/lib/wire-error'
+import type { ReadCount } from './count-reads'
+import type { ItemsPath } from './read-request'
+
+export type Answer = {
+  readonly status: number
+  readonly body: Buffer
+  readonly slugs?: ReadonlySet<string>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type WireRefusal = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly more?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function refusing({ status, code, message, more = {}, headers = {} }: WireRefusal): Answer {
+  return { status, headers, body: Buffer.from(JSON.stringify(wireErrorBody(code, message, more))) }
+}
+
+export const CREDENTIALS = refusing({
+  status: 401,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Invalid user credentials.',
+})
+export const UNAVAILABLE = refusing({
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The content cannot be read at the moment.',
+  headers: { 'Retry-After': '10' },
+})
+export const BUSY_NETWORK = refusing({
+  status: 429,
+  code: 'REQUESTS_EXCEEDED',
+  message: 'Too many requests at once.',
+  headers: { 'Retry-After': '1' },
+})
+
+export function tooMany({ limit, resetsIn }: ReadCount): Answer {
+  return refusing({
+    status: 429,
+    code: 'REQUESTS_EXCEEDED',
+    message: `Too many requests, retry after ${resetsIn}s.`,
+    more: { limit, reset: resetsIn },
+    headers: { 'Retry-After': String(resetsIn) },
+  })
+}
+
+export function unreadable(code: 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'): Answer {
+  if (code === 'CONTENT_TOO_LARGE')
+    return refusing({ status: 413, code, message: 'Request payload is too large.' })
+  const reason =
+    code === 'INVALID_QUERY' ? 'It has too many or too deep parameters' : 'It is no JSON with a query'
+  const what = code === 'INVALID_QUERY' ? 'query' : 'payload'
+  return refusing({ status: 400, code, message: `Invalid ${what}. ${reason}.`, more: { reason } })
+}
+
+export function unknownRoute(path: string): Answer {
+  const message = `Route ${path} doesn't exist.`
+  return refusing({ status: 404, code: 'ROUTE_NOT_FOUND', message, more: { path } })
+}
+
+export function refusalOf({ fault }: Exclude<ItemsAnswer, { readonly ok: true }>): Answer {
+  if (fault === 'NOT_FOUND')
+    return refusing({ status: 403, code: 'FORBIDDEN', message: "You don't have permission to access this." })
+  return refusedFault(fault)
+}
+
+function refusedFault({ status, reason }: QueryFault): Answer {
+  return status === 403
+    ? refusing({ status, code: 'FORBIDDEN', message: reason, more: { reason } })
+    : refusing({ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } })
+}
+
+/** Content is written in the admin only. */
+export function refusedWrite({ collection }: ItemsPath): Answer {
+  const reason = `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`
+  return refusing({ status: 403, code: 'FORBIDDEN', message: reason, more: { reason } })
+}
