@@ -45,6 +45,8 @@ export const PAYMENT_ROWS: readonly Row[] = [
     TEAMS_FORM,
     { ...OPEN, version: '1', reason: 'Nein' },
     'TRANSITION_NOT_ALLOWED',
+    // The row before it has recorded money: the page that this form names is from before.
+    'PAYMENT_CHANGED',
   ),
   action('Payment', 'pay back', `${DESK}.refundPayment`, ADMINS_FORM, {
     ...{ ...PAID, ...KEY, currency: 'EUR', amount: '1', reason: 'Kulanz' },
