@@ -20,12 +20,12 @@ const CONTENT = { root: { ...ROOT, children: [PARAGRAPH] } }
 
 const run = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
-type Sent = Readonly<Record<string, unknown>>
-type Read = { readonly collection: string; readonly sent: Sent }
+type QueryParts = Readonly<Record<string, unknown>>
+type Read = { readonly collection: string; readonly sent: QueryParts }
 
 /** Reads of every kind, of every collection: lists, sorts, numbers, groups, searches, filters. */
 function readsOf(entity: Entity): readonly Read[] {
-  const named = (sent: Sent): Read => ({ collection: entity.name, sent })
+  const named = (sent: QueryParts): Read => ({ collection: entity.name, sent })
   const reads = [named({ fields: '*.*', meta: '*' }), named({ fields: '*', search: CANARY, meta: '*' })]
   for (const [name, field] of Object.entries(entity.fields)) {
     const target = field.kind === 'column' ? undefined : graph.get(field.target)

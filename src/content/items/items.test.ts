@@ -103,7 +103,7 @@ describe('compliance modes', () => {
 
   it('pictures of before and after are left out while a language may not show them', () => {
     const whereOf = (modes: typeof NO_MODES) => graphOf(modes).get('service_pictures')?.where('t')
-    expect(whereOf(NO_MODES)).toBe("t.path = 'pictures' and true")
+    expect(whereOf(NO_MODES)).toBe("t.path = 'pictures' and tf.is_withheld is not true and true")
     expect(whereOf({ ...NO_MODES, noBeforeAfterDe: true })).toContain('tf.is_before_after')
   })
 })

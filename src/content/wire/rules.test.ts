@@ -113,7 +113,9 @@ describe('lists', () => {
       'directus_files_id',
       'sort',
     ])
-    expect(entityOf('thing_pictures').where('t')).toBe("t.path = 'pictures' and tf.a and to.b")
+    expect(entityOf('thing_pictures').where('t')).toBe(
+      "t.path = 'pictures' and tf.is_withheld is not true and tf.a and to.b",
+    )
     expect(entityOf('thing_pictures').follows).toEqual(['media'])
   })
   it('related records come without the rows that link them', () => {
