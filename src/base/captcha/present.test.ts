@@ -158,11 +158,14 @@ describe('layOut', () => {
     )
   })
 
+  /** Of two characters 76 wide, the widest there are, one turned by 0.1 and the other by -0.1. */
+  const MOST_APART = 2 * 76.2 * Math.sin(0.1)
+
   it('places all characters on one baseline', () => {
     fc.assert(
       fc.property(code, (text) => {
         const bottoms = layOut(text, secureRandom).characters.map((outlines) => boxOf(outlines).bottom)
-        expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(12)
+        expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(MOST_APART)
       }),
       runs,
     )
