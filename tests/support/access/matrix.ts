@@ -55,6 +55,11 @@ export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
   'action auth/second-factor/code-actions': 'for those who sign in',
   'route (payload)': 'tests/integration/content-access.test.ts',
   'route auth/google': 'for those who sign in',
+  'route auth/login': 'for apps that sign in: tests/integration/accounts-apps.test.ts',
+  'route auth/refresh':
+    'for the app that has the secret of a session: tests/integration/accounts-app-tokens.test.ts',
+  'route auth/logout':
+    'for the app that has the secret of a session: tests/integration/accounts-app-tokens.test.ts',
   'route assets': 'public: files of the website',
   'route captcha': 'public',
   'route captions': 'public',
