@@ -26,7 +26,7 @@ function wireOf(answer: Answer): unknown {
 }
 
 describe('each example of docs/content-api.md is answered as it says', () => {
-  it.each(examples)('$method $url', async ({ method, url, body, expected }) => {
+  it.each(examples)('$method $url is answered as the page says', async ({ method, url, body, expected }) => {
     const collection = url.split('/')[2] ?? ''
     const answer = method === 'GET' ? await get(url) : await ask({ collection, sent: body.query })
     expect(wireOf(answer)).toEqual(expected)

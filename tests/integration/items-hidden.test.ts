@@ -1,6 +1,8 @@
 /** What is not public is not there: adding it changes no answer, whatever is asked (specification, section 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ItemsRequest } from '@/content/items/answer-items'
 import { graphOf } from '@/content/items/items'
+import type { SentQuery } from '@/content/items/query/schema'
 import type { Entity } from '@/content/wire/schema'
 import { type Answer, dataOf, testItems } from '../support/items'
 
@@ -20,12 +22,9 @@ const CONTENT = { root: { ...ROOT, children: [PARAGRAPH] } }
 
 const run = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
-type QueryParts = Readonly<Record<string, unknown>>
-type Read = { readonly collection: string; readonly sent: QueryParts }
-
 /** Reads of every kind, of every collection: lists, sorts, numbers, groups, searches, filters. */
-function readsOf(entity: Entity): readonly Read[] {
-  const named = (sent: QueryParts): Read => ({ collection: entity.name, sent })
+function readsOf(entity: Entity): readonly ItemsRequest[] {
+  const named = (sent: SentQuery): ItemsRequest => ({ collection: entity.name, sent })
   const reads = [named({ fields: '*.*', meta: '*' }), named({ fields: '*', search: CANARY, meta: '*' })]
   for (const [name, field] of Object.entries(entity.fields)) {
     const target = field.kind === 'column' ? undefined : graph.get(field.target)

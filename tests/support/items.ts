@@ -1,5 +1,5 @@
 /** The reads of the content API over the test file's own content database, with every statement that they run. */
-import { createItems, type ItemsAnswer } from '@/content/items/answer-items'
+import { createItems, type ItemsAnswer, type ItemsRequest } from '@/content/items/answer-items'
 import { itemsPathOf, readUrlQuery } from '@/server/content-api/read-request'
 import { testContent } from './content'
 
@@ -12,7 +12,6 @@ export type Body = {
   readonly data: any
   readonly meta?: { readonly total_count?: number; readonly filter_count?: number }
 }
-type QueryParts = Parameters<ReturnType<typeof createItems>['answer']>[0]
 
 /** Call once at the top of a file. @param seed whether the demo content is written, which takes about 20 seconds */
 export async function testItems({ seed = true }: { seed?: boolean } = {}) {
@@ -29,9 +28,9 @@ export async function testItems({ seed = true }: { seed?: boolean } = {}) {
     })
     return result.rows
   })
-  const ask = async (sent: QueryParts): Promise<Answer> => {
+  const ask = async (request: ItemsRequest): Promise<Answer> => {
     statements.length = 0
-    return answerOf(await items.answer(sent))
+    return answerOf(await items.answer(request))
   }
   return {
     ...content,
