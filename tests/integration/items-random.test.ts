@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { stringify } from 'qs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { RELATIONS_MAX } from '@/content/items/constants'
 import { graphOf } from '@/content/items/items'
 import { operatorsOf } from '@/content/items/query/read-operands'
 import type { Entity } from '@/content/wire/schema'
@@ -181,4 +182,32 @@ describe.each(sources.map((source) => [source.entity.name, source] as const))('%
       { numRuns: 30 },
     )
   })
+})
+
+describe('the widest queries that are accepted', () => {
+  const all = [...graph.values()].filter(({ isListed }) => isListed)
+  const most = RELATIONS_MAX + 1
+
+  it.each(all)('$name: a statement for each relation, whatever the number of records', async (entity) => {
+    const few = await ask({ collection: entity.name, sent: { fields: '*.*', limit: 1 } })
+    const statementsOfOne = statements.length
+    const many = await ask({ collection: entity.name, sent: { fields: '*.*', limit: -1 } })
+    expect([few.status, many.status]).toEqual([200, 200])
+    expect(statements.length).toBeLessThanOrEqual(most)
+    // One record may have no key to follow, and so need fewer.
+    expect(statements.length).toBeLessThanOrEqual(statementsOfOne + Object.keys(entity.fields).length)
+  })
+
+  it.each(all)(
+    '$name: levels are added until the query is refused, and never before as an error',
+    async (entity) => {
+      for (let depth = 1; depth < 6; depth++) {
+        const fields = Array.from({ length: depth }, () => '*').join('.')
+        const answer = await ask({ collection: entity.name, sent: { fields, limit: -1 } })
+        expect([200, 400]).toContain(answer.status)
+        expect(statements.length).toBeLessThanOrEqual(2 * most)
+        if (answer.status === 400) return expect(answer.reason).toMatch(/may|large/)
+      }
+    },
+  )
 })
