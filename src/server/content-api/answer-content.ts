@@ -59,7 +59,8 @@ export type ContentApi = (request: IncomingMessage, response: ServerResponse, ur
 /** Before its name in the page cache, which also holds pages. */
 const CACHE_PREFIX = 'I '
 const AT_ONCE = { concurrent: 6, waiting: 60 }
-const PER_NETWORK = { atOnce: 4, waiting: 40 }
+/** Half of the connections: one network must not keep all others waiting. */
+const PER_NETWORK = { atOnce: 2, waiting: 40 }
 const REMEMBERED_MAX = 5_000
 const GZIP_FROM_BYTES = 1_000
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
