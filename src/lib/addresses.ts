@@ -200,6 +200,7 @@ export const ADDRESSES: readonly Address[] = [
   { ...ROUTE, path: '/desk-figures', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/desk-requests', surface: 'desk', cache: 'private', robots: 'disallow' },
   { ...ROUTE, path: '/dev', parts: ANY, cache: 'private', policy: 'mailbox', robots: 'disallow below' },
+  { ...ROUTE, path: '/docs/api', parts: 3, surface: 'api' },
   { ...ROUTE, path: '/documents' },
   { ...ROUTE, path: '/exports', surface: 'portal' },
   { ...ROUTE, path: '/items', surface: 'api', body: 'wire', robots: 'disallow below' },

@@ -1,7 +1,7 @@
 /** What OpenAPI 3.1 says about the collections: a schema for each entity, paths for those with an address. Pure. */
 import { type Graph, targetOf } from '@/content/items/items'
 import type { Entity, WireField, WireType } from '@/content/wire/schema'
-import { ALL_LIMIT, DEFAULT_LIMIT } from './constants'
+import { ALL_LIMIT, DEFAULT_LIMIT, TOKEN_LIMIT } from './constants'
 
 type Json = Readonly<Record<string, unknown>>
 export type ApiDescription = { readonly schemas: Json; readonly paths: Json; readonly parameters: Json }
@@ -18,13 +18,26 @@ const TYPES: Readonly<Record<WireType, Json>> = {
   uuid: { type: ['string', 'null'], format: 'uuid' },
 }
 
-/** @param graph of no compliance mode in force: it has every field */
-export function describeCollections(graph: Graph): ApiDescription {
+/** What is read, and how it is answered. */
+type Example = { readonly url: string; readonly answer: unknown }
+export type CollectionExamples = { readonly list: Example; readonly one: Example }
+
+/** The extension under which an operation has the request of its example. */
+export const EXAMPLE_REQUEST = 'x-example-request'
+
+/**
+ * @param graph of no compliance mode in force: it has every field
+ * @param examples by the names of the collections
+ */
+export function describeCollections(
+  graph: Graph,
+  examples: Readonly<Record<string, CollectionExamples>> = {},
+): ApiDescription {
   const entities = [...graph.values()]
   const listed = entities.filter(({ isListed }) => isListed)
   return {
     schemas: Object.fromEntries(entities.map((entity) => [entity.name, schemaOf(entity, graph)])),
-    paths: Object.fromEntries(listed.flatMap(pathsOf)),
+    paths: Object.fromEntries(listed.flatMap((entity) => pathsOf(entity, examples[entity.name]))),
     parameters: PARAMETERS,
   }
 }
@@ -70,8 +83,8 @@ const PARAMETERS: Json = {
   },
   limit: {
     ...{ name: 'limit', in: 'query' },
-    schema: { type: 'integer', minimum: -1, maximum: ALL_LIMIT, default: DEFAULT_LIMIT },
-    description: `\`-1\` means all, at most ${ALL_LIMIT}.`,
+    schema: { type: 'integer', minimum: -1, maximum: TOKEN_LIMIT, default: DEFAULT_LIMIT },
+    description: `\`-1\` means all. At most ${ALL_LIMIT}, with a token that may read everything ${TOKEN_LIMIT}.`,
   },
   offset: { name: 'offset', in: 'query', schema: { type: 'integer', minimum: 0 } },
   page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },
@@ -105,7 +118,7 @@ const PARAMETERS: Json = {
 const OF_A_LIST = Object.keys(PARAMETERS)
 const OF_A_RECORD = ['fields', 'deep', 'alias']
 
-function pathsOf(entity: Entity): readonly (readonly [string, Json])[] {
+function pathsOf(entity: Entity, examples?: CollectionExamples): readonly (readonly [string, Json])[] {
   const record = { $ref: `#/components/schemas/${entity.name}` }
   const tags = ['Content']
   const list = {
@@ -113,15 +126,20 @@ function pathsOf(entity: Entity): readonly (readonly [string, Json])[] {
       ...{ tags, operationId: `list_${entity.name}`, summary: `Records of ${entity.name}` },
       ...(entity.description && { description: entity.description }),
       parameters: OF_A_LIST.map(parameterReference),
+      ...requestOf(examples?.list),
       responses: {
-        200: jsonAnswer('The records.', {
-          type: 'object',
-          required: ['data'],
-          properties: {
-            data: { type: 'array', items: record },
-            meta: { $ref: '#/components/schemas/meta' },
+        200: jsonAnswer(
+          'The records.',
+          {
+            type: 'object',
+            required: ['data'],
+            properties: {
+              data: { type: 'array', items: record },
+              meta: { $ref: '#/components/schemas/meta' },
+            },
           },
-        }),
+          examples?.list,
+        ),
         ...refusals(),
       },
     },
@@ -133,8 +151,13 @@ function pathsOf(entity: Entity): readonly (readonly [string, Json])[] {
         { name: 'id', in: 'path', required: true, schema: keySchema(entity) },
         ...OF_A_RECORD.map(parameterReference),
       ],
+      ...requestOf(examples?.one),
       responses: {
-        200: jsonAnswer('The record.', { type: 'object', required: ['data'], properties: { data: record } }),
+        200: jsonAnswer(
+          'The record.',
+          { type: 'object', required: ['data'], properties: { data: record } },
+          examples?.one,
+        ),
         ...refusals(),
       },
     },
@@ -149,8 +172,13 @@ function parameterReference(name: string): Json {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-function jsonAnswer(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } }
+function requestOf(example: Example | undefined): Json {
+  return example ? { [EXAMPLE_REQUEST]: { method: 'GET', url: example.url } } : {}
+}
+
+function jsonAnswer(description: string, schema: Json, example?: Example): Json {
+  const shown = example ? { example: example.answer } : {}
+  return { description, content: { 'application/json': { schema, ...shown } } }
 }
 
 function refusals(): Json {

@@ -66,6 +66,7 @@ export const OUTSIDE_FOLDERS: Readonly<Record<string, string>> = {
   'route chat': 'for the browser that began the chat: tests/integration/live-chat-visitor.test.ts',
   'route count': 'public',
   'route crawlers': 'public',
+  'route docs': 'public: the description of the content API',
   'route items': 'public: requests of visitors, and who is on call',
   'route share-images': 'public',
   'route [locale]/chat': 'public: the frame, without anything of a person',

@@ -1,0 +1,7 @@
+import { getOpenApi } from '@/surfaces/api/routes'
+
+export const dynamic = 'force-dynamic'
+
+export function GET(request: Request): Response {
+  return getOpenApi(request)
+}
