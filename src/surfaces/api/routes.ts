@@ -16,9 +16,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Made = { readonly body: string; readonly type: string; readonly etag: string }
+type DocumentText = { readonly body: string; readonly type: string; readonly etag: string }
 
-const made = new Map<string, Made>()
+const made = new Map<string, DocumentText>()
 
 /** GET `/docs/api/openapi.json` */
 export function getOpenApi(request: Request): Response {
@@ -42,7 +42,7 @@ function answer(request: Request, type: string, write: (publicUrl: string) => st
   return new Response(body, { headers })
 }
 
-function make(type: string, body: string): Made {
+function make(type: string, body: string): DocumentText {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const one = { body, type, etag }
   made.set(type, one)
