@@ -195,13 +195,14 @@ describe('the other figures', () => {
         [requestId, from, to, hours],
       )
     await admin.query('delete from request_event where request_id = $1', [requestId])
-    await step('in_progress', 'booked', 0)
-    await step('booked', 'completed', 5)
-    await step('completed', 'booked', 6)
+    // In the past, because the period of the figures ends today.
+    await step('in_progress', 'booked', -8)
+    await step('booked', 'completed', -3)
+    await step('completed', 'booked', -2)
     const bookedTimes = async () => (await figures()).statuses.find(({ status }) => status === 'booked')
     await admin.query(`update contact_request set status = 'booked' where id = $1`, [requestId])
     expect(await bookedTimes(), 'it is still booked').toBeUndefined()
-    await step('booked', 'completed', 8)
+    await step('booked', 'completed', 0)
     await admin.query(`update contact_request set status = 'completed' where id = $1`, [requestId])
     expect(await bookedTimes()).toMatchObject({
       count: { now: 1 },
