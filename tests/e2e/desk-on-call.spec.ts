@@ -177,5 +177,15 @@ test('a person, a shift and an override that a colleague removes while something
     await rowsOf(other).locator('summary').click()
     await expect(rowsOf(other).locator(`[name=${field}]`)).toHaveValue(value)
   }
+
+  const ece = part(page, en.members.title).getByRole('listitem').filter({ hasText: 'Ece' })
+  if (!(await ece.locator('[name=phone]').isVisible())) await ece.locator('summary').click()
+  await ece.locator('[name=phone]').fill('+90 212 000 00 16')
+  await other.getByRole('button', { name: en.archive, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: en.archivedText })).toBeVisible()
+  await expect(ece.locator('[name=phone]')).toHaveValue('+90 212 000 00 16')
+  await expectOpenedAccessible(page, 'en')
+  await page.getByRole('button', { name: en.overtaken.discard }).click()
+  await expect(part(page, en.members.title)).toHaveCount(0)
   await other.context().close()
 })

@@ -6,6 +6,7 @@ import { newId } from '@/lib/ids'
 import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
+import { WhileTyped } from '../records/while-typed'
 import { archiveOrganisation, saveOrganisation } from './actions'
 import { NextDuty, OnDuty } from './duty'
 import { FeedPanel } from './feed-panel'
@@ -36,9 +37,7 @@ export async function OrganisationScreen(props: WeekTableProps) {
         {name}
       </h1>
       {purpose ? <p className="measure text-ink-soft break-words">{purpose}</p> : null}
-      {isArchived ? (
-        <Settings {...parts} />
-      ) : (
+      <WhileTyped isOver={isArchived} words={{ over: words.archivedText, discard: words.overtaken.discard }}>
         <div className="mt-4 grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <Summary {...parts} />
@@ -51,10 +50,11 @@ export async function OrganisationScreen(props: WeekTableProps) {
             <NotePanel {...parts} />
             <MemberPanel {...parts} />
             <FeedPanel {...parts} />
-            <Settings {...parts} />
+            {isArchived ? null : <Settings {...parts} />}
           </div>
         </div>
-      )}
+      </WhileTyped>
+      {isArchived ? <Settings {...parts} /> : null}
     </DeskOutcome>
   )
 }

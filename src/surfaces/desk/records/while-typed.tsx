@@ -1,0 +1,37 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+type WhileTypedProps = {
+  /** Whether a colleague has ended what the forms are about. */
+  readonly isOver: boolean
+  readonly words: { readonly over: string; readonly discard: string }
+  readonly children: ReactNode
+}
+
+/**
+ * Forms that go when what they are about is over. With something typed in one of them they stay as they were, below a
+ * notice, so that the text can be copied; sending them is refused by the server.
+ */
+export function WhileTyped({ isOver, words, children }: WhileTypedProps) {
+  const [last, setLast] = useState(children)
+  const [hasTyped, setHasTyped] = useState(false)
+  if (!isOver && last !== children) setLast(children)
+  if (isOver && !hasTyped) return null
+  return (
+    <div onInput={() => setHasTyped(true)}>
+      {isOver ? (
+        <div className="mt-4">
+          <Notice tone="warning" role="alert" title={words.over}>
+            <Button size="small" variant="quiet" className="mt-3" onClick={() => setHasTyped(false)}>
+              {words.discard}
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      {isOver ? last : children}
+    </div>
+  )
+}
