@@ -25,13 +25,16 @@ const figure = v.optional(v.number())
 const nested: v.GenericSchema<unknown, Schema> = v.lazy(() => schema)
 const schema = v.object({
   type: v.optional(v.union([v.string(), v.array(v.string())])),
-  ...{ $ref: text, description: text, format: text },
-  ...{
-    enum: v.optional(v.array(v.unknown())),
-    const: v.optional(v.unknown()),
-    default: v.optional(v.unknown()),
-  },
-  ...{ minimum: figure, maximum: figure, maxLength: figure, maxItems: figure },
+  $ref: text,
+  description: text,
+  format: text,
+  enum: v.optional(v.array(v.unknown())),
+  const: v.optional(v.unknown()),
+  default: v.optional(v.unknown()),
+  minimum: figure,
+  maximum: figure,
+  maxLength: figure,
+  maxItems: figure,
   required: v.optional(v.array(v.string())),
   properties: v.optional(v.record(v.string(), nested)),
   items: v.optional(nested),
