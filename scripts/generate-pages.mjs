@@ -10,12 +10,13 @@ import { join } from 'node:path'
 import { root } from './lib.mjs'
 import * as addresses from './pages/addresses.mjs'
 import * as auditActions from './pages/audit-actions.mjs'
+import * as clientTypes from './pages/client-types.mjs'
 import * as dataModel from './pages/data-model.mjs'
 import * as jobs from './pages/jobs.mjs'
 import * as limits from './pages/limits.mjs'
 import * as states from './pages/states.mjs'
 
-const PAGES = [addresses, auditActions, dataModel, jobs, limits, states]
+const PAGES = [addresses, auditActions, clientTypes, dataModel, jobs, limits, states]
 
 const onlyChecks = process.argv.includes('--check')
 const old = []

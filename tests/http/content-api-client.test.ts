@@ -1,0 +1,159 @@
+/** Every read of specification, section 7, by the official client of Directus with the types of `clients/typescript`. */
+import { aggregate, readItem, readItems } from '@directus/sdk'
+import { describe, expect, it } from 'vitest'
+import { createKervanClient } from '../../clients/typescript/client'
+import { site } from './support/client'
+
+const kervan = createKervanClient(site())
+
+describe('treatments', () => {
+  it('GET /items/service, with pictures and translations', async () => {
+    const services = await kervan.request(
+      readItems('service', {
+        fields: [
+          'id',
+          'service_name',
+          { pictures: [{ directus_files_id: ['id', 'type'] }] },
+          { translations: ['languages_code', 'service_name'] },
+        ],
+        limit: 3,
+      }),
+    )
+    expect(services).toHaveLength(3)
+    const codes = ['de-DE', 'en-US', 'tr-TR', 'fr-FR'].map((code) => ({ languages_code: code }))
+    for (const service of services)
+      expect(service).toMatchObject({
+        pictures: [{ directus_files_id: { type: 'image/webp' } }],
+        translations: codes,
+      })
+  })
+
+  it('GET /items/service/{id}, with what a page of a treatment shows', async () => {
+    const [first] = await kervan.request(readItems('service', { fields: ['id'], limit: 1 }))
+    const service = await kervan.request(
+      readItem('service', first?.id ?? 0, {
+        fields: [
+          'Definition',
+          { success_factors: ['value', { factor_fk: ['factor', 'factor_icon'] }] },
+          { faq: ['question', 'answer'] },
+          { segment: ['segment_title', 'description'] },
+          { recovery_timeline: ['period_from', 'patient_condition'] },
+          { service_blog: [{ blog_id: ['title'] }] },
+        ],
+      }),
+    )
+    expect(service).toMatchObject({
+      success_factors: expect.arrayContaining([
+        { value: expect.any(String), factor_fk: { factor: expect.any(String), factor_icon: 'av_timer' } },
+      ]),
+      faq: expect.arrayContaining([{ question: expect.any(String), answer: expect.any(String) }]),
+      recovery_timeline: expect.arrayContaining([
+        { period_from: expect.any(Number), patient_condition: expect.any(String) },
+      ]),
+    })
+  })
+
+  it('GET /items/service_category, with the treatments below', async () => {
+    const categories = await kervan.request(
+      readItems('service_category', { fields: ['service_category_title', { services: ['service_name'] }] }),
+    )
+    expect(categories).toContainEqual({
+      service_category_title: expect.any(String),
+      services: expect.arrayContaining([{ service_name: expect.any(String) }]),
+    })
+  })
+})
+
+describe('articles', () => {
+  it('GET /items/blog and /{id}, with the text as HTML', async () => {
+    const [blog] = await kervan.request(
+      readItems('blog', { fields: ['id', 'title'], sort: ['-date_created'], limit: 1 }),
+    )
+    const { content } = await kervan.request(readItem('blog', blog?.id ?? 0, { fields: ['content'] }))
+    expect(content).toMatch(/^<[a-z]/)
+  })
+
+  it('GET /items/service_blog, of one treatment', async () => {
+    const [link] = await kervan.request(readItems('service_blog', { fields: ['service_id'], limit: 1 }))
+    const links = await kervan.request(
+      readItems('service_blog', {
+        fields: ['service_id', { blog_id: ['title'] }],
+        filter: { service_id: { _eq: Number(link?.service_id) } },
+      }),
+    )
+    expect(new Set(links.map(({ service_id }) => service_id))).toEqual(new Set([link?.service_id]))
+  })
+})
+
+describe('the group', () => {
+  it('GET /items/hc_providers, published and in Istanbul, the first six', async () => {
+    const hospitals = await kervan.request(
+      readItems('hc_providers', {
+        fields: ['hcp_name', 'city', 'rating', 'hcp_location'],
+        filter: { status: { _eq: 'published' }, city: { _eq: 'Istanbul' } },
+        limit: 6,
+      }),
+    )
+    expect(hospitals.length).toBeGreaterThan(0)
+    expect(hospitals.every(({ city, rating }) => city === 'Istanbul' && typeof rating === 'number')).toBe(
+      true,
+    )
+  })
+
+  it('GET /items/Programs, by slug, with published treatments', async () => {
+    const [hair] = await kervan.request(
+      readItems('Programs', {
+        fields: ['slug', { services: ['status'] }, { our_doctors: ['Title_and_Name'] }],
+        filter: { slug: { _eq: 'hair' } },
+      }),
+    )
+    expect(hair?.slug).toBe('hair')
+    expect(hair).toMatchObject({
+      our_doctors: expect.arrayContaining([{ Title_and_Name: expect.any(String) }]),
+    })
+    expect(new Set(hair?.services?.map(({ status }) => status))).toEqual(new Set(['published']))
+  })
+
+  it('GET /items/doctors and testimonials, of one treatment', async () => {
+    const doctors = await kervan.request(
+      readItems('doctors', { fields: ['Title_and_Name', 'photo', 'languages'] }),
+    )
+    expect(doctors.length).toBeGreaterThan(0)
+    const [film] = await kervan.request(
+      readItems('testimonials', {
+        fields: ['title', { video: ['url', 'id'] }, { service: ['service_name'] }],
+        limit: 1,
+      }),
+    )
+    expect(film).toMatchObject({ video: { url: expect.stringMatching(/^\/assets\/[\da-f-]{36}$/) } })
+  })
+
+  it('GET /items/languages, about_us, error_messages, faq, certifications', async () => {
+    const languages = await kervan.request(readItems('languages', { fields: ['code', 'app_active'] }))
+    expect(languages.map(({ code }) => code).toSorted()).toEqual(['de-DE', 'en-US', 'fr-FR', 'tr-TR'])
+    const [about] = await kervan.request(
+      readItems('about_us', { fields: ['*', { translations: ['*', 'languages_code'] }] }),
+    )
+    expect(about?.translations).toHaveLength(4)
+    const messages = await kervan.request(
+      readItems('error_messages', { fields: ['id', 'message'], limit: -1 }),
+    )
+    expect(messages.every(({ id, message }) => typeof id === 'string' && Boolean(message))).toBe(true)
+    for (const collection of ['faq', 'certifications'] as const)
+      expect((await kervan.request(readItems(collection, { limit: 1 }))).length).toBe(1)
+  })
+})
+
+describe('the query language', () => {
+  it('searches, counts and groups', async () => {
+    const found = await kervan.request(readItems('service', { fields: ['id'], search: 'Haar' }))
+    expect(found.length).toBeGreaterThan(0)
+    const [all] = await kervan.request(aggregate('service', { aggregate: { count: '*' } }))
+    expect(Number(all?.count)).toBeGreaterThan(found.length)
+  })
+
+  it('says why it refuses, as the client expects it', async () => {
+    const unknown = kervan.request(readItem('service', 999_999))
+    await expect(unknown).rejects.toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  })
+})
