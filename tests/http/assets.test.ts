@@ -47,7 +47,7 @@ test('a picture has these headers and no others', async () => {
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
       'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After',
-    'cache-control': 'public, max-age=300, stale-while-revalidate=3600',
+    'cache-control': 'public, max-age=300',
     connection: 'keep-alive',
     'content-disposition': `inline; filename="photo.webp"; filename*=UTF-8''photo.webp`,
     'content-length': String(answer.body.length),

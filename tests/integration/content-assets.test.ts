@@ -44,7 +44,7 @@ describe('an original', () => {
       'access-control-allow-origin': '*',
       'access-control-expose-headers':
         'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After',
-      'cache-control': 'public, max-age=300, stale-while-revalidate=3600',
+      'cache-control': 'public, max-age=300',
       'content-disposition': `inline; filename="_rztin.jpg"; filename*=UTF-8''%C3%84rztin.jpg`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'image/jpeg',

@@ -91,7 +91,7 @@ describe('a picture that shows a patient', () => {
   it('is kept for minutes only, and its consent is read by editors alone', async () => {
     const { id, filename } = await makeFile({ showsPatient: true, consent: GIVEN })
     expect((await get(`/api/media/file/${filename}`)).headers.get('cache-control')).toBe(
-      'public, max-age=300',
+      'private, max-age=300',
     )
     expect(await (await get(`/api/media/${id}`)).json()).not.toHaveProperty('consent')
     const asEditor = await payload.findByID({ collection: 'media', id, overrideAccess: false, user: editor })

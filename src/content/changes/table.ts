@@ -3,7 +3,9 @@
  * whichever program writes. The worker passes the rows on (`server/webhooks`), so that nothing is announced that was
  * rolled back, and nothing is lost that was committed.
  */
+
 import { publicGlobalSql, publicSql, type TableColumns } from '@/content/core/rules'
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { publicFilmSql } from '@/content/testimonials/rules'
 import type { AnnouncedSlug } from './constants'
 
@@ -45,7 +47,7 @@ const SOURCES: readonly Source[] = [
   source('languages', { isPublic: always, keyOf: codeOf, isLocalized: false }),
   source('error-messages', { isPublic: always, keyOf: codeOf }),
   source('about', { isPublic: publicGlobalSql }),
-  source('media', { isPublic: always, keyOf: fileIdOf }),
+  source('media', { isPublic: shownFilesSql, keyOf: fileIdOf }),
 ]
 
 /** @internal for the test that compares it with Payload's schema */

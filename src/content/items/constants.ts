@@ -20,6 +20,12 @@ export const FIELDS_MAX = 2_000
 export const RELATIONS_MAX = 80
 /** Conditions of a filter with those in `deep`. */
 export const CONDITIONS_MAX = 200
+/** Each alias reads its field again. */
+export const ALIASES_MAX = 10
+/** A search reads every text of a collection: as much work as this many conditions. */
+export const SEARCH_CONDITIONS = 20
+/** Longest that the statements of one answer may take together; a single one has a limit of its own. */
+export const ANSWER_TIMEOUT_MS = 5_000
 /** Values of one `_in`. */
 export const OPERANDS_MAX = 1_000
 export const OPERAND_MAX_LENGTH = 1_000

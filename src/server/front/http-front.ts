@@ -46,6 +46,7 @@ const LIVE_PATH = '/live'
 const CHAT_LIVE_PATH = '/chat/live'
 /** Reads of content are answered here, what people send by a route of Next. */
 const ITEMS_PATH = '/items'
+const ASSETS_PATH = '/assets'
 
 export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
@@ -70,7 +71,9 @@ export function createFront(options: FrontOptions): Server {
     normalizeHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
     if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
-    if (route.address.surface === 'api' && allowOrigin(request, response, options.apiOrigins)) return
+    // Files of the website are for pages of any origin: their route says so itself.
+    const isLimited = route.address.surface === 'api' && route.address.path !== ASSETS_PATH
+    if (isLimited && allowOrigin(request, response, options.apiOrigins)) return
     const limit = bodyLimitOf(request.method ?? 'GET', route)
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
     const arrived = watchBody(request, response, limit)

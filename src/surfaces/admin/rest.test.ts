@@ -220,7 +220,7 @@ describe('a file that shows a patient', () => {
   it('is kept by browsers for five minutes, any other for a day', async () => {
     const isOfPatient = async (name: string) => name === 'vorher nachher.webp'
     expect((await read('vorher%20nachher.webp', isOfPatient)).headers.get('cache-control')).toBe(
-      'public, max-age=300',
+      'private, max-age=300',
     )
     expect((await read('50%.webp', isOfPatient)).headers.get('cache-control')).toBe('public, max-age=86400')
   })

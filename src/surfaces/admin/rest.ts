@@ -127,8 +127,11 @@ function isFile([collection, kind]: readonly string[]): boolean {
   return collection === 'media' && kind === 'file'
 }
 
-/** Five minutes, so that a picture whose consent is withdrawn is soon gone from browsers that have seen it, too. */
-const PATIENT_FILE_CACHE = 'public, max-age=300'
+/**
+ * Five minutes, so that a picture whose consent is withdrawn is soon gone from browsers that have seen it, too; and in no
+ * shared cache, because editors also get those that are withheld.
+ */
+const PATIENT_FILE_CACHE = 'private, max-age=300'
 
 /** Payload answers 500 for a missing file and 403 for one that is withheld: neither exists for the caller. */
 async function answerFile(

@@ -1,6 +1,14 @@
 /** `filter`, `search`, `sort`, `limit`, `offset` and `page`: of a query, and of a list inside of its records. Pure. */
 import type { Column, Entity, ToOne } from '@/content/wire/schema'
-import { ALL_LIMIT, DEFAULT_LIMIT, DEPTH_MAX, OFFSET_MAX, OPERAND_MAX_LENGTH, SORTS_MAX } from '../constants'
+import {
+  ALL_LIMIT,
+  DEFAULT_LIMIT,
+  DEPTH_MAX,
+  OFFSET_MAX,
+  OPERAND_MAX_LENGTH,
+  SEARCH_CONDITIONS,
+  SORTS_MAX,
+} from '../constants'
 import { type Graph, targetOf } from '../items'
 import { type FilterPlace, readFilter } from './read-filter'
 import { findField, namesOf, numberOf, objectOf, refuse, refuseField } from './rules'
@@ -21,7 +29,7 @@ export function readListQuery(sent: SentQuery, place: FilterPlace, mostRecords =
   const limit = limitOf(sent.limit, mostRecords)
   return {
     filter: filter && readFilter(filter, place),
-    search: searchOf(sent.search),
+    search: searchOf(sent.search, place),
     sort: sorts.map((name) => readSort(name, place)),
     limit,
     offset: offsetOf(sent, limit),
@@ -42,8 +50,9 @@ function offsetOf({ offset, page }: SentQuery, limit: number): number {
   return first > OFFSET_MAX ? refuse(`"offset" must be less than or equal to ${OFFSET_MAX}`) : first
 }
 
-function searchOf(sent: unknown): string | undefined {
+function searchOf(sent: unknown, { conditions }: FilterPlace): string | undefined {
   if (sent === undefined || sent === null || sent === '') return undefined
+  conditions.take(SEARCH_CONDITIONS)
   if (typeof sent !== 'string' && typeof sent !== 'number') return refuse('"search" must be a string')
   const text = String(sent)
   if (text.length > OPERAND_MAX_LENGTH || text.includes('\0'))

@@ -205,3 +205,36 @@ it('meta has what was named', () => {
   expect(accepted({ meta: 'filter_count' }).meta).toEqual({ total: false, filtered: true })
   expect(accepted({ meta: 'bogus' }).meta).toEqual({ total: false, filtered: false })
 })
+
+describe('what one query may cost', () => {
+  const aliases = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, 'translations']))
+
+  it('at most ten aliases, because each reads its field again', () => {
+    expect(refusalOf({ alias: aliases(10) })).toBe('accepted')
+    expect(refusalOf({ alias: aliases(11) })).toBe('400 "alias" may have at most 10 names')
+  })
+
+  it('a search in each of many lists is more than the conditions of a query', () => {
+    const deep = Object.fromEntries(Object.keys(aliases(10)).map((name) => [name, { _search: 'haar' }]))
+    const fields = Object.keys(deep).map((name) => `${name}.*`)
+    expect(refusalOf({ alias: aliases(10), deep, fields, search: 'haar' })).toBe(
+      '400 A query may have at most 200 conditions',
+    )
+  })
+})
+
+describe('what it depends on besides', () => {
+  it('the files that a long text shows', () => {
+    expect(accepted({ fields: 'content' }, 'blog').slugs).toContain('media')
+    expect(accepted({ fields: 'title' }, 'blog').slugs).not.toContain('media')
+  })
+
+  it('the records by which it is grouped or counted', () => {
+    const grouped = accepted({ fields: 'id', groupBy: 'program', aggregate: { count: '*' } })
+    expect(grouped.slugs).toContain('programs')
+    const counted = accepted({ fields: 'id', aggregate: { countDistinct: 'program' } })
+    expect(counted.slugs).toContain('programs')
+    expect(accepted({ fields: 'id' }).slugs).not.toContain('programs')
+  })
+})

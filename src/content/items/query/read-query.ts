@@ -1,7 +1,7 @@
 /**
  * A sent query, checked: fields exist and may be seen, operators fit their types, and the whole is not too large. Pure.
  */
-import type { Entity } from '@/content/wire/schema'
+import type { Column, Entity, ToOne } from '@/content/wire/schema'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
@@ -58,7 +58,7 @@ export function readQuery({
       aggregation,
       meta: { total: isAll || meta.has('total_count'), filtered: isAll || meta.has('filter_count') },
       selectionKey: keyOf(selection),
-      slugs: slugsOf(graph, selection, list),
+      slugs: slugsOf(graph, { selection, list, aggregation }),
     })
   } catch (error) {
     if (error instanceof QueryRefusal) return { ok: false, fault: error.fault }
@@ -102,14 +102,26 @@ function idOf(value: unknown): unknown {
 }
 
 /** Every content collection that the answer depends on. */
-function slugsOf(graph: Graph, selection: Selection, list: ListQuery): ReadonlySet<string> {
+function slugsOf(
+  graph: Graph,
+  {
+    selection,
+    list,
+    aggregation,
+  }: Pick<ItemsQuery, 'selection' | 'aggregation'> & { readonly list: ListQuery },
+): ReadonlySet<string> {
   const slugs = new Set<string>()
   addSelection(selection)
   addList(list)
+  for (const { column } of aggregation?.groups ?? []) addColumn(column)
+  for (const { field } of aggregation?.aggregates ?? []) if (field) addColumn(field.column)
   return slugs
 
   function addTarget(relation: { readonly target: string }): void {
     addEntity(targetOf(graph, relation))
+  }
+  function addColumn(column: Column | ToOne): void {
+    if (column.kind === 'one') addTarget(column)
   }
   function addEntity({ slug, follows = [] }: Entity): void {
     for (const each of [slug, ...follows]) slugs.add(each)
@@ -117,7 +129,11 @@ function slugsOf(graph: Graph, selection: Selection, list: ListQuery): ReadonlyS
   function addSelection({ entity, items }: Selection): void {
     addEntity(entity)
     for (const item of items) {
-      if (item.kind === 'column') continue
+      if (item.kind === 'column') {
+        // Its pictures are named in it, and left out when they are withheld.
+        if (item.field.type === 'richText') slugs.add('media')
+        continue
+      }
       addTarget(item.field)
       if (item.inner) addSelection(item.inner)
       if (item.kind === 'many') addList(item.list)

@@ -1,5 +1,6 @@
 /** What the parts of the query language have in common: refusals, lists of names, numbers. Pure. */
 import type { Entity, WireField } from '@/content/wire/schema'
+import { ALIASES_MAX } from '../constants'
 import type { QueryFault } from './schema'
 
 /** Ends the reading of a query; `read-query.ts` turns it into a result. */
@@ -82,6 +83,7 @@ const ALIAS = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 /** `alias` of a query: names of the caller's own for fields of the collection. @throws QueryRefusal */
 export function aliasesOf(value: unknown): Readonly<Record<string, string>> {
   const aliases = Object.entries(objectOf(value, 'alias') ?? {})
+  if (aliases.length > ALIASES_MAX) refuse(`"alias" may have at most ${ALIASES_MAX} names`)
   return Object.fromEntries(
     aliases.map(([name, field]) => {
       if (!ALIAS.test(name)) return refuse('"alias" needs names of letters, digits and "_"')

@@ -4,7 +4,7 @@
  */
 import type { Entity, ToMany, ToOne } from '@/content/wire/schema'
 import { err, ok, type Result } from '@/lib/result'
-import { ROWS_MAX } from '../constants'
+import { ANSWER_TIMEOUT_MS, ROWS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
 import type { ListQuery, SelectedField, Selection } from '../query/schema'
 import { type SqlText, writeListRows, writeRows } from '../sql/write-read'
@@ -26,13 +26,18 @@ class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError'
 }
 
+/** The statements of one answer took too long together. */
+class AnswerTimeoutError extends Error {
+  override readonly name = 'AnswerTimeoutError'
+}
+
 /** The records with these keys, by key. Those that are not public are missing. */
 export async function readRecords(
   sources: ReadSources,
   selection: Selection,
   keys: readonly unknown[],
 ): Promise<Result<ReadonlyMap<unknown, Node>, 'TOO_MANY_ROWS'>> {
-  const counter = { rows: 0 }
+  const counter = { rows: 0, until: performance.now() + ANSWER_TIMEOUT_MS }
   try {
     const found = await readNodes({ sources, counter }, selection, keys)
     return ok(new Map(found.map(({ key, node }) => [key, node])))
@@ -42,7 +47,7 @@ export async function readRecords(
   }
 }
 
-type Reading = { readonly sources: ReadSources; readonly counter: { rows: number } }
+type Reading = { readonly sources: ReadSources; readonly counter: { rows: number; readonly until: number } }
 
 async function readNodes(
   reading: Reading,
@@ -68,6 +73,7 @@ async function readListNodes(
 }
 
 async function run({ sources, counter }: Reading, statement: SqlText): Promise<readonly Row[]> {
+  if (performance.now() > counter.until) throw new AnswerTimeoutError()
   const rows = await sources.runSql(statement)
   counter.rows += rows.length
   if (counter.rows > ROWS_MAX) throw new TooManyRowsError()
@@ -87,7 +93,9 @@ async function fill(
       node: Object.create(null), // an alias may have any name
     }),
   )
-  const columns = await Promise.all(items.map((item, at) => valuesOf(reading, item, at, rows)))
+  // One statement after the other: one answer must not take all connections, and nothing runs on after a failure.
+  const columns: (readonly unknown[])[] = []
+  for (const [at, item] of items.entries()) columns.push(await valuesOf(reading, item, at, rows))
   // After all are read, so that names are in the order of the selection.
   for (const [at, { name }] of items.entries())
     for (const [place, { node }] of found.entries()) node[name] = columns[at]?.[place] ?? null

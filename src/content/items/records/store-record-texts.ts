@@ -3,6 +3,7 @@
  * database. A change of content makes the texts of every selection that used its collection worthless. Pure.
  */
 import { LRUCache } from 'lru-cache'
+import { sha256 } from '@/lib/crypto'
 
 const BYTES_MAX = 64 * 1024 * 1024
 /** What an entry takes besides its text. */
@@ -32,7 +33,8 @@ export class RecordTexts {
   }
 
   /** A number for a selection, which the others take. */
-  selectionOf(key: string): number {
+  selectionOf(text: string): number {
+    const key = sha256(text) // a text of a caller can have a hundred thousand letters
     const known = this.selections.get(key)
     if (known !== undefined) return known
     this.selections.set(key, ++this.lastSelection)

@@ -1,11 +1,16 @@
 /** Stored documents as HTML. Pictures in them are addressed under `/assets`. */
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { renderRichText } from '@/content/core/html'
 import { FILE_ID_PREFIX } from '@/content/media/constants'
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { sha256 } from '@/lib/crypto'
 import { isRecord } from '@/lib/is-record'
 import type { RunSql } from './read-records'
+
+const CONVERTED_BYTES_MAX = 32 * 1024 * 1024
 
 const SELECT_FILES = `
   select m.id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
@@ -33,14 +38,38 @@ export async function writeRichTexts(
   for (const document of documents) eachUpload(document, (node) => ids.add(Number(node.value)))
   const rows = ids.size === 0 ? [] : await runSql({ text: SELECT_FILES, values: [[...ids]] })
   const files = new Map(v.parse(fileRows, rows).map((row) => [row.id, row]))
-  return documents.map((document) => {
-    if (!isRecord(document)) return null
-    const language = typeof document.language === 'string' ? document.language : DEFAULT_LOCALE
-    eachUpload(document, (node) => {
-      node.value = fileOf(files.get(Number(node.value)), language)
-    })
-    return renderRichText(document as Parameters<typeof renderRichText>[0]) // as Payload stores every document
-  })
+  const texts: (string | null)[] = []
+  for (const document of documents) {
+    if (isRecord(document)) eachUpload(document, (node) => showFile(node, files, document.language))
+    texts.push(isRecord(document) ? await htmlOf(document) : null)
+  }
+  return texts
+}
+
+/** By what was converted: a document of many records, or of another selection, is converted once. */
+const converted = new LRUCache<string, string>({
+  maxSize: CONVERTED_BYTES_MAX,
+  sizeCalculation: (html) => 200 + 2 * html.length,
+})
+
+/** After each conversion the process goes on with other work: a list of articles takes seconds of it. */
+async function htmlOf(document: object): Promise<string> {
+  const key = sha256(JSON.stringify(document))
+  const known = converted.get(key)
+  if (known !== undefined) return known
+  const html = renderRichText(document as Parameters<typeof renderRichText>[0]) // as Payload stores every document
+  converted.set(key, html)
+  await setImmediate()
+  return html
+}
+
+function showFile(
+  node: Record<string, unknown>,
+  files: ReadonlyMap<number, FileRow>,
+  language: unknown,
+): void {
+  const locale = typeof language === 'string' ? language : DEFAULT_LOCALE
+  node.value = fileOf(files.get(Number(node.value)), locale)
 }
 
 /** What the conversion needs of a file; undefined leaves the picture out. */

@@ -60,8 +60,8 @@ export const SIDE_MAX = 16_383
 
 export const DRAW_TIMEOUT_SECONDS = 20
 
-/** Drawings that one network may have running and waiting: a page full of pictures, all new, fits. */
-export const DRAWINGS_PER_NETWORK = { atOnce: 2, waiting: 60 } as const
+/** Half of the drawings for one network; a page full of pictures, all new, fits among those that wait. */
+export const DRAWINGS_PER_NETWORK = { atOnce: 1, waiting: 60 } as const
 /** Answers of one network whose record is being read. It is in memory after the first time. */
 export const READS_PER_NETWORK = { atOnce: 8, waiting: 400 } as const
 export const RETRY_SECONDS = 2
@@ -77,5 +77,8 @@ export const USE_NOTED_MS = 3_600_000
 /** An unfinished file older than this was left by a process that ended. */
 export const UNFINISHED_MS = 3_600_000
 
-/** Five minutes: the id stays when an editor replaces the file. Asking again costs a 304. */
-export const ASSET_CACHE = 'public, max-age=300, stale-while-revalidate=3600'
+/**
+ * Five minutes, and no longer: the id stays when an editor replaces the file, and a picture whose consent is withdrawn has
+ * to go. Asking again costs a 304.
+ */
+export const ASSET_CACHE = 'public, max-age=300'
