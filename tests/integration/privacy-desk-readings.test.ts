@@ -55,6 +55,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   people: [owner.patient.userId],
   // Of no patient.
   'on-call': [],
+  webhooks: [],
 }
 
 /** Each address that a page has for this patient. */

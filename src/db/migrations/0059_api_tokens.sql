@@ -18,5 +18,5 @@ CREATE TABLE "api_token" (
 ALTER TABLE "parked_request" ADD COLUMN "api_token_id" uuid;--> statement-breakpoint
 ALTER TABLE "contact_request" ADD COLUMN "api_token_id" uuid;--> statement-breakpoint
 CREATE INDEX "api_token_created_idx" ON "api_token" USING btree ("created_at");--> statement-breakpoint
-ALTER TABLE "parked_request" ADD CONSTRAINT "parked_request_api_token_id_api_token_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_token"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_request" ADD CONSTRAINT "contact_request_api_token_id_api_token_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_token"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "parked_request" ADD CONSTRAINT "parked_request_api_token_id_api_token_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_token"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "contact_request" ADD CONSTRAINT "contact_request_api_token_id_api_token_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_token"("id") ON DELETE no action ON UPDATE no action NOT VALID;
