@@ -208,7 +208,7 @@ describe('a network that asks for more than it may', () => {
       errors: [
         {
           message: 'Too many requests, retry after 2s.',
-          extensions: { code: 'REQUESTS_EXCEEDED', limit: 62, reset: expect.any(String) },
+          extensions: { code: 'REQUESTS_EXCEEDED', limit: 61, reset: expect.any(String) },
         },
       ],
     })
