@@ -8,6 +8,8 @@ import { words } from './support/words'
 const editing = words('en', 'editing')
 /** The admin's pages are large and slow to load with two browsers on two cores. */
 test.describe.configure({ timeout: 90_000 })
+/** The answer to a save that is refused. */
+test.use({ allowedErrors: [/status of 400/] })
 
 test('an editor sees the address that a slug will make, and reads why a picture of a patient is refused', async ({
   page,

@@ -37,7 +37,11 @@ export async function OrganisationScreen(props: WeekTableProps) {
         {name}
       </h1>
       {purpose ? <p className="measure text-ink-soft break-words">{purpose}</p> : null}
-      <WhileTyped isOver={isArchived} words={{ over: words.archivedText, discard: words.overtaken.discard }}>
+      <WhileTyped
+        isOver={isArchived}
+        words={{ over: words.archivedText, discard: words.overtaken.discard }}
+        after={isArchived ? <Settings {...parts} /> : null}
+      >
         <div className="mt-4 grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <Summary {...parts} />
@@ -54,7 +58,6 @@ export async function OrganisationScreen(props: WeekTableProps) {
           </div>
         </div>
       </WhileTyped>
-      {isArchived ? <Settings {...parts} /> : null}
     </DeskOutcome>
   )
 }

@@ -8,6 +8,8 @@ type WhileTypedProps = {
   /** Whether a colleague has ended what the forms are about. */
   readonly isOver: boolean
   readonly words: { readonly over: string; readonly discard: string }
+  /** What takes their place. */
+  readonly after: ReactNode
   readonly children: ReactNode
 }
 
@@ -15,11 +17,11 @@ type WhileTypedProps = {
  * Forms that go when what they are about is over. With something typed in one of them they stay as they were, below a
  * notice, so that the text can be copied; sending them is refused by the server.
  */
-export function WhileTyped({ isOver, words, children }: WhileTypedProps) {
+export function WhileTyped({ isOver, words, after, children }: WhileTypedProps) {
   const [last, setLast] = useState(children)
   const [hasTyped, setHasTyped] = useState(false)
   if (!isOver && last !== children) setLast(children)
-  if (isOver && !hasTyped) return null
+  if (isOver && !hasTyped) return after
   return (
     <div onInput={() => setHasTyped(true)}>
       {isOver ? (
