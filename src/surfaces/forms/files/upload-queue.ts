@@ -27,10 +27,14 @@ export type UploadItem = {
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 6_000]
 /** Between attempts while there is no connection. */
 const RECONNECT_DELAY_MS = 5_000
+/** Longest that uploads wait for the list of earlier ones. */
+const LOAD_TIMEOUT_MS = 10_000
 
 export class UploadQueue {
   #items: readonly UploadItem[] = []
   #running: { readonly key: string; readonly upload: Upload } | undefined
+  /** While the server is asked what it has: an upload that begins meanwhile would be listed as one that was lost. */
+  #isLoading = false
   #count = 0
   readonly #form: string
   readonly #purpose: UploadPurpose | undefined
@@ -55,16 +59,23 @@ export class UploadQueue {
 
   /** Lists what was uploaded with this form before the page was loaded again. */
   async load(): Promise<void> {
+    this.#isLoading = true
     try {
-      const response = await fetch(this.#address())
+      const response = await fetch(this.#address(), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
       const { data }: { data: readonly UnsentFile[] } = await response.json()
       const found = data.map(({ id, name, size, position, received, isReady }): UploadItem => {
         const state = isReady ? 'ready' : 'lost'
         return { key: this.#newKey(), ...{ id, name, size, position, state }, sent: received }
       })
-      this.#change([...found, ...this.#items])
+      // What has been chosen again meanwhile goes on by itself.
+      const isChosen = ({ name, size }: UploadItem) =>
+        this.#items.some((item) => item.name === name && item.size === size)
+      this.#change([...found.filter((item) => item.state === 'ready' || !isChosen(item)), ...this.#items])
     } catch {
       // Without a connection they are shown after the next load; the server still has them.
+    } finally {
+      this.#isLoading = false
+      this.#next()
     }
   }
 
@@ -125,7 +136,7 @@ export class UploadQueue {
   }
 
   #next(): void {
-    if (this.#running) return
+    if (this.#running || this.#isLoading) return
     const next = this.#items.find(({ state, file }) => state === 'waiting' && file)
     if (next?.file) this.#start(next, next.file)
   }
