@@ -52,9 +52,16 @@ type Part = {
 export async function accessibilityFaults(page: Page, part: Part = {}): Promise<readonly string[]> {
   // After a link was followed, the title can come a moment later than the page.
   await expect(page).toHaveTitle(/./)
+  // So can its styles, without which every link is too small.
+  await expect.poll(() => page.evaluate(hasStyles), 'styles').toBe(true)
   const found: string[] = []
   for (const frame of page.frames().filter(isLoaded)) found.push(...(await faultsIn(frame, part)))
   return found
+}
+
+function hasStyles(): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  return [...links].every(({ sheet }) => sheet !== null)
 }
 
 /** Not a frame that the browser loads when it comes into view. */

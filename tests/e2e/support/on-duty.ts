@@ -1,5 +1,7 @@
 /** A member of the care team who can be called now, as the schedule has it. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TEAM_KEPT_MS } from '@/care/live-chat/visitor/constants'
 import type { Locale } from '@/i18n/locales'
 import { withDatabase } from './captcha'
 
@@ -30,6 +32,8 @@ export async function onDuty(
       [id, name, `${id}@team.example`, new Date(Date.now() + from), new Date(Date.now() + to), phone, locale],
     ),
   )
+  // Until then a chat window may be told who was there before.
+  await sleep(TEAM_KEPT_MS)
   try {
     await work()
   } finally {
