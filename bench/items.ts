@@ -1,6 +1,7 @@
 /**
- * The content API: a cached list against nginx with the same bytes, and lists that no cache has, of fifty services with
- * all their translations. Every uncached query is new, as one that is sent for the first time.
+ * The content API: cached lists against nginx with the same bytes, and lists that no cache has, of fifty services with
+ * all their translations. The budget of a cached list is that of an overview in one language: of the list with all
+ * translations nginx itself sends about ten thousand a second on two cores, which is 4 GB. Every uncached query is new, as one that is sent for the first time.
  *
  *     npm run bench -- items [seconds]
  *
@@ -23,6 +24,7 @@ const CACHED_BUDGET = 10_000
 const NGINX_SHARE_BUDGET = 0.3
 const UNCACHED_BUDGET = 300
 const LIST = `/items/service?fields=*,translations.*&limit=${SERVICES}`
+const OVERVIEW = `/items/service?fields=id,sort,translations.service_name,translations.summary&limit=${SERVICES}&deep[translations][_filter][languages_code][_eq]=de-DE`
 const GZIP = { 'accept-encoding': 'gzip' }
 
 /** Copies of the demo's services with all their texts, until there are fifty. */
@@ -69,9 +71,40 @@ async function addServices(): Promise<void> {
 }
 
 async function measureCached(): Promise<void> {
-  const url = `${server.url}${LIST}`
+  const overview = await compare(OVERVIEW)
+  const whole50 = await compare(LIST)
+  const rowOf = (name: string, { speed, p99, bytes, share }: Compared) => [
+    name,
+    whole(speed),
+    milliseconds(p99),
+    bytes,
+    share?.toFixed(2) ?? 'not installed',
+  ]
+  printTable(
+    ['cached list', 'requests/s', 'p99', 'bytes', 'of nginx'],
+    [rowOf('names and summaries in German', overview), rowOf('all fields and translations', whole50)],
+  )
+  console.log(
+    `\n${LOAD_TOOL}, 50 connections, median of ${ROUNDS} × ${seconds} s, ${SERVICES} services. Budget: ≥ ${CACHED_BUDGET}/s for the first, ≥ ${NGINX_SHARE_BUDGET} of nginx for both.\n`,
+  )
+  if (overview.speed < CACHED_BUDGET) failures.push(`Cached: ${whole(overview.speed)}/s`)
+  for (const { share } of [overview, whole50])
+    if (share !== undefined && share < NGINX_SHARE_BUDGET)
+      failures.push(`Cached: ${share.toFixed(2)} of nginx`)
+}
+
+type Compared = {
+  readonly speed: number
+  readonly p99: number
+  readonly bytes: number
+  readonly share: number | undefined
+}
+
+/** A list that is stored, from us and from nginx in turn. */
+async function compare(path: string): Promise<Compared> {
+  const url = `${server.url}${path}`
   for (let n = 0; n < 3; n++) await (await fetch(url, { headers: GZIP })).arrayBuffer()
-  const first = await read(LIST, { ...GZIP })
+  const first = await read(path, { ...GZIP })
   if (first.cache !== 'hit') failures.push(`The list is not cached: ${first.cache}`)
   const nginx = await startNginx({ bytes: first.body, type: 'application/json' })
   const rounds = { ours: [] as number[], nginx: [] as number[] }
@@ -88,24 +121,12 @@ async function measureCached(): Promise<void> {
     await nginx?.stop()
   }
   const speed = median(rounds.ours)
-  const share = nginx ? speed / median(rounds.nginx) : undefined
-  printTable(
-    ['cached list', 'requests/s', 'p99', 'bytes', 'of nginx'],
-    [
-      [
-        'Kervan',
-        whole(speed),
-        milliseconds(median(p99)),
-        first.body.length,
-        share?.toFixed(2) ?? 'not installed',
-      ],
-    ],
-  )
-  console.log(
-    `\n${LOAD_TOOL}, 50 connections, median of ${ROUNDS} × ${seconds} s. Budget: ≥ ${CACHED_BUDGET}/s, ≥ ${NGINX_SHARE_BUDGET} of nginx.\n`,
-  )
-  if (speed < CACHED_BUDGET) failures.push(`Cached: ${whole(speed)}/s`)
-  if (share !== undefined && share < NGINX_SHARE_BUDGET) failures.push(`Cached: ${share.toFixed(2)} of nginx`)
+  return {
+    speed,
+    p99: median(p99),
+    bytes: first.body.length,
+    share: nginx && speed / median(rounds.nginx),
+  }
 }
 
 async function measureUncached(): Promise<void> {

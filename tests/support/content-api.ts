@@ -9,8 +9,12 @@ export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
 export const KNOWN_TOKEN = 'Bearer known'
 export const KNOWN_ORIGIN = 'https://app.example'
 
-export function answerOf(value: string): ItemsAnswer {
-  return { ok: true, value, slugs: new Set(['services', 'site-settings']) }
+export function answerOf(...parts: readonly string[]): ItemsAnswer {
+  return {
+    ok: true,
+    value: parts.map((part) => Buffer.from(part)),
+    slugs: new Set(['services', 'site-settings']),
+  }
 }
 
 type State = {

@@ -53,7 +53,7 @@ export async function testItems({ seed = true }: { seed?: boolean } = {}) {
 export type TestItems = Awaited<ReturnType<typeof testItems>>
 
 function answerOf(answer: ItemsAnswer): Answer {
-  if (answer.ok) return { status: 200, body: JSON.parse(answer.value) }
+  if (answer.ok) return { status: 200, body: JSON.parse(String(Buffer.concat(answer.value))) }
   if (answer.fault === 'NOT_FOUND')
     return { status: 403, reason: "You don't have permission to access this." }
   return answer.fault

@@ -20,7 +20,7 @@ const MODES = [/from site_settings/, () => []] as const
 const keys = (...all: number[]) => [/ as key from faqs/, () => all.map((key) => ({ key }))] as const
 const records = (...all: number[]) =>
   [/ as key, .* as c0/, () => all.map((key) => ({ key, c0: key, c1: `t${key}` }))] as const
-const resultOf = (answer: ItemsAnswer) => (answer.ok ? answer.value : answer.fault)
+const resultOf = (answer: ItemsAnswer) => (answer.ok ? String(Buffer.concat(answer.value)) : answer.fault)
 
 describe('an answer', () => {
   it('has the records in the order of their keys', async () => {
@@ -67,6 +67,16 @@ describe('an answer', () => {
         '{"topic":null,"countAll":"1","count":{"id":"1"},"max":{"sort":null}}',
       ].join(',')}]}`,
     )
+  })
+
+  it('is in parts: large records have one each, small ones share it', async () => {
+    const large = 'x'.repeat(20_000)
+    const rows = [1, 2, 3, 4].map((key) => ({ key, c0: key, c1: key === 3 ? large : 'x' }))
+    const { faqs } = playing([MODES, [/ as key, .* as c0/, () => rows], keys(1, 2, 3, 4)])
+    const answer = await faqs()
+    if (!answer.ok) throw new Error('refused')
+    expect(JSON.parse(resultOf(answer) as string).data).toHaveLength(4)
+    expect(answer.value).toHaveLength(4) // beginning, 1 to 3, 4, end
   })
 
   it('follows the settings, besides what was read', async () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isBadQueryError } from '@/content/queries/rules'
 import { type Ok, ok } from '@/lib/result'
-import { ALL_LIMIT, ANSWER_MAX_LENGTH, ROWS_MAX, TOKEN_LIMIT } from './constants'
+import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'
 import { type Graph, graphOf } from './items'
 import { type RefusedQuery, readQuery } from './query/read-query'
 import type { Aggregate, Aggregation, ItemsQuery, QueryFault, SentQuery } from './query/schema'
@@ -20,7 +20,8 @@ export type ItemsRequest = {
   readonly readsAll?: boolean
 }
 export type ItemsAnswer =
-  | (Ok<string> & { readonly slugs: ReadonlySet<string> })
+  /** The body in UTF-8, in parts: joining a megabyte for each answer takes longer than finding it. */
+  | (Ok<readonly Buffer[]> & { readonly slugs: ReadonlySet<string> })
   | RefusedQuery
   | { readonly ok: false; readonly fault: 'NOT_FOUND' }
 
@@ -29,6 +30,8 @@ export type Items = {
   readonly texts: RecordTexts
 }
 
+/** Joining fewer bytes than this costs less than sending another part. */
+const PART_BYTES = 4_000
 /** Content collection with the compliance modes. Every answer depends on it. */
 const SETTINGS = 'site-settings'
 const SELECT_MODES = `
@@ -88,32 +91,34 @@ export function createItems(runSql: RunSql): Items {
     readonly began: number
   }
 
-  async function runQuery(running: Job): Promise<Ok<string> | Exclude<ItemsAnswer, { ok: true }>> {
+  async function runQuery(running: Job): Promise<Ok<readonly Buffer[]> | Exclude<ItemsAnswer, { ok: true }>> {
     const { graph, query, id } = running
     try {
-      if (query.aggregation && id === undefined) return ok(await readGroups(graph, query, query.aggregation))
+      if (query.aggregation && id === undefined)
+        return ok([await readGroups(graph, query, query.aggregation)])
       const keys = (await runSql(writeKeys(graph, query, id))).map(({ key }) => key)
       if (id !== undefined && keys.length === 0) return { ok: false, fault: 'NOT_FOUND' }
       const records = await readTexts(running, keys)
       if (!records.ok) return records
-      if (id !== undefined) return ok(`{"data":${records.value}}`)
-      return ok(`{${await readMeta(graph, query)}"data":[${records.value}]}`)
+      if (id !== undefined) return ok([Buffer.from('{"data":'), ...records.value, Buffer.from('}')])
+      const beginning = `{${await readMeta(graph, query)}"data":[`
+      return ok([Buffer.from(beginning), ...records.value, Buffer.from(']}')])
     } catch (error) {
       if (isBadQueryError(error)) return refused('A value does not fit its field')
       throw error
     }
   }
 
-  /** The records' texts, separated by commas. */
+  /** The records' texts, separated by commas, in parts. */
   async function readTexts(
     { graph, query, slugs, began }: Job,
     keys: readonly unknown[],
-  ): Promise<Ok<string> | RefusedQuery> {
+  ): Promise<Ok<readonly Buffer[]> | RefusedQuery> {
     const moment = texts.momentOf(slugs)
     const selection = texts.selectionOf(query.selectionKey)
     const known = keys.map((key) => texts.find(selection, key, moment))
     const missing = keys.filter((_, at) => known[at] === undefined)
-    const made = new Map<unknown, string>()
+    const made = new Map<unknown, Buffer>()
     if (missing.length > 0) {
       const sources = {
         graph,
@@ -125,7 +130,7 @@ export function createItems(runSql: RunSql): Items {
       // A graph of earlier modes must not leave texts behind.
       const isSteady = texts.momentOf([SETTINGS]) === began
       for (const [key, record] of records.value) {
-        const text = JSON.stringify(record)
+        const text = Buffer.from(`,${JSON.stringify(record)}`)
         made.set(key, text)
         if (isSteady) texts.store(selection, key, text, moment)
       }
@@ -133,9 +138,9 @@ export function createItems(runSql: RunSql): Items {
     // A record that was withdrawn between the two queries is missing.
     const all = keys.flatMap((key, at) => known[at] ?? made.get(key) ?? [])
     const length = all.reduce((sum, text) => sum + text.length, 0)
-    return length > ANSWER_MAX_LENGTH
+    return length > ANSWER_MAX_BYTES
       ? refused('The answer is too large: ask for fewer records or fields')
-      : ok(all.join(','))
+      : ok(partsOf(all))
   }
 
   async function readMeta(graph: Graph, query: ItemsQuery): Promise<string> {
@@ -149,13 +154,33 @@ export function createItems(runSql: RunSql): Items {
     return `"meta":${JSON.stringify(meta)},`
   }
 
-  async function readGroups(graph: Graph, query: ItemsQuery, aggregation: Aggregation): Promise<string> {
+  async function readGroups(graph: Graph, query: ItemsQuery, aggregation: Aggregation): Promise<Buffer> {
     const rows = await runSql(writeGroups(graph, query, aggregation))
     const groups = JSON.stringify(rows.map((row) => groupOf(row, aggregation)))
-    return `{${await readMeta(graph, query)}"data":${groups}}`
+    return Buffer.from(`{${await readMeta(graph, query)}"data":${groups}}`)
   }
 
   return { answer, texts }
+}
+
+/** Small texts are joined: a part has a cost of its own when it is sent. @param texts each after a comma */
+function partsOf(texts: readonly Buffer[]): readonly Buffer[] {
+  const parts: Buffer[] = []
+  let small: Buffer[] = []
+  let smallBytes = 0
+  const join = () => {
+    const [only] = small
+    if (only) parts.push(small.length === 1 ? only : Buffer.concat(small))
+    small = []
+    smallBytes = 0
+  }
+  for (const [at, text] of texts.entries()) {
+    small.push(at === 0 ? text.subarray(1) : text)
+    smallBytes += text.length
+    if (smallBytes >= PART_BYTES) join()
+  }
+  join()
+  return parts
 }
 
 /** `{status: 'published', count: {id: '3'}}`; `count` of `*` has no name below it. */

@@ -9,8 +9,8 @@ export const TOKEN_LIMIT = 50_000
 
 /** Rows of all levels in one answer. */
 export const ROWS_MAX = 50_000
-/** Characters of one answer: 8 M. */
-export const ANSWER_MAX_LENGTH = 8_000_000
+/** Of one answer, before it is compressed: 8 MB. */
+export const ANSWER_MAX_BYTES = 8_000_000
 
 /** How deep `fields`, `filter` and `deep` may go. Directus has 10; deeper than this only a circle leads. */
 export const DEPTH_MAX = 8

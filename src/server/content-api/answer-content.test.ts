@@ -54,6 +54,18 @@ describe('a read', () => {
     ])
   })
 
+  it('in parts is sent whole; once it is stored, it has the same tag', async () => {
+    state.answer = () => answerOf('{"data":[', '{"name":"Ä"},', '{"name":"B"}', ']}')
+    const inParts = await send('/items/service')
+    const body = '{"data":[{"name":"Ä"},{"name":"B"}]}'
+    expect([inParts.headers.get('content-length'), await inParts.text()]).toEqual(['37', body])
+    for (const how of ['miss', 'hit']) {
+      const again = await send('/items/service')
+      expect([again.headers.get('x-cache'), await again.text()]).toEqual([how, body])
+      expect(again.headers.get('etag')).toBe(inParts.headers.get('etag'))
+    }
+  })
+
   it('is compressed when it is long', async () => {
     state.answer = () => answerOf(LARGE)
     const response = await send('/items/service', { headers: { 'accept-encoding': 'gzip' } })

@@ -21,9 +21,10 @@ import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { firstOf } from '../front/admission'
 import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
-import { encodingFor, etagOf } from '../front/encode'
+import { encodingFor } from '../front/encode'
 import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
 import { createReadCounter, type ReadCount } from './count-reads'
+import { etagOfParts } from './etag-of-parts'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
 import {
   type Answer,
@@ -126,13 +127,15 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     make: () => Promise<Answer>,
   ): Promise<void> {
     let refused: Answer | undefined
+    let etag: string | undefined
     const render = async () => {
       const answer = await make()
+      etag = etagOfParts(answer.body)
       if (answer.status !== 200) refused = answer
       return {
         status: answer.status,
         headers: {},
-        body: answer.body,
+        body: Buffer.concat(answer.body),
         tags: answer.slugs ?? new Set<string>(),
       }
     }
@@ -142,6 +145,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
         headers: storedHeaders(commonHeaders),
         freshForMs: HOUR_MS,
         segment: status === 200 ? 'probation' : 'none',
+        etag,
       }))
       .catch((error: unknown) => {
         if (!(error instanceof RenderFailedError)) throw error
@@ -164,9 +168,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   async function read(path: ItemsPath, sent: SentQuery, caller: Caller | undefined): Promise<Answer> {
     try {
       const answer = await items.answer({ ...path, sent, readsAll: caller?.readsAll === true })
-      return answer.ok
-        ? { status: 200, body: Buffer.from(answer.value), slugs: answer.slugs }
-        : refusalOf(answer)
+      return answer.ok ? { status: 200, body: answer.value, slugs: answer.slugs } : refusalOf(answer)
     } catch (error) {
       log.error(
         { err: error, code: errorCode(error), collection: path.collection },
@@ -178,7 +180,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
 
   async function send(response: ServerResponse, request: IncomingMessage, answer: Answer): Promise<void> {
     const { status, body, headers = {} } = answer
-    const etag = status === 200 ? etagOf(body) : undefined
+    const etag = status === 200 ? etagOfParts(body) : undefined
     const isPublic =
       status === 200 && request.headers.authorization === undefined && request.method !== 'SEARCH'
     const all = {
@@ -195,15 +197,17 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       return
     }
     const accepts = encodingFor(request.headers['accept-encoding'])
-    const isGzipped = accepts !== 'plain' && body.length > GZIP_FROM_BYTES
-    const sent = isGzipped ? await gzipAsync(body, { level: 1 }) : body
+    const isGzipped = accepts !== 'plain' && bytesOf(body) > GZIP_FROM_BYTES
+    const sent = isGzipped ? [await gzipAsync(Buffer.concat(body), { level: 1 })] : body
     response.writeHead(status, {
       ...all,
       ...(isGzipped && { 'Content-Encoding': 'gzip' }),
-      'Content-Length': sent.length,
+      'Content-Length': bytesOf(sent),
       'X-Cache': 'none',
     })
-    response.end(request.method === 'HEAD' ? undefined : sent)
+    response.cork() // head and parts leave in one call of the system
+    if (request.method !== 'HEAD') for (const part of sent) response.write(part)
+    response.end()
   }
 
   return async (request, response, url) => {
@@ -222,6 +226,10 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
 /** Whether it was made so long ago that what has been withdrawn since must not be shown, whatever has failed. */
 function isTooOld({ how, page }: CacheResult): boolean {
   return how === 'stale' && page.freshUntil - HOUR_MS < now().getTime() - STALE_MAX_MS
+}
+
+function bytesOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
 function storedHeaders(commonHeaders: Readonly<Record<string, string>>): readonly string[] {

@@ -7,7 +7,8 @@ import type { ItemsPath } from './read-request'
 
 export type Answer = {
   readonly status: number
-  readonly body: Buffer
+  /** In parts, as it was made. */
+  readonly body: readonly Buffer[]
   readonly slugs?: ReadonlySet<string>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -21,7 +22,7 @@ type WireRefusal = {
 }
 
 function refusing({ status, code, message, more = {}, headers = {} }: WireRefusal): Answer {
-  return { status, headers, body: Buffer.from(JSON.stringify(wireErrorBody(code, message, more))) }
+  return { status, headers, body: [Buffer.from(JSON.stringify(wireErrorBody(code, message, more)))] }
 }
 
 export const CREDENTIALS = refusing({

@@ -31,6 +31,8 @@ export type Finish = (rendered: RenderedPage) => {
   readonly headers: readonly string[]
   readonly freshForMs: number
   readonly segment: Segment
+  /** For an answer that is also sent without being stored, with this tag; else it is made of the body. */
+  readonly etag?: string | undefined
 }
 /**
  * Where a copy is stored: among the site's own pages, among those of which there is no limited number, or not at all.
@@ -151,14 +153,14 @@ export class PageCache {
     rendered: RenderedPage,
     finish: Finish,
   ): Promise<{ page: CachedPage; segment: Segment }> {
-    const { body, headers, freshForMs, segment } = finish(rendered)
+    const { body, headers, freshForMs, segment, etag = etagOf(body) } = finish(rendered)
     const encodings = await encode(body)
     const texts = [key, ...headers, ...rendered.tags].reduce((sum, text) => sum + 2 * text.length, 0)
     const bytes = ENTRY_BYTES + texts + encodings.gzip.length + encodings.br.length
     const page: CachedPage = {
       status: rendered.status,
       headers,
-      etag: etagOf(body),
+      etag,
       bytes,
       tags: rendered.tags,
       encodings,

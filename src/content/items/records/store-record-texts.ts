@@ -1,5 +1,5 @@
 /**
- * Records as JSON texts, by selection: a query that is new, but selects what others did, only finds keys in the
+ * Records as JSON texts in UTF-8, so that they are sent without being converted again, by selection: a query that is new, but selects what others did, only finds keys in the
  * database. A change of content makes the texts of every selection that used its collection worthless. Pure.
  */
 import { LRUCache } from 'lru-cache'
@@ -11,12 +11,12 @@ const ENTRY_BYTES = 200
 /** Selections whose texts can be found; clients have a fixed number of them. */
 const SELECTIONS_MAX = 1_000
 
-type Entry = { readonly text: string; readonly moment: number }
+type Entry = { readonly text: Buffer; readonly moment: number }
 
 export class RecordTexts {
   private readonly texts = new LRUCache<string, Entry>({
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ text }) => ENTRY_BYTES + 2 * text.length,
+    sizeCalculation: ({ text }) => ENTRY_BYTES + text.length,
   })
   private readonly selections = new LRUCache<string, number>({ max: SELECTIONS_MAX })
   private readonly changes = new Map<string, number>()
@@ -41,13 +41,13 @@ export class RecordTexts {
     return this.lastSelection
   }
 
-  find(selection: number, key: unknown, moment: number): string | undefined {
+  find(selection: number, key: unknown, moment: number): Buffer | undefined {
     const entry = this.texts.get(`${selection} ${String(key)}`)
     return entry?.moment === moment ? entry.text : undefined
   }
 
   /** @param moment of the collections before the record was read */
-  store(selection: number, key: unknown, text: string, moment: number): void {
+  store(selection: number, key: unknown, text: Buffer, moment: number): void {
     if (this.isEnabled) this.texts.set(`${selection} ${String(key)}`, { text, moment })
   }
 
