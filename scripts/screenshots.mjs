@@ -23,7 +23,7 @@ const PHONE = { width: 390, height: 844 }
 const QUALITY = 72
 
 /** Beside the records of a list stand links to a new one, to comparing them, to texts, and to changing one. */
-const OTHERS = ['new', 'compare', 'answers', 'revise', 'approvals', 'prices']
+const OTHERS = ['new', 'compare', 'answers', 'revise', 'approvals', 'prices', 'unconfirmed']
   .map((name) => `[href$="/${name}"]`)
   .join(', ')
 
@@ -204,7 +204,8 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
     const page = await context.newPage()
     // A page with an open stream is never idle.
     await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
-    await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
+    const response = await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
+    if (!response?.ok() && file !== 'not-found') throw new Error(`${page.url()} answers ${response?.status()}`)
     if (!storageState) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     await open?.(page)
