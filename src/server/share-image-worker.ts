@@ -7,17 +7,12 @@
  * which it would hold one of the few jobs at once, and a stop cuts it off while it lets jobs finish.
  */
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
-import { pause } from '@/lib/pause'
-import { listenToContent } from './front/content-listener'
+import { followContent } from './follow-content'
 import { runCommand } from './run-command'
 import { runIfDue } from './run-if-due'
 
 const DRAW_LOCK = 0x6b647277
-/** The start and its first visitors have priority. */
 const FIRST_DELAY_MS = 20_000
-/** One save is several changes, and editors save several times in a row. */
 const SETTLE_MS = 2_000
 const RETRY_MS = MINUTE_MS
 /** Ten thousand records take an hour; after a timeout the next run continues. */
@@ -32,46 +27,17 @@ type ShareImageWorker = {
 }
 
 /** Draws after every change of content until `stopping`, which also interrupts a run. */
-export async function runShareImageWorker({
+export function runShareImageWorker({
   stopping,
   firstMs = FIRST_DELAY_MS,
   settleMs = SETTLE_MS,
   draw = () => runCommand('share-images', { timeout: RUN_TIMEOUT_MS, stopping, isBackground: true }),
 }: ShareImageWorker): Promise<void> {
-  await pause(firstMs, stopping)
-  if (stopping.aborted) return
-  const pending = { hasChange: false }
-  const noteChange = () => {
-    pending.hasChange = true
-  }
-  const listener = listenToContent({
-    url: env().CONTENT_DATABASE_URL,
-    onReady: noteChange, // what changed while no process listened
-    onChange: noteChange,
-    onLost: () => undefined,
+  return followContent({
+    ...{ stopping, firstMs, settleMs, retryMs: RETRY_MS },
+    work: () => drawIfDue(draw),
+    failure: 'share images could not be drawn',
   })
-  while (!stopping.aborted) {
-    await pause(settleMs, stopping)
-    if (stopping.aborted || !pending.hasChange) continue
-    pending.hasChange = false
-    if (await isSettled(draw, stopping)) continue
-    noteChange()
-    await pause(RETRY_MS, stopping)
-  }
-  await listener.stop()
-}
-
-/**
- * @returns false when it must be tried again: it failed, or another worker draws and may have started before this
- * change
- */
-async function isSettled(draw: () => Promise<void>, stopping: AbortSignal): Promise<boolean> {
-  try {
-    return (await drawIfDue(draw)) !== 'locked'
-  } catch (error) {
-    if (!stopping.aborted) log.warn({ err: error }, 'share images could not be drawn')
-    return false
-  }
 }
 
 /** One worker at a time, across machines. */
