@@ -5,11 +5,10 @@ import { type LogQuery, logQueryString } from '@/care/webhooks/schema'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
-import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../pager'
-import { SmallField } from '../small-field'
+import { FilterChoice, UrlFilter } from '../url-filter'
 import { ResendForm } from './webhook-forms'
 import { outcomeKeyOf, webhookFormWords } from './webhook-words'
 
@@ -55,33 +54,20 @@ export async function WebhookLog({ locale, log, query, path }: WebhookLogProps) 
   )
 }
 
-/** A plain GET form: the filter is in the URL. */
 async function LogFilter({ locale, query, path }: Omit<WebhookLogProps, 'log'>) {
   const t = await getTranslations({ locale, namespace: 'webhooks' })
   const desk = await getTranslations({ locale, namespace: 'desk.filter' })
   return (
-    <search aria-label={desk('label')}>
-      <form action={path} className="flex flex-wrap items-end gap-2">
-        <SmallField id="status" label={t('log.state')}>
-          <select
-            id="status"
-            name="status"
-            defaultValue={query.status}
-            className="control min-h-10 py-1.5 text-sm"
-          >
-            <option value="">{desk('any')}</option>
-            {WEBHOOK_DELIVERY_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`statuses.${status}`)}
-              </option>
-            ))}
-          </select>
-        </SmallField>
-        <Button type="submit" size="small">
-          {desk('apply')}
-        </Button>
-      </form>
-    </search>
+    <UrlFilter {...{ locale, path }}>
+      <FilterChoice
+        id="status"
+        label={t('log.state')}
+        value={query.status}
+        any={desk('any')}
+        values={WEBHOOK_DELIVERY_STATUSES}
+        nameOf={(status) => t(`statuses.${status}`)}
+      />
+    </UrlFilter>
   )
 }
 
