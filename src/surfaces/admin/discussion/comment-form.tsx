@@ -27,20 +27,16 @@ export function CommentForm({ record, firstKey, fields, words }: CommentFormProp
       prefix="comment"
       label={form.title}
     >
-      {({ typed, faultOf, fault }, isPending) => (
+      {(fieldOf, isPending) => (
         <>
           <TextArea
-            {...faultOf('text')}
-            id="comment-text"
-            name="text"
+            {...fieldOf('text')}
             label={form.text}
             hint={form.hint}
-            defaultValue={typed('text')}
             maxLength={COMMENT_MAX_LENGTH}
             required
           />
-          {fault('text')}
-          <Choice id="comment-field" name="field" label={form.field} defaultValue={typed('field')}>
+          <Choice {...fieldOf('field')} label={form.field}>
             <option value="">{form.wholeRecord}</option>
             {fields.map(({ name, label }) => (
               <option key={name} value={name}>
@@ -48,7 +44,7 @@ export function CommentForm({ record, firstKey, fields, words }: CommentFormProp
               </option>
             ))}
           </Choice>
-          <Choice id="comment-locale" name="locale_of" label={form.locale} defaultValue={typed('locale_of')}>
+          <Choice {...fieldOf('locale_of')} label={form.locale}>
             <option value="">{form.allLocales}</option>
             {LOCALES.map((locale) => (
               <option key={locale} value={locale}>

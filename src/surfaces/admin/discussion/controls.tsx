@@ -13,32 +13,58 @@ const CONTROL = {
   borderRadius: 'var(--style-radius-s)',
 } as const
 
-type LabelledProps = { readonly id: string; readonly label: string; readonly hint?: string }
+export type FieldProps = {
+  readonly id: string
+  /** Why it was refused. */
+  readonly fault?: string | undefined
+}
+type LabelledProps = FieldProps & { readonly label: string; readonly hint?: string | undefined }
 
-function Labelled({ id, label, hint, children }: LabelledProps & { readonly children: ReactNode }) {
+function Labelled({ id, label, hint, fault, children }: LabelledProps & { readonly children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} style={{ display: 'block', fontWeight: 600, marginBottom: '.25rem' }}>
         {label}
       </label>
       {children}
-      {hint ? <p style={{ margin: '.25rem 0 0', color: 'var(--theme-elevation-800)' }}>{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} style={{ margin: '.25rem 0 0', color: 'var(--theme-elevation-800)' }}>
+          {hint}
+        </p>
+      ) : null}
+      {fault ? <Fault id={`${id}-fault`} text={fault} /> : null}
     </div>
   )
 }
 
-export function TextArea({ id, label, hint, ...props }: LabelledProps & ComponentProps<'textarea'>) {
+export function Fault({ id, text }: { readonly id: string; readonly text: string }) {
   return (
-    <Labelled {...{ id, label }} {...(hint && { hint })}>
-      <textarea id={id} rows={4} {...props} style={{ ...CONTROL, resize: 'vertical' }} />
+    <p id={id} role="alert" style={{ margin: 0, color: 'var(--theme-error-700)', fontWeight: 600 }}>
+      {text}
+    </p>
+  )
+}
+
+/** What connects a control with its hint and with why it was refused. */
+function describe({ id, hint, fault }: LabelledProps) {
+  const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return { ...(ids && { 'aria-describedby': ids }), ...(fault && { 'aria-invalid': true as const }) }
+}
+
+export function TextArea({ label, hint, fault, ...props }: LabelledProps & ComponentProps<'textarea'>) {
+  const about = { id: props.id, label, hint, fault }
+  return (
+    <Labelled {...about}>
+      <textarea rows={4} {...props} {...describe(about)} style={{ ...CONTROL, resize: 'vertical' }} />
     </Labelled>
   )
 }
 
-export function Choice({ id, label, hint, ...props }: LabelledProps & ComponentProps<'select'>) {
+export function Choice({ label, hint, fault, ...props }: LabelledProps & ComponentProps<'select'>) {
+  const about = { id: props.id, label, hint, fault }
   return (
-    <Labelled {...{ id, label }} {...(hint && { hint })}>
-      <select id={id} {...props} style={CONTROL} />
+    <Labelled {...about}>
+      <select {...props} {...describe(about)} style={CONTROL} />
     </Labelled>
   )
 }

@@ -4,15 +4,11 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import type { FormAction } from '@/surfaces/forms/form-action'
 import { useForm } from '@/ui/use-form'
+import { Fault, type FieldProps } from './controls'
 import { type DiscussionWords, errorText } from './words'
 
-export type Fields = {
-  /** What was typed, also after a refusal. */
-  readonly typed: (name: string) => string
-  /** Properties of a field that was refused, and of its message. */
-  readonly faultOf: (name: string) => { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
-  readonly fault: (name: string) => ReactNode
-}
+/** What a field is given, by its name: also what was typed and why it was refused. */
+type FieldOf = (name: string) => FieldProps & { readonly name: string; readonly defaultValue: string }
 
 type NoteFormProps = {
   readonly action: FormAction
@@ -23,7 +19,7 @@ type NoteFormProps = {
   readonly firstKey?: string
   readonly words: DiscussionWords
   readonly label: string
-  readonly children: (fields: Fields, isPending: boolean) => ReactNode
+  readonly children: (fieldOf: FieldOf, isPending: boolean) => ReactNode
 }
 
 /** A form of the page. What was sent empties it; a refusal and a lost connection leave everything as it was typed. */
@@ -53,15 +49,10 @@ function OneForm(props: OneFormProps) {
   const [key] = useState(() => (isFirst ? firstKey : firstKey && crypto.randomUUID()))
   const form = useForm(action, undefined, ({ code }) => onSent(code))
   const { state, fields, pending } = form
-  const codeOf = (name: string) => fields[name]
-  const faultId = (name: string) => `${prefix}-${name}-fault`
-  const known: Fields = {
-    typed: (name) => state.values?.[name] ?? '',
-    faultOf: (name) => (codeOf(name) ? { 'aria-invalid': true, 'aria-describedby': faultId(name) } : {}),
-    fault: (name) => {
-      const code = codeOf(name)
-      return code ? <Fault id={faultId(name)} text={errorText(words.errors, code)} /> : null
-    },
+  const fieldOf: FieldOf = (name) => {
+    const code = fields[name]
+    const fault = code && errorText(words.errors, code)
+    return { id: `${prefix}-${name}`, name, defaultValue: state.values?.[name] ?? '', fault }
   }
   const general = state.status === 'error' && !state.fields ? state.code : undefined
   return (
@@ -70,15 +61,7 @@ function OneForm(props: OneFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {general ? <Fault id={`${prefix}-fault`} text={errorText(words.errors, general)} /> : null}
-      {children(known, pending)}
+      {children(fieldOf, pending)}
     </form>
-  )
-}
-
-function Fault({ id, text }: { readonly id: string; readonly text: string }) {
-  return (
-    <p id={id} role="alert" style={{ margin: 0, color: 'var(--theme-error-700)', fontWeight: 600 }}>
-      {text}
-    </p>
   )
 }

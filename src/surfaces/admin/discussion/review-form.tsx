@@ -19,16 +19,9 @@ export function ReviewForm({ record, firstKey, editors, words }: ReviewFormProps
   const { review } = words
   return (
     <NoteForm {...{ firstKey, words }} action={askForReview} hidden={record} prefix="ask" label={review.ask}>
-      {({ typed, faultOf, fault }, isPending) => (
+      {(fieldOf, isPending) => (
         <>
-          <Choice
-            {...faultOf('asked_of')}
-            id="ask-asked_of"
-            name="asked_of"
-            label={review.to}
-            hint={review.askHint}
-            defaultValue={typed('asked_of')}
-          >
+          <Choice {...fieldOf('asked_of')} label={review.to} hint={review.askHint}>
             <option value="">{review.everyone}</option>
             {editors.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -36,18 +29,13 @@ export function ReviewForm({ record, firstKey, editors, words }: ReviewFormProps
               </option>
             ))}
           </Choice>
-          {fault('asked_of')}
           <TextArea
-            {...faultOf('note')}
-            id="ask-note"
-            name="note"
+            {...fieldOf('note')}
             label={review.note}
             hint={review.noteHint}
-            defaultValue={typed('note')}
             maxLength={REVIEW_NOTE_MAX_LENGTH}
             rows={3}
           />
-          {fault('note')}
           <div>
             <Send>{isPending ? words.sending : review.send}</Send>
           </div>

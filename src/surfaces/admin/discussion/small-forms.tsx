@@ -42,19 +42,15 @@ export function AnswerForm({ id, words }: WithWords & { readonly id: string }) {
       prefix={`answer-${id}`}
       label={review.answer}
     >
-      {({ typed, faultOf, fault }, isPending) => (
+      {(fieldOf, isPending) => (
         <>
           <TextArea
-            {...faultOf('answer')}
-            id={`answer-${id}-text`}
-            name="answer"
+            {...fieldOf('answer')}
             label={review.answerNote}
             hint={review.noteHint}
-            defaultValue={typed('answer')}
             maxLength={REVIEW_NOTE_MAX_LENGTH}
             rows={3}
           />
-          {fault('answer')}
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: '.75rem' }}>
             <Send name="outcome" value="fine" disabled={isPending}>
               {review.fine}
