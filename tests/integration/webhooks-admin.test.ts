@@ -7,13 +7,16 @@ import { changeWebhook } from '@/care/webhooks/change-webhook'
 import { createWebhook } from '@/care/webhooks/create-webhook'
 import { deleteWebhook } from '@/care/webhooks/delete-webhook'
 import { moveWebhook } from '@/care/webhooks/move-webhook'
+import { settingsRevision } from '@/care/webhooks/present'
 import { renewSecret } from '@/care/webhooks/renew-secret'
 import { webhook } from '@/care/webhooks/table'
 import { careDb } from '@/db/client'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { WebhookId } from '@/lib/record-ids'
+import { changeWebhook as saveSettings } from '@/surfaces/desk/webhooks/actions'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -33,6 +36,7 @@ beforeEach(askAsStranger)
 const [admin, support] = [await newStaff('admin'), await newStaff('support')]
 const asAdmin = { ...admin, clientIp: null }
 const settings = { name: 'Partner', url: 'https://partner.example/hook', collections: [] } as const
+const UNOPENED = { base: '', over: '' }
 
 async function actionsOn(id: WebhookId) {
   const rows = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, id))
@@ -55,8 +59,11 @@ describe('what an admin does', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(JSON.stringify(await hooks.stored(id))).not.toContain(secret.slice(6))
     const other = { ...settings, name: 'Other', collections: ['blog'] } as const
-    expect(await changeWebhook(asAdmin, id, other)).toEqual({ ok: true, value: null })
-    expect(await changeWebhook(asAdmin, id, other)).toEqual({ ok: true, value: null })
+    const opened = { base: settingsRevision(settings), over: '' }
+    for (const isChanged of [true, false]) {
+      const saved = await changeWebhook(asAdmin, id, { settings: other, opened })
+      expect(saved).toEqual({ ok: true, value: { revision: settingsRevision(other), isChanged } })
+    }
     for (const to of ['paused', 'paused', 'active'] as const) await moveWebhook(asAdmin, id, to)
     expect(await renewSecret(asAdmin, { webhookId: id, key: newId() })).toMatchObject({ ok: true })
     expect(await deleteWebhook(asAdmin, id)).toMatchObject({ ok: true })
@@ -84,7 +91,7 @@ describe('what an admin does', () => {
     const refused = { ok: false, fields: { url: 'URL_PRIVATE' } }
     expect(await createWebhook(asAdmin, { ...settings, url, key: newId() })).toMatchObject(refused)
     const { id } = await hooks.addWebhook(admin, settings.url)
-    expect(await changeWebhook(asAdmin, id, { ...settings, url })).toMatchObject(refused)
+    expect(await changeWebhook(asAdmin, id, { settings: { ...settings, url }, opened: UNOPENED })).toMatchObject(refused)
     expect(await hooks.stored(id)).toMatchObject({ url: settings.url })
   })
 
@@ -102,11 +109,52 @@ describe('what an admin does', () => {
     const other = { ...support, clientIp: null }
     const refused = { ok: false, code: 'FORBIDDEN' }
     expect(await createWebhook(other, { ...settings, key: newId() })).toEqual(refused)
-    expect(await changeWebhook(other, id, settings)).toEqual(refused)
+    expect(await changeWebhook(other, id, { settings, opened: UNOPENED })).toEqual(refused)
     expect(await moveWebhook(other, id, 'paused')).toEqual(refused)
     expect(await renewSecret(other, { webhookId: id, key: newId() })).toEqual(refused)
     expect(await deleteWebhook(other, id)).toEqual(refused)
     expect(await actionsOn(id)).toEqual(['webhook.created'])
+  })
+})
+
+describe('two admins who change the same webhook', () => {
+  const send = (values: Readonly<Record<string, string>>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ url: settings.url, locale: 'en', ...values }))
+      data.set(name, value)
+    return saveSettings(IDLE, data)
+  }
+
+  it('the second is told so and keeps what was typed; nothing is lost unless they choose it', async () => {
+    const { id } = await hooks.addWebhook(admin, settings.url)
+    await askAs(admin)
+    const base = settingsRevision(settings)
+    const first = await send({ webhook: id, base, name: 'First', about_blog: 'on' })
+    expect(first).toMatchObject({ status: 'done' })
+    const typed = { webhook: id, base, name: 'Second', about_faq: 'on' }
+    expect(await send(typed)).toMatchObject({
+      ...{ status: 'error', code: 'CHANGED_ELSEWHERE', values: { name: 'Second', about_faq: 'on' } },
+    })
+    expect(await hooks.stored(id)).toMatchObject({ name: 'First', collections: ['blog'] })
+    // The page, read again, names the revision that the choice replaces.
+    const newest = first.values?.base ?? ''
+    expect(await shown(admin, 'webhooks/[id]', id)).toContain(newest)
+    expect(await send({ ...typed, over: newest })).toMatchObject({ status: 'done' })
+    expect(await hooks.stored(id)).toMatchObject({ name: 'Second', collections: ['faq'] })
+    expect(await send({ ...typed, name: 'Third', over: newest })).toMatchObject({ code: 'CHANGED_ELSEWHERE' })
+  })
+
+  it('what else happens to a webhook is no conflict; of a deleted one what was typed stays', async () => {
+    const { id } = await hooks.addWebhook(admin, settings.url)
+    await askAs(admin)
+    const base = settingsRevision(settings)
+    await moveWebhook(asAdmin, id, 'paused')
+    await renewSecret(asAdmin, { webhookId: id, key: newId() })
+    expect(await send({ webhook: id, base, name: 'Other' })).toMatchObject({ status: 'done' })
+    await deleteWebhook(asAdmin, id)
+    expect(await send({ webhook: id, base, name: 'Late' })).toMatchObject({
+      ...{ code: 'WEBHOOK_NOT_FOUND', values: { name: 'Late' } },
+    })
   })
 })
 

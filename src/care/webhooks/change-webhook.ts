@@ -1,33 +1,43 @@
 import { eq } from 'drizzle-orm'
 import { allOrNothing } from '@/db/once'
 import { env } from '@/lib/env'
+import type { OpenedForm } from '@/lib/opened-form'
 import type { WebhookId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { WebhookSettings } from './create-webhook'
+import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
 import { mayManageWebhooks } from './policy'
+import { comparableSettings, type WebhookSettings } from './present'
 import { lockWebhook, recordChange, type WebhookAdmin } from './record-change'
 import { type UrlCode, urlFault } from './rules'
 import { webhook } from './table'
 
-/** Changes name, address and collections; messages that wait go to the new address. Admins only. */
+type SettingsChange = { readonly settings: WebhookSettings; readonly opened: OpenedForm }
+type LockedCode = 'WEBHOOK_NOT_FOUND' | 'CHANGED_ELSEWHERE'
+
+/**
+ * Changes name, address and collections; messages that wait go to the new address. CHANGED_ELSEWHERE: a colleague has
+ * changed them since the form was opened. The same change twice is one. Admins only.
+ */
 export async function changeWebhook(
   admin: WebhookAdmin,
   id: WebhookId,
-  { name, url, collections }: WebhookSettings,
-): Promise<Result<null, 'FORBIDDEN' | 'WEBHOOK_NOT_FOUND' | UrlCode>> {
+  { settings, opened }: SettingsChange,
+): Promise<Result<SavedForm, 'FORBIDDEN' | UrlCode | LockedCode>> {
   if (!mayManageWebhooks(admin)) return err('FORBIDDEN')
+  const { name, url, collections } = settings
   const fault = urlFault(url, env().WEBHOOK_LOCAL_RECEIVERS)
   if (fault) return err(fault, { url: fault })
-  return allOrNothing<null, 'WEBHOOK_NOT_FOUND'>(async (tx) => {
+  return allOrNothing<SavedForm, LockedCode>(async (tx) => {
     const row = await lockWebhook(tx, id)
     if (!row) return err('WEBHOOK_NOT_FOUND')
-    const isSame = row.name === name && row.url === url && row.collections.join(' ') === collections.join(' ')
-    if (isSame) return ok(null)
-    await tx
-      .update(webhook)
-      .set({ name, url, collections: [...collections] })
-      .where(eq(webhook.id, id))
-    await recordChange(tx, admin, 'webhook.changed', id)
-    return ok(null)
+    const [stored, wanted] = [comparableSettings(row), comparableSettings(settings)]
+    return saveOnTop<LockedCode>({ opened, stored, wanted }, async () => {
+      await tx
+        .update(webhook)
+        .set({ name, url, collections: [...collections] })
+        .where(eq(webhook.id, id))
+      await recordChange(tx, admin, 'webhook.changed', id)
+      return ok(null)
+    })
   })
 }

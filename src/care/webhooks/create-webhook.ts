@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { WireCollection } from '@/content/changes/constants'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
 import { now } from '@/lib/clock'
@@ -10,17 +9,12 @@ import { type WebhookId, webhookIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { WEBHOOKS_MAX } from './constants'
 import { mayManageWebhooks } from './policy'
+import type { WebhookSettings } from './present'
 import { recordChange, type WebhookAdmin } from './record-change'
 import { type UrlCode, urlFault } from './rules'
 import { newSecret, sealSecret } from './seal-secret'
 import { webhook } from './table'
 
-export type WebhookSettings = {
-  readonly name: string
-  readonly url: string
-  /** None: all. */
-  readonly collections: readonly WireCollection[]
-}
 type NewWebhook = WebhookSettings & { readonly key: string }
 type CreateCode = 'FORBIDDEN' | 'TOO_MANY_WEBHOOKS' | 'ALREADY_CREATED' | 'IDEMPOTENCY_MISMATCH' | UrlCode
 

@@ -3,7 +3,7 @@ import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import type { WebhookId } from '@/lib/record-ids'
 import { webhookDelivery } from './deliveries/table'
-import type { WebhookView } from './present'
+import { settingsRevision, type WebhookView } from './present'
 import { webhook } from './table'
 
 /** All webhooks by name, with the counts of their messages. */
@@ -39,7 +39,7 @@ function toView(row: typeof webhook.$inferSelect, counts: Counts | undefined): W
   const { id, name, url, collections, status, statusAt, failingSince, createdAt, oldSecretUntil } = row
   const lastSentAt = counts?.lastSentAt ? new Date(counts.lastSentAt).toISOString() : null
   return {
-    ...{ id, name, url, collections, status },
+    ...{ id, name, url, collections, status, revision: settingsRevision(row) },
     statusAt: statusAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

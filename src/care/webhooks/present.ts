@@ -1,16 +1,23 @@
 /** What admins see of webhooks. Never the secret. Pure. */
 import type { WireCollection } from '@/content/changes/constants'
 import type { WebhookDeliveryId, WebhookId } from '@/lib/record-ids'
+import { revisionOf } from '@/lib/save-on-top'
 import type { WebhookStatus } from './constants'
 import type { DeliveryAction, WebhookDeliveryStatus } from './deliveries/constants'
 
-/** Times are ISO 8601. */
-export type WebhookView = {
-  readonly id: WebhookId
+/** What an admin types. */
+export type WebhookSettings = {
   readonly name: string
   readonly url: string
   /** None: all. */
   readonly collections: readonly WireCollection[]
+}
+
+/** Times are ISO 8601. */
+export type WebhookView = WebhookSettings & {
+  readonly id: WebhookId
+  /** Of its settings: a change names the ones that it was made on. */
+  readonly revision: string
   readonly status: WebhookStatus
   readonly statusAt: string
   readonly failingSince: string | null
@@ -43,3 +50,12 @@ export type DeliveryView = {
 }
 
 export type LogPage = { readonly deliveries: readonly DeliveryView[]; readonly total: number }
+
+/** By which two versions of a webhook's settings are told apart. */
+export function comparableSettings({ name, url, collections }: WebhookSettings) {
+  return { name, url, collections: [...collections].sort().join(' ') }
+}
+
+export function settingsRevision(settings: WebhookSettings): string {
+  return revisionOf(comparableSettings(settings))
+}

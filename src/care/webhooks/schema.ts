@@ -1,6 +1,7 @@
 /** The forms about webhooks, and the query of a webhook's log. */
 import * as v from 'valibot'
 import { WIRE_COLLECTIONS, type WireCollection } from '@/content/changes/constants'
+import { openedFields } from '@/lib/opened-form'
 import { storableText } from '@/lib/plain-text'
 import { webhookDeliveryIdSchema, webhookIdSchema } from '@/lib/record-ids'
 import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from './constants'
@@ -35,7 +36,7 @@ const settings = {
 
 export const newWebhookForm = v.object({ ...settings, idempotency_key: key })
 
-export const webhookSettingsForm = v.object({ ...settings, webhook: webhookIdSchema })
+export const webhookSettingsForm = v.object({ ...settings, ...openedFields, webhook: webhookIdSchema })
 
 /** A button of one webhook. */
 export const webhookForm = v.object({ webhook: webhookIdSchema })

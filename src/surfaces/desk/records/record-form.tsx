@@ -7,6 +7,7 @@ import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/co
 import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
+import type { ButtonVariant } from '@/ui/button-style'
 import type { FormErrorWords } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
@@ -30,8 +31,9 @@ type RecordFormProps = {
   readonly idField: string
   /** Of the stored record; empty where a new one is added. */
   readonly revision: string
-  /** Code of the refusal for a record that a colleague has deleted. */
-  readonly gone: string
+  /** Code of the refusal for a record that a colleague has deleted; without it the page stays as it is. */
+  readonly gone?: string
+  readonly variant?: ButtonVariant
   readonly compare: (typed: Values) => readonly ComparedField[]
   readonly fields: (state: FormState, faults: Values) => ReactNode
 }
@@ -43,7 +45,7 @@ type RecordFormProps = {
 export const RecordForm = renewable(following(OpenedRecordForm))
 
 function OpenedRecordForm(props: RecordFormProps & RenewableProps & FollowingProps) {
-  const { words, errors, prefix, hidden, idField, revision } = props
+  const { words, errors, prefix, hidden, idField, revision, variant = 'quiet' } = props
   const { isGone, onSettled } = useRow()
   const isNew = isGone || revision === ''
   const announce = useAnnounce()
@@ -64,7 +66,7 @@ function OpenedRecordForm(props: RecordFormProps & RenewableProps & FollowingPro
       saysFailure={!(isOther || (isGone && state.code === props.gone))}
     >
       {props.fields(state, form.fields)}
-      <SubmitButton {...{ form, label: words.save, busyLabel: words.saving }} variant="quiet" />
+      <SubmitButton {...{ form, label: words.save, busyLabel: words.saving }} variant={variant} />
       {isOther ? (
         <ConflictNotice
           {...{ state, words: props.conflict, title: words.failed, newest }}

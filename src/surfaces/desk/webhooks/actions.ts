@@ -35,14 +35,19 @@ export const createWebhook = formAction({
   done: ({ secret, webhookId }) => ({ values: { secret, webhook: webhookId } }),
 })
 
-/** Changes name, address and collections of `webhook`. Admins only. */
+/** Changes name, address and collections of `webhook`, whose settings on the page are `base`. Admins only. */
 export const changeWebhook = formAction({
   name: 'webhook.change',
   schema: webhookSettingsForm,
   policy: mayManageWebhooks,
   keeps: 'all',
-  useCase: ({ webhook, name, url, ...boxes }, context) =>
-    change(adminOf(context), webhook, { name, url, collections: chosenCollections(boxes) }),
+  useCase: ({ webhook, name, url, base, over, ...boxes }, context) =>
+    change(adminOf(context), webhook, {
+      settings: { name, url, collections: chosenCollections(boxes) },
+      opened: { base, over },
+    }),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
 })
 
 /** Pauses or resumes `webhook`: `to` is `paused` or `active`. Admins only. */

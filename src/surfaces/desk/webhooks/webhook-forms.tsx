@@ -5,7 +5,6 @@ import { buttonStyle } from '@/ui/button-style'
 import { useForm } from '@/ui/use-form'
 import { DeskActionForm, DeskForm, SubmitButton } from '../action-form'
 import {
-  changeWebhook,
   deleteWebhook,
   moveWebhook,
   renewSecret,
@@ -13,40 +12,9 @@ import {
   testWebhook,
 } from './actions'
 import { SecretNotice } from './secret-notice'
-import { WebhookFields } from './webhook-fields'
 import type { WebhookErrors, WebhookFormWords } from './webhook-words'
 
-type WebhookValues = Parameters<typeof WebhookFields>[0]['stored']
 type HiddenValues = Readonly<Record<string, string>>
-type SettingsFormProps = {
-  readonly words: WebhookFormWords
-  readonly hidden: HiddenValues
-  readonly stored: WebhookValues
-}
-
-/** Name, address and collections of a webhook. */
-export function SettingsForm({ words, hidden, stored }: SettingsFormProps) {
-  const { form, errors, errorTitle, notSaved } = words
-  return (
-    <details>
-      <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{form.settings}</summary>
-      <div className="py-3">
-        <DeskActionForm
-          action={changeWebhook}
-          {...{ hidden, errors, errorTitle }}
-          label={form.save}
-          busyLabel={form.saving}
-          doneWords={{ done: form.saved, DEMO_NOT_SAVED: notSaved }}
-          variant="main"
-          prefix="settings-"
-          fields={(state, faults) => (
-            <WebhookFields prefix="settings-" {...{ words, state, faults }} {...(stored && { stored })} />
-          )}
-        />
-      </div>
-    </details>
-  )
-}
 
 const ACTIONS = { test: testWebhook, pause: moveWebhook, resume: moveWebhook, delete: deleteWebhook } as const
 

@@ -7,7 +7,8 @@ import { newId } from '@/lib/ids'
 import { Chip } from '@/ui/chip'
 import { PeopleTable } from '../people/people-table'
 import { NewWebhookForm } from './new-webhook-form'
-import { aboutOf, webhookFormWords } from './webhook-words'
+import { aboutOf } from './rules'
+import { webhookFormWords } from './webhook-words'
 
 type WebhookListProps = { readonly locale: Locale; readonly webhooks: readonly WebhookView[] }
 
@@ -64,7 +65,7 @@ async function WebhookTable({ locale, webhooks, path }: WebhookListProps & { rea
         href: `${path}/${one.id}`,
         cells: [
           one.name,
-          aboutOf(one, words),
+          aboutOf(one.collections, words),
           one.waiting,
           one.failed,
           one.lastSentAt ? shortDateTime(one.lastSentAt, locale) : t('list.never'),

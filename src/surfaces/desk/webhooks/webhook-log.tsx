@@ -9,8 +9,9 @@ import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
 import { DeskPager } from '../pager'
 import { FilterChoice, UrlFilter } from '../url-filter'
+import { outcomeKeyOf } from './rules'
 import { ResendForm } from './webhook-forms'
-import { outcomeKeyOf, webhookFormWords } from './webhook-words'
+import { webhookFormWords } from './webhook-words'
 
 type WebhookLogProps = {
   readonly locale: Locale

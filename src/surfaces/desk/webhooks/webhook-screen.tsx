@@ -12,10 +12,12 @@ import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
-import { RenewForm, SettingsForm, WebhookAction } from './webhook-forms'
+import { aboutOf } from './rules'
+import { SettingsForm } from './settings-form'
+import { RenewForm, WebhookAction } from './webhook-forms'
 import { STATUS_TONES } from './webhook-list'
 import { WebhookLog } from './webhook-log'
-import { aboutOf, webhookFormWords } from './webhook-words'
+import { webhookFormWords } from './webhook-words'
 
 type WebhookScreenProps = {
   readonly locale: Locale
@@ -80,7 +82,7 @@ async function WebhookFacts({ locale, webhook }: PartProps) {
               {url}
             </span>,
           ],
-          [t('list.about'), aboutOf(webhook, words)],
+          [t('list.about'), aboutOf(webhook.collections, words)],
           [t('facts.since'), longDate(createdAt, locale)],
           [t('facts.lastSent'), lastSentAt ? shortDateTime(lastSentAt, locale) : t('list.never')],
           [t('facts.failingSince'), failingSince && shortDateTime(failingSince, locale)],
@@ -104,7 +106,7 @@ async function WebhookActions({ locale, webhook }: PartProps) {
         {all.actions.title}
       </h2>
       <WebhookAction does="test" {...shared} />
-      <SettingsForm key={`${webhook.name} ${webhook.url}`} words={words} hidden={hidden} stored={webhook} />
+      <SettingsForm words={words} hidden={hidden} stored={webhook} />
       <WebhookAction
         key={webhook.status}
         does={isActive ? 'pause' : 'resume'}

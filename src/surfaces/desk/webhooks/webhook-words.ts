@@ -1,5 +1,3 @@
-import type { AttemptView, WebhookView } from '@/care/webhooks/present'
-import { WIRE_COLLECTIONS } from '@/content/changes/constants'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -11,9 +9,10 @@ export type WebhookErrors = Messages['desk']['errors'] & Messages['webhooks']['e
 /** What the forms are given. */
 export type WebhookFormWords = Pick<
   Messages['webhooks'],
-  'form' | 'collections' | 'secret' | 'errorTitle'
+  'form' | 'all' | 'collections' | 'secret' | 'errorTitle'
 > & {
   readonly errors: WebhookErrors
+  readonly conflict: Messages['portal']['conflict']
   readonly notSaved: string
 }
 
@@ -23,38 +22,12 @@ export async function webhookErrors(locale: Locale): Promise<WebhookErrors> {
 }
 
 export async function webhookFormWords(locale: Locale): Promise<WebhookFormWords> {
-  const { desk, webhooks } = await loadMessages(locale)
-  const { form, collections, secret, errorTitle } = webhooks
+  const { desk, portal, webhooks } = await loadMessages(locale)
+  const { form, all, collections, secret, errorTitle } = webhooks
   return {
-    form,
-    collections,
-    secret,
-    errorTitle,
+    ...{ form, all, collections, secret, errorTitle },
     errors: await webhookErrors(locale),
+    conflict: portal.conflict,
     notSaved: desk.notSaved,
   }
-}
-
-/** The names of the collections a webhook is told of. */
-export function aboutOf(
-  { collections }: Pick<WebhookView, 'collections'>,
-  words: Messages['webhooks'],
-): string {
-  if (collections.length === 0) return words.all
-  return WIRE_COLLECTIONS.filter((one) => collections.includes(one))
-    .map((one) => words.collections[one])
-    .join(', ')
-}
-
-type OutcomeKey = keyof Messages['webhooks']['outcomes']
-
-/** Which sentence says what became of an attempt. */
-export function outcomeKeyOf({ error, httpStatus }: Pick<AttemptView, 'error' | 'httpStatus'>): OutcomeKey {
-  if (error === null) return 'taken'
-  if (error === 'REDIRECT') return 'redirect'
-  if (httpStatus !== null) return 'refused'
-  if (error === 'TIMEOUT') return 'timeout'
-  if (error === 'PRIVATE_ADDRESS') return 'private'
-  if (error === 'DEMO') return 'demo'
-  return error === 'INTERRUPTED' ? 'interrupted' : 'other'
 }

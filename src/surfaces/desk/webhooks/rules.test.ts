@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import words from '../../../../messages/en/webhooks.json'
+import { aboutOf, outcomeKeyOf } from './rules'
+
+it('the collections of a webhook are named in their order; without a choice it is told of all', () => {
+  expect(aboutOf([], words)).toBe(words.all)
+  const { service, blog } = words.collections
+  expect(aboutOf(['blog', 'service'], words)).toBe(`${service}, ${blog}`)
+})
+
+it.each([
+  [null, 204, 'taken'],
+  ['REDIRECT', 302, 'redirect'],
+  ['HTTP_500', 500, 'refused'],
+  ['TIMEOUT', null, 'timeout'],
+  ['PRIVATE_ADDRESS', null, 'private'],
+  ['DEMO', null, 'demo'],
+  ['INTERRUPTED', null, 'interrupted'],
+  ['ECONNREFUSED', null, 'other'],
+])('%s with status %s: %s', (error, httpStatus, expected) => {
+  expect(outcomeKeyOf({ error, httpStatus })).toBe(expected)
+})
