@@ -1,6 +1,6 @@
 /** The list as it is drawn: a sentence in the reader's language for each event, and where it leads. */
 import { describe, expect, it, vi } from 'vitest'
-import { SECURITY_CHANGES } from '@/base/mail/schema'
+import { SECURITY_CHANGES } from '@/base/mail/constants'
 import { EVENTS, type NotificationEvent } from '@/care/notifications/constants'
 import { type NotificationPage, presentNotification } from '@/care/notifications/present'
 import { isListed } from '@/care/notifications/rules'

@@ -91,7 +91,9 @@ describe('what an admin does', () => {
     const refused = { ok: false, fields: { url: 'URL_PRIVATE' } }
     expect(await createWebhook(asAdmin, { ...settings, url, key: newId() })).toMatchObject(refused)
     const { id } = await hooks.addWebhook(admin, settings.url)
-    expect(await changeWebhook(asAdmin, id, { settings: { ...settings, url }, opened: UNOPENED })).toMatchObject(refused)
+    expect(
+      await changeWebhook(asAdmin, id, { settings: { ...settings, url }, opened: UNOPENED }),
+    ).toMatchObject(refused)
     expect(await hooks.stored(id)).toMatchObject({ url: settings.url })
   })
 

@@ -70,3 +70,36 @@ export const PRIVACY_CHANGES = [
   'erased',
 ] as const
 export type PrivacyChange = (typeof PRIVACY_CHANGES)[number]
+
+/** Changes that the mail `security-changed` can be about; each has its own text. */
+export const SECURITY_CHANGES = [
+  'secondFactorOn',
+  'secondFactorMoved',
+  'secondFactorOff',
+  'recoveryRenewed',
+  'recoveryUsed',
+  'codesGuessed',
+  'emailAsked',
+  'emailChanged',
+  'emailTaken',
+  'googleConnected',
+  'googleDisconnected',
+  'roleChanged',
+  'accountDisabled',
+  'accountEnabled',
+  'accountUnlocked',
+  'sessionsEnded',
+  'secondFactorReset',
+] as const
+export type SecurityChange = (typeof SECURITY_CHANGES)[number]
+
+/** What the mail `order-moved` can be about; each has its own text. */
+export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
+
+/** What the mail `webhook-ended` can be about; each has its own text. */
+export const WEBHOOK_ENDS = ['failing', 'gone'] as const
+export type WebhookEnd = (typeof WEBHOOK_ENDS)[number]
+
+/** Why a receiver has not taken a message; each has its own text. */
+export const WEBHOOK_ERRORS = ['refused', 'redirect', 'timeout', 'private', 'demo', 'other'] as const
+export type WebhookError = (typeof WEBHOOK_ERRORS)[number]

@@ -1,7 +1,15 @@
 /** The props of each mail template. Names and links only: medical details are read after signing in. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
-import { EDITOR_NOTICES, PRIVACY_CHANGES, STAFF_NOTICES } from './constants'
+import {
+  EDITOR_NOTICES,
+  ORDER_MOVES,
+  PRIVACY_CHANGES,
+  SECURITY_CHANGES,
+  STAFF_NOTICES,
+  WEBHOOK_ENDS,
+  WEBHOOK_ERRORS,
+} from './constants'
 
 const firstName = v.pipe(v.string(), v.maxLength(120))
 const link = v.pipe(v.string(), v.url())
@@ -9,31 +17,6 @@ const link = v.pipe(v.string(), v.url())
 const reference = v.optional(v.pipe(v.string(), v.maxLength(24)))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const isByPhone = v.optional(v.boolean()) // the care team took the request down
-
-/** Changes that the mail `security-changed` can be about; each has its own text. */
-export const SECURITY_CHANGES = [
-  'secondFactorOn',
-  'secondFactorMoved',
-  'secondFactorOff',
-  'recoveryRenewed',
-  'recoveryUsed',
-  'codesGuessed',
-  'emailAsked',
-  'emailChanged',
-  'emailTaken',
-  'googleConnected',
-  'googleDisconnected',
-  'roleChanged',
-  'accountDisabled',
-  'accountEnabled',
-  'accountUnlocked',
-  'sessionsEnded',
-  'secondFactorReset',
-] as const
-export type SecurityChange = (typeof SECURITY_CHANGES)[number]
-
-/** What the mail `order-moved` can be about; each has its own text. */
-export const ORDER_MOVES = ['started', 'completed', 'cancelled'] as const
 
 /** The props of mails to the care team: enough to open the right record, nothing about a person's health. */
 const teamFacts = v.object({
@@ -175,6 +158,19 @@ export const mailProps = {
     position: v.pipe(v.number(), v.integer(), v.minValue(1)),
     auditUrl: link,
   }),
+  /** To each admin: a webhook was paused because its receiver failed for days, or was ended by it. */
+  'webhook-ended': v.object({
+    kind: v.picklist(WEBHOOK_ENDS),
+    name: v.pipe(v.string(), v.maxLength(80)),
+    /** Without its query, which may be a password. */
+    address: v.pipe(v.string(), v.maxLength(2000)),
+    /** Of the last attempt; `status` and `code` are named by some of them. */
+    error: v.picklist(WEBHOOK_ERRORS),
+    status: v.string(),
+    code: v.string(),
+    endedAt: instant,
+    webhookUrl: link,
+  }),
   /** To one member of the care team: the number of a request and a page of the desk, nothing of what is in them. */
   'staff-notice': v.object({
     kind: v.picklist(STAFF_NOTICES),
@@ -259,6 +255,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-revised'), props: mailProps['offer-revised'] }),
   v.object({ template: v.literal('order-moved'), props: mailProps['order-moved'] }),
   v.object({ template: v.literal('audit-broken'), props: mailProps['audit-broken'] }),
+  v.object({ template: v.literal('webhook-ended'), props: mailProps['webhook-ended'] }),
   v.object({ template: v.literal('channel-test'), props: mailProps['channel-test'] }),
   v.object({ template: v.literal('payment-requested'), props: mailProps['payment-requested'] }),
   v.object({ template: v.literal('payment-received'), props: mailProps['payment-received'] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECURITY_CHANGES } from '@/base/mail/schema'
+import { SECURITY_CHANGES } from '@/base/mail/constants'
 import { newId } from '@/lib/ids'
 import type { OfferId } from '@/lib/record-ids'
 import { EVENTS, NOTIFICATION_TYPES } from './constants'

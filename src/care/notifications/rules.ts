@@ -1,5 +1,5 @@
 /** Where a notification leads, which changes of an account make one, and how long it is kept. Pure. */
-import type { SecurityChange } from '@/base/mail/schema'
+import type { SecurityChange } from '@/base/mail/constants'
 import { EVENTS, KEPT_MONTHS, type NotificationEvent, type SubjectId } from './constants'
 
 type Target = { readonly event: NotificationEvent; readonly subjectId: SubjectId }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SECURITY_CHANGES } from '@/base/mail/schema'
+import { SECURITY_CHANGES } from '@/base/mail/constants'
 import { notificationIdSchema } from '@/lib/record-ids'
 import { NOTIFICATION_FILTERS } from './constants'
 

@@ -1,6 +1,7 @@
 /** Mails and notifications about an account, each in the transaction that changes it. */
+
+import type { SecurityChange } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
-import type { SecurityChange } from '@/base/mail/schema'
 import { createNotification } from '@/care/notifications/create-notification'
 import { isListed } from '@/care/notifications/rules'
 import type { Executor } from '@/db/client'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '@/lib/is-record'
-import { isChosen, signatureOf, urlFault } from './rules'
+import { isChosen, shownAddress, signatureOf, urlFault } from './rules'
 
 describe('addresses', () => {
   it.each([
@@ -37,6 +37,13 @@ describe('addresses', () => {
     expect(urlFault('http://localhost:4321/', true)).toBe('URL_NOT_HTTPS')
     expect(urlFault('https://10.0.0.1/', true)).toBe('URL_PRIVATE')
   })
+})
+
+it('what is shown of an address is not its query, which may be a password', () => {
+  expect(shownAddress('https://partner.example:8443/hook/a?token=secret#part')).toBe(
+    'https://partner.example:8443/hook/a',
+  )
+  expect(shownAddress('partner')).toBe('')
 })
 
 describe('signatures', () => {

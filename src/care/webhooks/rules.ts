@@ -22,6 +22,12 @@ export function urlFault(text: string, allowsLocal: boolean): UrlCode | undefine
   return undefined
 }
 
+/** An address as it may be shown: without its query, which may be a password. */
+export function shownAddress(text: string): string {
+  const url = URL.parse(text)
+  return url ? `${url.origin}${url.pathname}` : ''
+}
+
 /** Whether an address is one of this machine, written as a number. */
 export function isLocalUrl(text: string): boolean {
   return URL.parse(text)?.hostname === '127.0.0.1'

@@ -1,6 +1,7 @@
 /** One function per mail template. The texts are in messages/{language}/mails.json. */
 import { Fragment } from 'react'
-import type { MailContent, MailProps, SecurityChange } from '../schema'
+import type { SecurityChange } from '../constants'
+import type { MailContent, MailProps } from '../schema'
 import {
   auditBroken,
   channelTest,
@@ -24,7 +25,12 @@ import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import { privacyChanged } from './privacy-templates'
-import { composeEditorNotice, composeStaffNotice, composeTeamMail } from './team-templates'
+import {
+  composeEditorNotice,
+  composeStaffNotice,
+  composeTeamMail,
+  composeWebhookEnded,
+} from './team-templates'
 import type { ComposedMail, TemplateContext } from './template-context'
 import { formatDay, formatMoment } from './words'
 
@@ -75,6 +81,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return orderMoved(content.props, context)
     case 'audit-broken':
       return auditBroken(content.props, context)
+    case 'webhook-ended':
+      return composeWebhookEnded(content.props, context)
     case 'channel-test':
       return channelTest(content.props, context)
     case 'payment-requested':

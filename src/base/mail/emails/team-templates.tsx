@@ -95,6 +95,37 @@ export function composeEditorNotice(
   return { subject: words(`${section}.subject`, { title: shortened(title) }), body }
 }
 
+/** To each admin, in their own language: which webhook is over, and why. */
+export function composeWebhookEnded(
+  { kind, name, address, error, status, code, endedAt, webhookUrl }: MailProps<'webhook-ended'>,
+  { words, locale, timeZone, brand }: TemplateContext,
+): ComposedMail {
+  const section = `webhookEnded.${kind}` as const
+  const lines = [
+    words('webhookEnded.name', { name }),
+    words('webhookEnded.address', { address }),
+    words('webhookEnded.error', { error: words(`webhookEnded.errors.${error}`, { status, code }) }),
+  ]
+  const body = (
+    <BaseLayout
+      {...{ locale, brand }}
+      title={words(`${section}.title`)}
+      preview={words(`${section}.preview`)}
+    >
+      <Text className="ink" style={STYLES.text}>
+        {words(`${section}.body`, { date: formatMoment({ words, locale, timeZone }, endedAt) })}
+      </Text>
+      <Lines lines={lines} />
+      <Text className="ink" style={STYLES.text}>
+        {words(`${section}.next`)}
+      </Text>
+      <ActionButton words={words} action={{ label: words('webhookEnded.action'), url: webhookUrl }} />
+      <Note>{words('webhookEnded.why')}</Note>
+    </BaseLayout>
+  )
+  return { subject: words(`${section}.subject`, { name: shortened(name) }), body }
+}
+
 /** Longest part of a title that a subject has: lists of mails cut longer subjects. */
 const SUBJECT_TITLE_LENGTH = 48
 
@@ -121,8 +152,13 @@ function Facts({ words, locale, timeZone, facts }: FactsProps) {
     words('team.language', { language: LANGUAGES[language].name }),
     words('team.country', { country: country ? (names.of(country) ?? country) : words('team.noCountry') }),
   ]
+  return <Lines lines={lines} />
+}
+
+/** Addresses in them may be longer than a line. */
+function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <ul className="ink" style={{ ...STYLES.text, paddingLeft: 24 }}>
+    <ul className="ink" style={{ ...STYLES.text, paddingLeft: 24, overflowWrap: 'anywhere' }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -39,6 +39,7 @@ export const NOTICE_MAILS = {
   'payment-refunded': { type: 'treatment_update' },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'audit-broken': null,
+  'webhook-ended': null,
   'channel-test': null,
   'trip-changed': { type: 'treatment_update', isUrgent: true },
   'file-refused': { type: 'system_notification' },

@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { recordCheck } from '@/base/audit/record-check'
 import { readHead, saveHead } from '@/base/audit/save-head'
 import { assertIntact, verifyAudit } from '@/base/audit/verify-audit'
 import { queueMail } from '@/base/mail/queue-mail'
-import { user } from '@/care/accounts/table'
+import { listAdmins } from '@/care/accounts/list-admins'
 import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
@@ -25,12 +24,7 @@ export async function verifyAuditNightly(db: CareDb): Promise<void> {
 
 async function mailAdmins(tx: Tx, position: number): Promise<void> {
   const at = now().toISOString()
-  const isActive = and(eq(user.emailVerified, true), isNull(user.disabledAt))
-  const admins = await tx
-    .select({ userId: user.id, email: user.email, locale: user.locale })
-    .from(user)
-    .where(and(eq(user.role, 'admin'), isActive))
-  for (const { userId, email, locale } of admins)
+  for (const { userId, email, locale } of await listAdmins(tx))
     await queueMail(tx, {
       ...{ key: `audit-broken:${position}:${at.slice(0, 10)}:${userId}`, to: email, locale, userId },
       template: 'audit-broken',

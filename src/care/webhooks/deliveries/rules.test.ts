@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { RETRY_WAITS_SECONDS } from './constants'
-import { bodyOf, outcomeOf, retryWait, settleStepOf } from './rules'
+import { bodyOf, errorKindOf, outcomeOf, retryWait, settleStepOf } from './rules'
 
 const at = new Date('2026-12-05T10:00:00Z')
 const answer = (status: number, retryAfter?: string) => ({ status, retryAfter })
@@ -43,6 +43,17 @@ describe('waits between attempts', () => {
     const waits = new Set(Array.from({ length: 50 }, () => retryWait(4, Math.random())))
     expect(waits.size).toBeGreaterThan(10)
   })
+})
+
+it.each([
+  [503, 'HTTP_503', 'refused'],
+  [302, 'REDIRECT', 'redirect'],
+  [null, 'TIMEOUT', 'timeout'],
+  [null, 'PRIVATE_ADDRESS', 'private'],
+  [null, 'DEMO', 'demo'],
+  [null, 'ECONNREFUSED', 'other'],
+])('of an attempt with the status %s and the code %s is said: %s', (httpStatus, error, expected) => {
+  expect(errorKindOf({ httpStatus, error })).toBe(expected)
 })
 
 describe('what an answer means', () => {

@@ -1,4 +1,5 @@
 /** What is sent, what the answer means, and when it is tried again. Pure. */
+import type { WebhookError } from '@/base/mail/constants'
 import type { Answer } from '@/base/messengers/rules'
 import { DAY_MS } from '@/lib/durations'
 import {
@@ -30,15 +31,28 @@ export function retryWait(attempts: number, random: number): number | undefined 
   return wait === undefined ? undefined : Math.round(wait * (1 + RETRY_JITTER * random))
 }
 
-/** The outcome as it is noted: the status of the answer, and a code unless the message was taken. */
-export function outcomeOf(answer: Answer): {
+export type Outcome = {
+  /** Of the answer; null without one. */
   readonly httpStatus: number | null
+  /** A code of ours or of the connection; null when the message was taken. */
   readonly error: string | null
-} {
+}
+
+/** The outcome as it is noted. */
+export function outcomeOf(answer: Answer): Outcome {
   if ('error' in answer) return { httpStatus: null, error: answer.error.slice(0, 60) }
   const { status } = answer
   if (status >= 200 && status < 300) return { httpStatus: status, error: null }
   return { httpStatus: status, error: status >= 300 && status < 400 ? 'REDIRECT' : `HTTP_${status}` }
+}
+
+/** What to say of an attempt that failed. */
+export function errorKindOf({ error, httpStatus }: Outcome): WebhookError {
+  if (error === 'REDIRECT') return 'redirect'
+  if (httpStatus !== null) return 'refused'
+  if (error === 'TIMEOUT') return 'timeout'
+  if (error === 'PRIVATE_ADDRESS') return 'private'
+  return error === 'DEMO' ? 'demo' : 'other'
 }
 
 export type SettleStep =

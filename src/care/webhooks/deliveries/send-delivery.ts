@@ -13,7 +13,8 @@ import { openSecret } from '../seal-secret'
 import { webhook } from '../table'
 import type { ClaimedDelivery } from './claim-deliveries'
 import { WEBHOOK_ANSWER_MAX_BYTES, WEBHOOK_TIMEOUT_MS } from './constants'
-import { bodyOf, outcomeOf, type SettleStep, settleStepOf } from './rules'
+import { notifyAdmins } from './notify-admins'
+import { bodyOf, type Outcome, outcomeOf, type SettleStep, settleStepOf } from './rules'
 import { webhookAttempt, webhookDelivery } from './table'
 
 const RANDOM_STEPS = 1_000
@@ -79,7 +80,7 @@ async function settle(
   await tx
     .insert(webhookAttempt)
     .values({ deliveryId: delivery.id, startedAt: claimedAt, milliseconds, ...outcome })
-  if (action !== 'test') await moveHook(tx, hook, step, at)
+  if (action !== 'test') await moveHook(tx, hook, { step, outcome, at })
   if (outcome.error)
     log.warn(
       { webhook: hook.id, delivery: delivery.id, code: outcome.error, attempts },
@@ -93,8 +94,10 @@ function changesOf(step: SettleStep, at: Date) {
   return { status: 'waiting' as const, nextAttemptAt, claimedAt: null }
 }
 
-/** Notes since when a receiver has failed, and pauses or ends a webhook that is active. */
-async function moveHook(tx: Tx, hook: WebhookRow, step: SettleStep, at: Date): Promise<void> {
+type SettledStep = { readonly step: SettleStep; readonly outcome: Outcome; readonly at: Date }
+
+/** Notes since when a receiver has failed, and pauses or ends a webhook that is active: admins get a mail then. */
+async function moveHook(tx: Tx, hook: WebhookRow, { step, outcome, at }: SettledStep): Promise<void> {
   const failingSince = step.kind === 'sent' ? null : (hook.failingSince ?? at)
   const ends = step.kind === 'failed' ? step.ends : step.kind === 'retry' && step.pauses ? 'failing' : null
   const isEnded = ends !== null && hook.status === 'active'
@@ -103,5 +106,7 @@ async function moveHook(tx: Tx, hook: WebhookRow, step: SettleStep, at: Date): P
     .update(webhook)
     .set({ failingSince, ...(isEnded && { status: ends, statusAt: at }) })
     .where(eq(webhook.id, hook.id))
-  if (isEnded) log.error({ webhook: hook.id, status: ends }, 'a webhook was ended')
+  if (!isEnded) return
+  log.error({ webhook: hook.id, status: ends }, 'a webhook was ended')
+  await notifyAdmins(tx, { hook, kind: ends, endedAt: at, outcome })
 }

@@ -46,7 +46,7 @@ export function Fault({ id, text }: { readonly id: string; readonly text: string
 }
 
 /** What connects a control with its hint and with why it was refused. */
-function describe({ id, hint, fault }: LabelledProps) {
+function descriptionOf({ id, hint, fault }: LabelledProps) {
   const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return { ...(ids && { 'aria-describedby': ids }), ...(fault && { 'aria-invalid': true as const }) }
 }
@@ -55,7 +55,7 @@ export function TextArea({ label, hint, fault, ...props }: LabelledProps & Compo
   const about = { id: props.id, label, hint, fault }
   return (
     <Labelled {...about}>
-      <textarea rows={4} {...props} {...describe(about)} style={{ ...CONTROL, resize: 'vertical' }} />
+      <textarea rows={4} {...props} {...descriptionOf(about)} style={{ ...CONTROL, resize: 'vertical' }} />
     </Labelled>
   )
 }
@@ -64,7 +64,7 @@ export function Choice({ label, hint, fault, ...props }: LabelledProps & Compone
   const about = { id: props.id, label, hint, fault }
   return (
     <Labelled {...about}>
-      <select {...props} {...describe(about)} style={CONTROL} />
+      <select {...props} {...descriptionOf(about)} style={CONTROL} />
     </Labelled>
   )
 }

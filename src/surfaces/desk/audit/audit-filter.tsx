@@ -19,7 +19,12 @@ export async function AuditFilter({ locale, query, path }: AuditFilterProps) {
         <input id="person" name="person" defaultValue={query.person} className={FILTER_CONTROL} />
       </SmallField>
       <SmallField id="action" label={t('action')}>
-        <select id="action" name="action" defaultValue={query.action} className={`${FILTER_CONTROL} max-w-72`}>
+        <select
+          id="action"
+          name="action"
+          defaultValue={query.action}
+          className={`${FILTER_CONTROL} max-w-72`}
+        >
           <option value="">{desk('any')}</option>
           {rooms.map(([room, actions]) => (
             <optgroup key={room} label={roomNames[room] ?? room}>

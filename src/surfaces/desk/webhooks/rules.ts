@@ -1,4 +1,5 @@
 /** Which words say what a webhook is told of, and what became of an attempt. Pure. */
+import { errorKindOf } from '@/care/webhooks/deliveries/rules'
 import type { AttemptView } from '@/care/webhooks/present'
 import { WIRE_COLLECTIONS, type WireCollection } from '@/content/changes/constants'
 import type { Messages } from '@/i18n/namespaces'
@@ -17,12 +18,7 @@ export function aboutOf(
 type OutcomeKey = keyof Messages['webhooks']['outcomes']
 
 /** Which sentence says what became of an attempt. */
-export function outcomeKeyOf({ error, httpStatus }: Pick<AttemptView, 'error' | 'httpStatus'>): OutcomeKey {
-  if (error === null) return 'taken'
-  if (error === 'REDIRECT') return 'redirect'
-  if (httpStatus !== null) return 'refused'
-  if (error === 'TIMEOUT') return 'timeout'
-  if (error === 'PRIVATE_ADDRESS') return 'private'
-  if (error === 'DEMO') return 'demo'
-  return error === 'INTERRUPTED' ? 'interrupted' : 'other'
+export function outcomeKeyOf(outcome: Pick<AttemptView, 'error' | 'httpStatus'>): OutcomeKey {
+  if (outcome.error === null) return 'taken'
+  return outcome.error === 'INTERRUPTED' ? 'interrupted' : errorKindOf(outcome)
 }

@@ -4,13 +4,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { buttonStyle } from '@/ui/button-style'
 import { useForm } from '@/ui/use-form'
 import { DeskActionForm, DeskForm, SubmitButton } from '../action-form'
-import {
-  deleteWebhook,
-  moveWebhook,
-  renewSecret,
-  resendDelivery,
-  testWebhook,
-} from './actions'
+import { deleteWebhook, moveWebhook, renewSecret, resendDelivery, testWebhook } from './actions'
 import { SecretNotice } from './secret-notice'
 import type { WebhookErrors, WebhookFormWords } from './webhook-words'
 
