@@ -32,6 +32,9 @@ const OFFERED = '/desk?q=Schmidt'
 /** The demo's prescription is a PDF. */
 const PRESCRIPTIONS = '/my-requests/documents?category=prescription'
 
+/** Has no language in its address, and no cookie banner. */
+const API_DOCS = '/docs/api'
+
 /** File name, title and path; `*` in a path means the first record of that list. */
 const PAGES = [
   ['home', 'Home', ''],
@@ -53,6 +56,7 @@ const PAGES = [
   ['privacy', 'A legal text', '/privacy'],
   ['chat', 'The chat’s window', '/health-tourism', undefined, openChat],
   ['not-found', 'Not found', '/nowhere'],
+  ['api-docs', 'The description of the content API', API_DOCS],
 ]
 /**
  * The same of pages behind a sign-in, by demo account. `*` as above, in the list that a fourth names, which may have a `*`
@@ -136,6 +140,9 @@ const SIGNED_IN_PAGES = {
     ['desk-quarantine', 'Requests that look like spam', '/desk/quarantine'],
     ['desk-failed', 'What was not delivered', '/desk/failed'],
     ['desk-erasures', 'Erasures', '/desk/erasures'],
+    ['desk-api-tokens', 'Tokens of other programs', '/desk/api-tokens'],
+    ['desk-webhooks', 'Webhooks', '/desk/webhooks'],
+    ['desk-webhook', 'A webhook with its log', '/desk/webhooks/*'],
   ],
 }
 /** Language, window size and theme: every page is taken in German on a desktop and in Turkish on a phone. */
@@ -206,7 +213,7 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
     await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
     const response = await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
     if (!response?.ok() && file !== 'not-found') throw new Error(`${page.url()} answers ${response?.status()}`)
-    if (!storageState) await answerCookieBanner(page)
+    if (!storageState && path !== API_DOCS) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     await open?.(page)
     const png = await page.screenshot()
@@ -247,7 +254,7 @@ async function answerCookieBanner(page) {
  * @returns the address of the path, where `*` is the first such record in the list
  */
 async function addressOf(page, { path, lists, locale }) {
-  const base = `${origin}/${locale}`
+  const base = path === API_DOCS ? origin : `${origin}/${locale}`
   const [record, rest] = path.split('*')
   if (rest === undefined) return base + path
   const [list = path.split('/*')[0], ...further] = lists

@@ -8,6 +8,7 @@ import { seedChats } from '@/care/demo/seed-chats'
 import { seedAnswers, seedPrices } from '@/care/demo/seed-desk-texts'
 import { seedOnCall } from '@/care/demo/seed-on-call'
 import { seedProfiles } from '@/care/demo/seed-profiles'
+import { seedPrograms } from '@/care/demo/seed-programs'
 import { seedReadings } from '@/care/demo/seed-readings'
 import { seedDemoRecords } from '@/care/demo/seed-records'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
@@ -34,8 +35,10 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
     await seedDemoRecords(tx, accounts)
     await seedReadings(tx)
     const support = accounts.get('support@demo.kervan.example')
+    const admin = accounts.get('admin@demo.kervan.example')
+    if (admin) await seedPrograms(tx, admin)
     if (support) {
-      await seedSupport(tx, support, accounts.get('admin@demo.kervan.example'))
+      await seedSupport(tx, support, admin)
       await seedOnCall(tx, support)
       await seedChats(tx, support, loadAutomaticReply)
       await seedPrices(tx, hospitals, support)

@@ -100,7 +100,9 @@ it('one that its receiver ended, and again after it was resumed; a test ends not
   await hooks.sendDue()
   await sendMails()
   const { webhookEnded: words } = (await loadMessages(LOCALES[0])).mails
-  expect(mailsTo(chief).map(({ subject }) => subject)).toEqual([words.gone.subject.replace('{name}', 'Partner')])
+  expect(mailsTo(chief).map(({ subject }) => subject)).toEqual([
+    words.gone.subject.replace('{name}', 'Partner'),
+  ])
   expect(plain(mailsTo(chief)[0]?.text)).toContain(plain(words.errors.refused.replace('{status}', '410')))
   shiftClock(MINUTE_MS)
   await moveWebhook({ ...chief, clientIp: null }, id, 'active')
