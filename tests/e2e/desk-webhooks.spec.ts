@@ -1,5 +1,6 @@
 /** An admin adds a webhook, sees its secret once, sends a test to a real receiver, and deletes it. */
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import { startGateway } from '../support/gateway'
 import { expectOpenedAccessible } from './support/accessibility'
@@ -63,3 +64,53 @@ for (const locale of ['de', 'tr'] as const satisfies readonly Locale[]) {
     await receiver.close()
   })
 }
+
+test('settings that a colleague saves meanwhile: nothing typed is lost, and a person chooses', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const t = words('de', 'webhooks')
+  const { conflict } = words('de', 'portal')
+  const mark = randomBytes(4).toString('hex')
+  const [theirs, mine] = [`Deren ${mark}`, `Meine ${mark}`]
+  await openSignedIn(page, demoEmail('admin'), '/de/desk/webhooks')
+  await page.locator('#new-name').fill(`Partner ${mark}`)
+  await page.locator('#new-url').fill('https://partner.example/hook')
+  await page.getByRole('button', { name: t.form.create, exact: true }).click()
+  await page.getByRole('link', { name: t.secret.open }).click()
+  await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await openSignedIn(other, demoEmail('admin'), page.url())
+  const save = (at: Page) => at.getByRole('button', { name: t.form.save, exact: true }).click()
+  for (const at of [page, other]) await at.getByText(t.form.settings, { exact: true }).click()
+
+  await page.locator('#settings-name').fill(mine)
+  await page.locator('#settings-about_blog').check()
+  await other.locator('#settings-name').fill(theirs)
+  await save(other)
+  await expect(other.getByText(t.form.saved)).toBeVisible()
+
+  const notice = page.getByRole('alert').filter({ hasText: conflict.text })
+  await test.step('saving shows both versions, and stores none of them', async () => {
+    await save(page)
+    await expect(notice.locator('..')).toBeFocused()
+    for (const text of [`${conflict.stored} ${theirs}`, `${conflict.typed} ${mine}`, t.collections.blog])
+      await expect(notice).toContainText(text)
+    await expect(notice).not.toContainText('partner.example')
+    await expect(page.locator('#settings-name')).toHaveValue(mine)
+    await expect(page.locator('#settings-about_blog')).toBeChecked()
+    await expectOpenedAccessible(page, 'de')
+  })
+  await test.step('the chosen version is stored', async () => {
+    await notice.getByRole('button', { name: conflict.mine }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1, name: mine })).toBeVisible()
+  })
+  await page.getByText(t.actions.delete.label, { exact: true }).first().click()
+  await page.getByRole('button', { name: t.actions.delete.confirm, exact: true }).click()
+  await expect(page).toHaveURL('/de/desk/webhooks')
+  await other.context().close()
+})
