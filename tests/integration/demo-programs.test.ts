@@ -1,48 +1,90 @@
 /** The demo has a webhook with a log, and tokens of other programs that nobody can use. */
-import { afterAll, expect, it } from 'vitest'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findToken } from '@/base/api-tokens/find-token'
 import { apiToken } from '@/base/api-tokens/table'
+import { auditEntry } from '@/base/audit/table'
+import { mailMessage } from '@/base/mail/table'
 import { seedPrograms } from '@/care/demo/seed-programs'
-import { listTokens } from '@/care/staff/api-tokens/list-tokens'
-import { listDeliveries } from '@/care/webhooks/deliveries/list-deliveries'
-import { listWebhooks } from '@/care/webhooks/list-webhooks'
-import { urlFault } from '@/care/webhooks/rules'
+import { webhookAttempt, webhookDelivery } from '@/care/webhooks/deliveries/table'
+import { webhook } from '@/care/webhooks/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { now } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { careDatabase } from '../support/database'
 import { newStaff } from '../support/offers'
-import { claim } from '../support/webhooks'
+import { claim, newChange, tell } from '../support/webhooks'
 
 const care = await careDatabase()
 afterAll(() => care.close())
 const admin = await newStaff('admin')
-await inTransaction((tx) => seedPrograms(tx, admin.userId))
-
-it('the webhook is paused, so that nothing is sent or stopped, and its log has every outcome', async () => {
-  const [hook, ...more] = await listWebhooks(careDb())
-  if (!hook) throw new Error('no webhook')
-  expect(more).toEqual([])
-  expect(hook).toMatchObject({ status: 'paused', waiting: 0, failed: 1, failingSince: null })
-  expect(urlFault(hook.url, false)).toBeUndefined()
-  expect(await claim()).toEqual([])
-  const { deliveries } = await listDeliveries(careDb(), hook.id, { status: '', page: 1 })
-  expect(deliveries.map(({ status, attempts }) => [status, attempts.length])).toEqual([
-    ['sent', 1],
-    ['failed', 1],
-    ['sent', 3],
-    ['sent', 1],
-  ])
-  for (const { attempts, status } of deliveries)
-    expect(attempts.at(-1)?.error === null, status).toBe(status === 'sent')
-  expect(deliveries.every(({ createdAt }) => createdAt < hook.statusAt)).toBe(true)
+beforeAll(async () => {
+  await inTransaction((tx) => seedPrograms(tx, admin.userId))
 })
 
-it('one token may send requests, one was revoked, and neither is written anywhere', async () => {
-  const [used, revoked, ...more] = await listTokens(careDb())
-  expect(more).toEqual([])
-  expect(used).toMatchObject({ state: 'active', rights: ['send-requests'], createdBy: admin.name })
-  expect(Date.parse(used?.expiresAt ?? '')).toBeGreaterThan(now().getTime())
-  expect(revoked).toMatchObject({ state: 'revoked', rights: ['read-all'], revokedBy: admin.name })
-  for (const { tokenHash } of await careDb().select().from(apiToken))
-    expect(tokenHash).toMatch(/^[0-9a-f]{64}$/)
+/** Actions of the audit log about a record, the oldest first. */
+async function actionsOn(...ids: readonly string[]) {
+  const rows = await careDb()
+    .select()
+    .from(auditEntry)
+    .where(inArray(auditEntry.subjectId, [...ids]))
+    .orderBy(asc(auditEntry.at))
+  expect(rows.every(({ actorId, at }) => actorId === admin.userId && at < now())).toBe(true)
+  return rows.map(({ action }) => action)
+}
+
+describe('the webhook', () => {
+  it('is paused and leads to nobody, so that nothing is sent, nothing stopped and nobody mailed', async () => {
+    const [hook, ...more] = await careDb().select().from(webhook)
+    expect(more).toEqual([])
+    expect(hook).toMatchObject({ status: 'paused', failingSince: null, createdBy: admin.userId })
+    expect(new URL(hook?.url ?? '').hostname, 'reserved for examples').toMatch(/\.example$/)
+    expect(await tell(newChange({ collection: 'service' }))).toBe(0)
+    shiftClock(10 * DAY_MS)
+    expect(await claim()).toEqual([])
+    shiftClock(0)
+    expect(await careDb().select().from(mailMessage)).toEqual([])
+    expect(await actionsOn(hook?.id ?? '')).toEqual(['webhook.created', 'webhook.paused'])
+  })
+
+  it('has a log from before its pause: taken, taken after failures, and given up', async () => {
+    const [hook] = await careDb().select().from(webhook)
+    const messages = await careDb().select().from(webhookDelivery).orderBy(asc(webhookDelivery.createdAt))
+    expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent', 'failed', 'sent'])
+    for (const { id, status, collection, attempts, createdAt, settledAt } of messages) {
+      expect(hook?.collections).toContain(collection)
+      const isOfMessage = eq(webhookAttempt.deliveryId, id)
+      const made = await careDb().select().from(webhookAttempt).where(isOfMessage)
+      const inOrder = made.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+      expect(inOrder).toHaveLength(attempts)
+      expect(inOrder[0]?.startedAt).toEqual(createdAt)
+      expect(inOrder.at(-1)?.startedAt).toEqual(settledAt)
+      expect(inOrder.slice(0, -1).every(({ error }) => error !== null)).toBe(true)
+      expect(inOrder.at(-1)?.error === null, status).toBe(status === 'sent')
+      expect(settledAt && hook && settledAt < hook.statusAt).toBe(true)
+    }
+  })
+})
+
+describe('the tokens', () => {
+  it('are one that may send requests and one that was revoked, with what was done to them', async () => {
+    const [revoked, used, ...more] = await careDb().select().from(apiToken).orderBy(asc(apiToken.createdAt))
+    expect(more).toEqual([])
+    expect(used).toMatchObject({ rights: ['send-requests'], revokedAt: null, createdBy: admin.userId })
+    expect(used?.expiresAt && used.expiresAt > now()).toBe(true)
+    expect(revoked).toMatchObject({ rights: ['read-all'], revokedBy: admin.userId })
+    expect(await actionsOn(used?.id ?? '')).toEqual(['api-token.created'])
+    expect(await actionsOn(revoked?.id ?? '')).toEqual(['api-token.created', 'api-token.revoked'])
+  })
+
+  it('are known to nobody: stored are hashes of letters that were thrown away', async () => {
+    const rows = await careDb().select().from(apiToken)
+    expect(new Set(rows.map(({ tokenHash }) => tokenHash)).size).toBe(2)
+    for (const { tokenHash, shownEnd } of rows) {
+      expect(tokenHash).toMatch(/^[0-9a-f]{64}$/)
+      expect(shownEnd).toMatch(/^[0-9a-f]{4}$/)
+      expect(await findToken(`Bearer ${tokenHash}`)).toBe('UNKNOWN')
+    }
+  })
 })
