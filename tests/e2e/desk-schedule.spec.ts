@@ -219,3 +219,36 @@ test('a shift that a colleague moves and deletes while something is typed for it
   })
   await other.context().close()
 })
+
+test('a drag goes on while the page is read again for a colleague’s change', async ({ page, browser }) => {
+  test.setTimeout(60_000)
+  const w = words('en', 'schedule')
+  const [, tuesday = '', wednesday = '', thursday = '', friday = ''] = await emptyWeek(40)
+  const other = await bothAt(page, browser, `/en/desk/schedule?week=${weekOf(tuesday)}`)
+  const line = (day: string) =>
+    page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { level: 3, name: weekdayInWords(day, 'en'), exact: true }),
+    })
+  const add = other.getByRole('region', { name: w.add.title, exact: true })
+  const addFor = async (person: string, day: string) => {
+    await add.getByLabel(w.fields.person, { exact: true }).selectOption(person)
+    await add.getByLabel(w.fields.day, { exact: true }).fill(day)
+    await add.getByLabel(w.fields.start, { exact: true }).fill('08:00')
+    await add.getByLabel(w.fields.end, { exact: true }).fill('17:00')
+    await add.getByRole('button', { name: w.add.action, exact: true }).click()
+    await expect(line(day)).toContainText(person)
+  }
+  await addFor(DENIZ, tuesday)
+  await line(tuesday).getByTitle(w.drag.title).hover()
+  await page.mouse.down()
+  await line(wednesday).hover({ position: { x: 20, y: 20 } })
+  await line(wednesday).hover({ position: { x: 30, y: 24 } })
+  await addFor(MELIKE, friday)
+  await line(thursday).hover({ position: { x: 20, y: 20 } })
+  await line(thursday).hover({ position: { x: 30, y: 24 } })
+  await page.mouse.up()
+  await expect(line(thursday)).toContainText(DENIZ)
+  await expect(line(tuesday)).toContainText(w.emptyDay)
+  await expect(line(wednesday)).toContainText(w.emptyDay)
+  await other.context().close()
+})

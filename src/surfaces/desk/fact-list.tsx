@@ -8,7 +8,7 @@ type FactListProps = { readonly facts: readonly Fact[]; readonly className?: str
 /** Names and values side by side, one below the other on small screens; empty values are left out. */
 export function FactList({
   facts,
-  className = 'gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]',
+  className = 'text-2xs sm:grid-cols-[10rem_1fr] sm:gap-y-1.5',
 }: FactListProps) {
   return (
     <dl className={cx('grid gap-x-4', className)}>
@@ -17,7 +17,7 @@ export function FactList({
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+            <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-2">{value}</dd>
           </div>
         ))}
     </dl>

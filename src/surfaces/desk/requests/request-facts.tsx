@@ -145,7 +145,7 @@ function Facts({ title, pairs, none, children }: FactsProps) {
     <section className="rounded-field border border-line bg-surface p-4">
       <h2 className="text-xs font-semibold">{title}</h2>
       {filled.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{none}</p> : null}
-      <FactList facts={filled} className="mt-2 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]" />
+      <FactList facts={filled} className="mt-2 text-2xs sm:grid-cols-[10rem_1fr] sm:gap-y-1.5" />
       {children ? <p className="mt-2">{children}</p> : null}
     </section>
   )

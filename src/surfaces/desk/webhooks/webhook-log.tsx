@@ -111,7 +111,7 @@ async function DeliveryLine({ locale, delivery }: DeliveryLineProps) {
         </details>
       </div>
       {isOver ? (
-        <div>
+        <div className="justify-self-start">
           <ResendForm
             {...{ words: words.log, errors, errorTitle, notSaved }}
             hidden={{ delivery: id, locale }}
@@ -129,7 +129,9 @@ async function AttemptLine({ locale, attempt }: { readonly locale: Locale; reado
   const seconds = new Intl.NumberFormat(locale, {
     ...{ style: 'unit', unit: 'second', maximumFractionDigits: 2 },
   })
-  const duration = milliseconds === null ? undefined : seconds.format(milliseconds / 1000)
+  // That nothing was answered in ten seconds says it already. The unit stays beside its number.
+  const hasDuration = milliseconds !== null && error !== 'TIMEOUT'
+  const duration = hasDuration ? seconds.format(milliseconds / 1000).replace(' ', '\u00a0') : undefined
   return (
     <li>
       <time dateTime={at} className="tabular mr-2 text-ink-soft">

@@ -101,7 +101,7 @@ async function WebhookActions({ locale, webhook }: PartProps) {
   const shared = { words: all.actions, errors, errorTitle, notSaved, hidden }
   const isActive = webhook.status === 'active'
   return (
-    <section aria-labelledby="changes-title" className="grid gap-3">
+    <section aria-labelledby="changes-title" className="grid min-w-0 gap-3 *:min-w-0">
       <h2 id="changes-title" className="font-semibold">
         {all.actions.title}
       </h2>

@@ -51,8 +51,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
               {different.map(([label, stored, typed]) => (
                 <div key={label}>
                   <dt className="font-semibold">{label}</dt>
-                  <dd className="break-words">{`${words.stored} ${stored || words.empty}`}</dd>
-                  <dd className="break-words">{`${words.typed} ${typed || words.empty}`}</dd>
+                  <dd className="wrap-anywhere">{`${words.stored} ${stored || words.empty}`}</dd>
+                  <dd className="wrap-anywhere">{`${words.typed} ${typed || words.empty}`}</dd>
                 </div>
               ))}
             </dl>
