@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteChanges, pruneNotedChanges, readNewChanges } from '@/content/changes/read-changes'
 import { collapse } from '@/content/changes/rules'
+import { graphOf } from '@/content/items/items'
+import { fileIdOf, recordIdOf } from '@/content/media/rules'
 import { testContent } from '../support/content'
 
 const { payload, ownerUrl, close } = await testContent()
@@ -161,4 +163,18 @@ it('rows are deleted a week after they were passed on', async () => {
   await owner.query(`update content_changes set noted_at = now() - interval '8 days'`)
   await pruneNotedChanges(owner)
   expect(await count()).toBe(0)
+})
+
+describe('a file', () => {
+  const graph = graphOf({ informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false })
+  const onTheWire = graph.get('directus_files')?.fields.id
+
+  it.each([1, 255, 2_147_483_647])('%i has the same id in its address, on the wire and here', async (id) => {
+    await owner.query('insert into media (id, filename) values ($1, $2)', [id, `${id}.webp`])
+    expect(await news()).toEqual([`directus_files create ${fileIdOf(id)}`])
+    const sql = onTheWire?.kind === 'column' ? onTheWire.sql('m') : ''
+    const { rows } = await owner.query(`select ${sql} as id from media m where m.id = $1`, [id])
+    expect(rows).toEqual([{ id: fileIdOf(id) }])
+    expect(recordIdOf(rows[0].id)).toBe(id)
+  })
 })

@@ -5,6 +5,7 @@
  */
 
 import { publicGlobalSql, publicSql, type TableColumns } from '@/content/core/rules'
+import { fileIdSql } from '@/content/media/rules'
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { publicFilmSql } from '@/content/testimonials/rules'
 import type { AnnouncedSlug } from './constants'
@@ -23,8 +24,6 @@ type Source = {
 const always = () => 'true'
 const idOf = (row: string) => `${row}.id::text`
 const codeOf = (row: string) => `${row}.code`
-/** A UUID made from the record's id, as in `/assets/{id}`. */
-const fileIdOf = (row: string) => `'6b657276-616e-8000-8000-' || lpad(to_hex(${row}.id), 12, '0')`
 
 function source(slug: AnnouncedSlug, more: Partial<Source> & { readonly isLocalized?: false } = {}): Source {
   const { isLocalized, parts = [], ...rest } = more
@@ -47,7 +46,7 @@ const SOURCES: readonly Source[] = [
   source('languages', { isPublic: always, keyOf: codeOf, isLocalized: false }),
   source('error-messages', { isPublic: always, keyOf: codeOf }),
   source('about', { isPublic: publicGlobalSql }),
-  source('media', { isPublic: shownFilesSql, keyOf: fileIdOf }),
+  source('media', { isPublic: shownFilesSql, keyOf: fileIdSql }),
 ]
 
 /** @internal for the test that compares it with Payload's schema */

@@ -17,7 +17,10 @@ export const WEBP = { format: 'webp', options: { quality: 80, effort: 2 } } as c
 /** A day, then a week of revalidating in the background: a replaced file gets a new name. */
 export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** A file's id on the wire is a UUID (version 8): this, then its record's id as twelve hexadecimal digits. */
+/**
+ * A file's id on the wire is a UUID: this, then its record's id as twelve hexadecimal digits. "kervan" in ASCII, and
+ * version 8, whose content is its maker's own (RFC 9562).
+ */
 export const FILE_ID_PREFIX = '6b657276-616e-8000-8000-'
 
 /** Payload's own path of a stored file. */

@@ -2,7 +2,7 @@
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { column, computed, local, numeric, wireRecord } from '@/content/wire/items'
 import type { Fields } from '@/content/wire/schema'
-import { FILE_ID_PREFIX } from './constants'
+import { fileIdSql } from './rules'
 
 /** @param more fields that other rooms know of */
 export const fileItems = (more: Fields) =>
@@ -15,7 +15,7 @@ export const fileItems = (more: Fields) =>
     description: 'Pictures and films.',
     follows: ['testimonials'],
     fields: {
-      id: computed('uuid', (alias) => `('${FILE_ID_PREFIX}' || lpad(to_hex(${alias}.id), 12, '0'))`),
+      id: computed('uuid', fileIdSql),
       filename_download: column('string', 'filename'),
       title: local('alt'),
       description: local('caption', { type: 'text' }),
@@ -29,7 +29,7 @@ export const fileItems = (more: Fields) =>
       ...more,
       url: computed(
         'string',
-        (alias) => `('/assets/${FILE_ID_PREFIX}' || lpad(to_hex(${alias}.id), 12, '0'))`,
+        (alias) => `('/assets/' || ${fileIdSql(alias)})`,
         'The address of the file on this server.',
       ),
     },

@@ -1,4 +1,4 @@
-import { IMAGE_SIZES } from './constants'
+import { FILE_ID_PREFIX, IMAGE_SIZES } from './constants'
 
 export type PictureFile = { readonly filename: string; readonly width: number; readonly height: number }
 
@@ -45,18 +45,21 @@ function cropStart(whole: number, frame: number, percent: number): number {
   return Math.round(Math.min(Math.max((whole * percent) / 100 - frame / 2, 0), whole - frame))
 }
 
-/** "kervan" in ASCII, and version 8 of UUIDs, whose content is its maker's own (RFC 9562). */
-const FILE_ID_START = '6b657276-616e-8000-8000-'
 /** The largest number of PostgreSQL's `integer`. */
 const RECORD_ID_MAX = 2_147_483_647
 
 /** A file's id on the wire, where files have UUIDs. @param id of its record */
 export function fileIdOf(id: number): string {
-  return FILE_ID_START + id.toString(16).padStart(12, '0')
+  return FILE_ID_PREFIX + id.toString(16).padStart(12, '0')
+}
+
+/** The same as SQL. @param alias of the table of files */
+export function fileIdSql(alias: string): string {
+  return `('${FILE_ID_PREFIX}' || lpad(to_hex(${alias}.id), 12, '0'))`
 }
 
 /** The id of the record; undefined for anything that `fileIdOf` does not make. */
 export function recordIdOf(fileId: string): number | undefined {
-  const id = Number.parseInt(fileId.slice(FILE_ID_START.length), 16)
+  const id = Number.parseInt(fileId.slice(FILE_ID_PREFIX.length), 16)
   return id >= 1 && id <= RECORD_ID_MAX && fileIdOf(id) === fileId ? id : undefined
 }
