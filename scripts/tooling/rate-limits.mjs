@@ -126,6 +126,13 @@ export const RATE_LIMITS = [
   ['captcha:speech-of:{challenge}', 'SPEECH_LIMIT', 'times one captcha is spoken'],
 ]
 
+/** Limits that each process counts in its memory: the constant with its figures, and what one unit is. */
+export const MEMORY_LIMITS = [
+  ['READ_LIMITS.network', 'reads of the content API from one network, except answers in memory'],
+  ['READ_LIMITS.token', 'the same with one token, and tokens of one network that are looked up'],
+  ['DRAW_LIMIT', 'pictures under `/assets` that are drawn for one network; stored ones are not counted'],
+]
+
 const DECLARATION = /^export const (\w+) = \{|^ {2}(\w+): \{(?= limit: )/gm
 const FIGURES = /\{ limit: ([\d_]+), windowSeconds: ([\d_]+) \}/y
 
@@ -149,12 +156,15 @@ export function limitsIn(sources) {
   return found
 }
 
-/** @returns {string[]} differences between the table above and these sources */
-export function faultsOfLimits(sources, table = RATE_LIMITS) {
+/** @returns {string[]} differences between the tables above and these sources */
+export function faultsOfLimits(sources, table = RATE_LIMITS, counted = MEMORY_LIMITS) {
   const found = limitsIn(sources)
   const all = sources.map(([, text]) => text).join('\n')
-  const used = new Set(table.map(([, constant]) => constant))
+  const used = new Set([...table.map(([, constant]) => constant), ...counted.map(([constant]) => constant)])
   return [
+    ...counted
+      .filter(([constant]) => !found.has(constant))
+      .map(([constant]) => `The limit ${constant} is not declared any more`),
     ...table
       .filter(([, constant]) => !found.has(constant))
       .map(([key, constant]) => `The limit ${constant} of ${key} is not declared any more`),

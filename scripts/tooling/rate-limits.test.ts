@@ -20,12 +20,19 @@ it('finds the figures of every limit by its constant', () => {
 })
 
 it('reports a limit without a row, a row without a limit and a key that is not counted', () => {
-  expect(faultsOfLimits([SOURCE], [ROW])).toEqual([
+  expect(faultsOfLimits([SOURCE], [ROW], [])).toEqual([
     'The limit B_LIMIT has no row in scripts/tooling/rate-limits.mjs',
   ])
-  expect(faultsOfLimits([SOURCE], [ROW, ['b:x', 'B_LIMIT', ''], ['a:one', 'C_LIMIT', '']])).toEqual([
+  expect(faultsOfLimits([SOURCE], [ROW, ['b:x', 'B_LIMIT', ''], ['a:one', 'C_LIMIT', '']], [])).toEqual([
     'The limit C_LIMIT of a:one is not declared any more',
     'The key b:x is not counted any more',
+  ])
+})
+
+it('knows limits that are counted in memory', () => {
+  expect(faultsOfLimits([SOURCE], [ROW], [['B_LIMIT', 'things']])).toEqual([])
+  expect(faultsOfLimits([SOURCE], [ROW, ['a:one', 'B_LIMIT', '']], [['C_LIMIT', 'things']])).toEqual([
+    'The limit C_LIMIT is not declared any more',
   ])
 })
 

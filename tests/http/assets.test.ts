@@ -46,7 +46,7 @@ test('a picture has these headers and no others', async () => {
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After',
+      'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
     'cache-control': 'public, max-age=300',
     connection: 'keep-alive',
     'content-disposition': `inline; filename="photo.webp"; filename*=UTF-8''photo.webp`,
@@ -60,6 +60,9 @@ test('a picture has these headers and no others', async () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'x-ratelimit-limit': '600',
+    'x-ratelimit-remaining': expect.any(String),
+    'x-ratelimit-reset': expect.any(String),
   })
   expect([etag, date, modified, id].every(Boolean)).toBe(true)
   expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })

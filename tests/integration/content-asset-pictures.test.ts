@@ -191,27 +191,3 @@ describe('the folder of transformed pictures', () => {
     expect((await ask()).status).toBe(403)
   })
 })
-
-describe('a network that asks for more than it may', () => {
-  it('is answered 429 with the time to wait; another network is served', async () => {
-    const from = (address: string, query: string) =>
-      askForAsset(`${picture.fileId}?${query}`, { headers: { 'x-kervan-client-ip': address } })
-    const { EDGES } = await import('@/content/media/assets/constants')
-    const sizes = EDGES.flatMap((edge) => [`width=${edge}&height=16`, `width=${edge}&height=32`])
-    const answers = Promise.all(sizes.map((query) => from('192.0.2.7', query)))
-    expect((await from('192.0.2.8', 'width=100&height=100')).status).toBe(200)
-    const statuses = (await answers).map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
-    const refused = (await answers).find(({ status }) => status === 429)
-    expect(refused?.headers.get('retry-after')).toBe('2')
-    expect(await refused?.json()).toMatchObject({
-      errors: [
-        {
-          message: 'Too many requests, retry after 2s.',
-          extensions: { code: 'REQUESTS_EXCEEDED', limit: 61, reset: expect.any(String) },
-        },
-      ],
-    })
-    expect((await from('192.0.2.7', 'width=100&height=100')).status).toBe(200)
-  })
-})

@@ -43,7 +43,7 @@ describe('an original', () => {
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
       'access-control-expose-headers':
-        'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After',
+        'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
       'cache-control': 'public, max-age=300',
       'content-disposition': `inline; filename="_rztin.jpg"; filename*=UTF-8''%C3%84rztin.jpg`,
       'content-security-policy': "default-src 'none'; sandbox",

@@ -18,12 +18,13 @@ import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
+import { countHeaders } from '@/lib/request-count'
 import { firstOf } from '../front/admission'
 import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
 import { encodingFor } from '../front/encode'
 import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
-import { createReadCounter, type ReadCount } from './count-reads'
+import { createReadCounter } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
 import {
@@ -244,12 +245,4 @@ function storedHeaders(commonHeaders: Readonly<Record<string, string>>): readonl
 
 function sendOptions(response: ServerResponse, cors: Readonly<Record<string, string>>): void {
   response.writeHead(204, { Allow: ALLOWED, ...cors, 'Cache-Control': 'no-store' }).end()
-}
-
-function countHeaders({ limit, remaining, resetsIn }: ReadCount): Readonly<Record<string, string>> {
-  return {
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetsIn),
-  }
 }

@@ -62,6 +62,8 @@ export const DRAW_TIMEOUT_SECONDS = 20
 
 /** Half of the drawings for one network; a page full of pictures, all new, fits among those that wait. */
 export const DRAWINGS_PER_NETWORK = { atOnce: 1, waiting: 60 } as const
+/** Pictures that one network may have drawn: one a second. What is stored already is not counted. */
+export const DRAW_LIMIT = { limit: 600, windowSeconds: 600 } as const
 /** Answers of one network whose record is being read. It is in memory after the first time. */
 export const READS_PER_NETWORK = { atOnce: 8, waiting: 400 } as const
 export const RETRY_SECONDS = 2

@@ -1,13 +1,33 @@
 /** The record of a file that visitors may see. In memory until it changes: a page asks for dozens at once. */
+import * as v from 'valibot'
 import { asVisitor, getContentPayload } from '@/content/core/client'
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
+import { tagRender } from '@/lib/render-context'
 import { type FileRecord, isFilePublic } from './rules'
 
 const CENTRE = 50
+const idRows = v.array(v.object({ id: v.number() }))
+
+/**
+ * Every file that visitors may see, until one changes. An id that is made up or withdrawn is refused by it without a
+ * query, however many there are: stored one by one, they would push out what others read.
+ */
+const readShownIds = cached('shownMediaIds', async (): Promise<ReadonlySet<number>> => {
+  tagRender('media')
+  const { pool } = (await getContentPayload()).db
+  const { rows } = await pool.query(`select m.id from media m where ${shownFilesSql('m')}`)
+  return new Set(v.parse(idRows, rows).map(({ id }) => id))
+})
 
 /** @param id of the record @returns null for a file that does not exist or is not for visitors */
-export const findFile = cached('findMediaFile', async (id: number): Promise<FileRecord | null> => {
+export async function findFile(id: number): Promise<FileRecord | null> {
+  const ids = await readShownIds()
+  return ids.has(id) ? findShownFile(id) : null
+}
+
+const findShownFile = cached('findMediaFile', async (id: number): Promise<FileRecord | null> => {
   const payload = await getContentPayload()
   const { docs } = await payload.find({
     ...asVisitor(DEFAULT_LOCALE),

@@ -3,28 +3,41 @@ import { stat, utimes } from 'node:fs/promises'
 import { now } from '@/lib/clock'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { processWide } from '@/lib/process-wide'
+import { createRequestCounter, type RequestCount } from '@/lib/request-count'
 import { err, ok, type Result } from '@/lib/result'
-import { DRAWINGS_PER_NETWORK, USE_NOTED_MS } from './constants'
+import { DRAW_LIMIT, DRAWINGS_PER_NETWORK, USE_NOTED_MS } from './constants'
 import { drawVariant, type VariantOrder } from './draw-variant'
 
-/** `CLIENT_BUSY`: this network has too many pictures drawn already. */
-export type VariantCode = 'ILLEGAL' | 'BUSY' | 'CLIENT_BUSY'
+/** `CLIENT_BUSY`: this network has too many pictures drawn already; `TOO_MANY`: it had too many drawn lately. */
+export type VariantCode = 'ILLEGAL' | 'BUSY' | 'CLIENT_BUSY' | 'TOO_MANY'
+
+export type FoundVariant = {
+  /** Its length in bytes. */
+  readonly found: Result<number, VariantCode>
+  /** Of the pictures drawn for this network; undefined when nothing had to be drawn. */
+  readonly count?: RequestCount
+}
 
 const drawings = processWide('asset-drawings', () => ({
   limit: createPerClientLimiter(DRAWINGS_PER_NETWORK),
+  count: createRequestCounter(() => now().getTime()),
 }))
 
-/** @returns its length in bytes */
-export async function findVariant(
-  order: VariantOrder,
-  network: string,
-): Promise<Result<number, VariantCode>> {
+export async function findVariant(order: VariantOrder, network: string): Promise<FoundVariant> {
   const stored = await bytesOfStored(order.target)
-  if (stored !== undefined) return ok(stored)
-  const drawn = await drawings.limit(network, () => drawVariant(order))
-  if (!drawn.ran) return err('CLIENT_BUSY')
-  if (!drawn.value.ok) return drawn.value
-  return ok((await stat(order.target)).size)
+  if (stored !== undefined) return { found: ok(stored) }
+  const drawn = await drawings.limit(network, () => drawCounted(order, network))
+  return drawn.ran ? drawn.value : { found: err('CLIENT_BUSY') }
+}
+
+async function drawCounted(order: VariantOrder, network: string): Promise<FoundVariant> {
+  // Another request may have had it drawn while this one waited.
+  const stored = await bytesOfStored(order.target)
+  if (stored !== undefined) return { found: ok(stored) }
+  const count = drawings.count(network, DRAW_LIMIT)
+  if (!count.isAllowed) return { found: err('TOO_MANY'), count }
+  const drawn = await drawVariant(order)
+  return { found: drawn.ok ? ok((await stat(order.target)).size) : drawn, count }
 }
 
 /** Also notes the use, by the file's time: the longest unused are deleted first. */

@@ -2,6 +2,7 @@
 import { type ByteRange, rangeOf } from '@/lib/byte-range'
 import { mayAnswerPart, type Version } from '@/lib/conditional-request'
 import { contentDisposition } from '@/lib/content-disposition'
+import type { RequestCount } from '@/lib/request-count'
 import { wireError } from '@/lib/wire-error'
 import { MEDIA_TYPES } from '../constants'
 import { ASSET_CACHE, FORMATS, type Format, RETRY_SECONDS } from './constants'
@@ -10,7 +11,7 @@ import { ASSET_CACHE, FORMATS, type Format, RETRY_SECONDS } from './constants'
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After',
+    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const
 
@@ -131,6 +132,17 @@ export function refuseFlood(limit: number, time: Date): Response {
     message: `Too many requests, retry after ${RETRY_SECONDS}s.`,
     extensions: { limit, reset },
     headers: { 'Retry-After': String(RETRY_SECONDS) },
+  })
+}
+
+/** As reads of `/items` are refused, whose limit is another one. */
+export function refuseCount({ limit, resetsIn }: RequestCount): Response {
+  return refuse({
+    status: 429,
+    code: 'REQUESTS_EXCEEDED',
+    message: `Too many requests, retry after ${resetsIn}s.`,
+    extensions: { limit, reset: resetsIn },
+    headers: { 'Retry-After': String(resetsIn) },
   })
 }
 

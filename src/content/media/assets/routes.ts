@@ -8,11 +8,12 @@ import { log } from '@/lib/log'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { processWide } from '@/lib/process-wide'
+import { countHeaders, type RequestCount } from '@/lib/request-count'
 import { recordIdOf } from '../rules'
 import { MEDIA_FOLDER } from '../scale-picture'
 import { DRAWINGS_PER_NETWORK, READS_PER_NETWORK, TRANSFORMED_TYPES } from './constants'
 import { findFile } from './find-file'
-import { findVariant } from './find-variant'
+import { findVariant, type VariantCode } from './find-variant'
 import { openFile } from './open-file'
 import * as present from './present'
 import { variantFolder } from './prune-variants'
@@ -119,11 +120,20 @@ async function sendVariant(
   }
   if (isUnchanged(request.headers, sent)) return notModified(sent)
   const target = `${variantFolder()}/${variant}`
-  const found = await findVariant({ source: path, target, transformation, format, focus }, network)
-  if (found.ok) return send(request, sent, { path: target, bytes: found.value })
-  if (found.code === 'BUSY') return present.refuseBusy('Server too busy')
-  if (found.code === 'ILLEGAL') return present.refuseTransformation(namesOf(transformation))
-  return present.refuseFlood(DRAWINGS_PER_NETWORK.atOnce + DRAWINGS_PER_NETWORK.waiting, now())
+  const { found, count } = await findVariant({ source: path, target, transformation, format, focus }, network)
+  const answer = found.ok
+    ? send(request, sent, { path: target, bytes: found.value })
+    : refused(found.code, transformation, count)
+  if (count) for (const [name, value] of Object.entries(countHeaders(count))) answer.headers.set(name, value)
+  return answer
+}
+
+function refused(code: VariantCode, transformation: Transformation, count?: RequestCount): Response {
+  if (code === 'BUSY') return present.refuseBusy('Server too busy')
+  if (code === 'ILLEGAL') return present.refuseTransformation(namesOf(transformation))
+  return count
+    ? present.refuseCount(count)
+    : present.refuseFlood(DRAWINGS_PER_NETWORK.atOnce + DRAWINGS_PER_NETWORK.waiting, now())
 }
 
 function namesOf({ width, height, quality, format }: Transformation): string[] {

@@ -56,7 +56,7 @@ export const ASSET_PATHS: Json = {
           400: 'A value that is not allowed, or a picture that cannot be made.',
           403: 'There is no such file.',
           416: 'A range beyond the end.',
-          429: 'Too many pictures at once; `Retry-After` says when to try again.',
+          429: 'Too many pictures drawn, at once or lately; `Retry-After` says when to try again.',
           503: 'The file cannot be read now; `Retry-After` says when to try again.',
         }),
       },
