@@ -96,7 +96,7 @@ const PARAMETERS: Json = {
     ...{ name: 'deep', in: 'query', style: 'deepObject', explode: true },
     schema: { type: ['object', 'string'], additionalProperties: true },
     description:
-      'A query for a list inside of each record, as `deep[translations][_filter][languages_code][_eq]=en-US`.',
+      'A query for a list inside of each record, as `deep[translations][_filter][languages_code][_eq]=en-US`; of a single related record, conditions without which it is null.',
   },
   alias: {
     ...{ name: 'alias', in: 'query', style: 'deepObject', explode: true },

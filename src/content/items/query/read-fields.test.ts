@@ -125,6 +125,25 @@ describe('deep', () => {
     })
   })
 
+  it('of a single related record has conditions, whatever order and limit are sent', () => {
+    const deep = { program: { _filter: { slug: 'hair' }, _search: 'x', _limit: 1, _sort: '-id' } }
+    const [program] = select({ fields: 'program.slug', deep }, 'service').items
+    expect(program).toMatchObject({
+      conditions: { filter: { operator: '_eq', operands: ['hair'] }, search: 'x' },
+    })
+    expect(program).not.toHaveProperty('list')
+  })
+
+  it.each([
+    [{ _offset: 1 }, '"_offset" is not supported for a single record'],
+    [{ _page: 2 }, '"_page" is not supported for a single record'],
+    [{ _bogus: 1 }, '"_bogus" is not supported'],
+    [{ _limit: 'x' }, '"limit" must be a number'],
+    [{ _filter: { bogus: 1 } }, 'field "bogus" in collection "Programs"'],
+  ])('of a single related record refuses %j', (program, reason) => {
+    expect(() => select({ fields: 'program.slug', deep: { program } }, 'service')).toThrow(reason)
+  })
+
   it.each(['_fields', '_aggregate', '_groupBy', '_bogus'])('refuses %s', (name) => {
     const deep = JSON.parse(`{"translations":{"${name}":"id"}}`)
     expect(() => select({ fields: 'translations.id', deep })).toThrow(`"${name}" is not supported`)

@@ -2,7 +2,7 @@
 import type { Entity, WireField } from '@/content/wire/schema'
 import { DEPTH_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
-import { readListQuery } from './read-list-query'
+import { readListQuery, readOneQuery } from './read-list-query'
 import { type Budget, findField, isPlainObject, refuse, refuseField } from './rules'
 import type { SelectedField, Selection } from './schema'
 
@@ -93,13 +93,15 @@ function itemOf(name: string, { field: fieldName, inner }: NameChoice, place: Se
   const deeper = innerPlace(name, field, place)
   if (inner || field.kind === 'many') place.relations.take()
   const selection = inner && readFields(inner, deeper)
-  if (field.kind === 'one') return { kind: 'one', name, field, inner: selection }
+  const sent = underscored(deeper.deep)
+  if (field.kind === 'one')
+    return { kind: 'one', name, field, inner: selection, conditions: readOneQuery(sent, deeper) }
   return {
     kind: 'many',
     name,
     field,
     inner: selection,
-    list: readListQuery(underscored(deeper.deep), deeper),
+    list: readListQuery(sent, deeper),
   }
 }
 

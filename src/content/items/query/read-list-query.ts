@@ -12,7 +12,7 @@ import {
 import { type Graph, targetOf } from '../items'
 import { type FilterPlace, readFilter } from './read-filter'
 import { findField, namesOf, numberOf, objectOf, refuse, refuseField } from './rules'
-import type { ListQuery, SentQuery, Sort } from './schema'
+import type { ListConditions, ListQuery, SentQuery, Sort } from './schema'
 
 const PARTS = new Set(['filter', 'limit', 'offset', 'page', 'search', 'sort'])
 
@@ -34,6 +34,18 @@ export function readListQuery(sent: SentQuery, place: FilterPlace, mostRecords =
     limit,
     offset: offsetOf(sent, limit),
   }
+}
+
+/**
+ * `deep` of one related record: as in Directus, conditions decide whether it is answered; `_sort` and `_limit` have no
+ * effect. Which record an offset would leave out depends on the other records of the answer, so there is none.
+ * @throws QueryRefusal
+ */
+export function readOneQuery(sent: SentQuery, place: FilterPlace): ListConditions {
+  for (const name of ['offset', 'page'])
+    if (sent[name] !== undefined) refuse(`"_${name}" is not supported for a single record`)
+  const { filter, search } = readListQuery(sent, place)
+  return { filter, search }
 }
 
 function limitOf(sent: unknown, mostRecords: number): number {

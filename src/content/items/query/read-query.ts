@@ -9,7 +9,15 @@ import { readAggregation } from './read-aggregation'
 import { readFields } from './read-fields'
 import { readListQuery } from './read-list-query'
 import { aliasesOf, Budget, namesOf, objectOf, QueryRefusal, refuse, refuseCollection } from './rules'
-import type { Condition, ItemsQuery, ListQuery, QueryFault, Selection, SentQuery } from './schema'
+import type {
+  Condition,
+  ItemsQuery,
+  ListConditions,
+  ListQuery,
+  QueryFault,
+  Selection,
+  SentQuery,
+} from './schema'
 
 /** What Directus has and this API does not; docs/content-api.md says why. */
 const REFUSED = ['access_token', 'backlink', 'export', 'version', 'versionRaw'] as const
@@ -72,7 +80,7 @@ function keyOf({ entity, items }: Selection): string {
     const own = `${item.name}:${fieldKey(entity, item.field)}`
     if (item.kind === 'column') return own
     const inner = item.inner ? keyOf(item.inner) : ''
-    return item.kind === 'one' ? `${own}${inner}` : `${own}${inner}${listKey(item.list)}`
+    return `${own}${inner}${listKey(item.kind === 'one' ? item.conditions : item.list)}`
   })
   return `${entity.name}(${parts.join(',')})`
 }
@@ -82,7 +90,7 @@ function fieldKey({ fields }: Selection['entity'], field: unknown): string {
   return Object.keys(fields).find((name) => fields[name] === field) ?? ''
 }
 
-function listKey(list: ListQuery): string {
+function listKey(list: ListConditions = {}): string {
   return JSON.stringify(list, (name, value: unknown) =>
     name === 'field' || name === 'through' ? idOf(value) : value,
   )
@@ -137,6 +145,7 @@ function slugsOf(
       addTarget(item.field)
       if (item.inner) addSelection(item.inner)
       if (item.kind === 'many') addList(item.list)
+      else if (item.conditions?.filter) addCondition(item.conditions.filter)
     }
   }
   function addList({ filter, sort }: ListQuery): void {

@@ -61,6 +61,9 @@ export type ListQuery = {
   readonly offset: number
 }
 
+/** Which of the related records are answered. */
+export type ListConditions = Pick<ListQuery, 'filter' | 'search'>
+
 /** What of a record is answered. */
 export type Selection = {
   readonly entity: Entity
@@ -73,6 +76,8 @@ export type SelectedField =
       readonly name: string
       readonly field: ToOne
       readonly inner?: Selection | undefined
+      /** A record that does not meet them is null. */
+      readonly conditions?: ListConditions | undefined
     }
   | {
       readonly kind: 'many'

@@ -52,6 +52,18 @@ describe('a relation', () => {
     expect(statements).toHaveLength(3)
   })
 
+  it('to one record has the conditions of deep', async () => {
+    const deep = { services: { program: { _filter: { slug: 'hair' } } } }
+    const tables = {
+      service_categories: [category(1)],
+      services: [{ parent: 1, key: 7, c0: 4 }],
+      programs: [],
+    }
+    const { records, statements } = await read({ fields: 'services.program.id', deep }, tables, [1])
+    expect(records).toEqual([{ services: [{ program: null }] }])
+    expect(statements.at(-1)).toMatch(/ from programs .*"slug".* = \$2/)
+  })
+
   it('without fields is its key', async () => {
     const { records } = await read(
       { fields: 'services,parent_service_category' },

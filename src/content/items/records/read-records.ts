@@ -2,11 +2,11 @@
  * Records with what is selected of them: one query for each relation, whatever the number of records, so that related
  * records never cost a query each.
  */
-import type { Entity, ToMany, ToOne } from '@/content/wire/schema'
+import type { Entity, ToMany } from '@/content/wire/schema'
 import { err, ok, type Result } from '@/lib/result'
 import { ANSWER_TIMEOUT_MS, ROWS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
-import type { ListQuery, SelectedField, Selection } from '../query/schema'
+import type { ListConditions, ListQuery, SelectedField, Selection } from '../query/schema'
 import { type SqlText, writeListRows, writeRows } from '../sql/write-read'
 
 type Row = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ class TooManyRowsError extends Error {
 }
 
 /** The statements of one answer took too long together. */
-class AnswerTimeoutError extends Error {
+export class AnswerTimeoutError extends Error {
   override readonly name = 'AnswerTimeoutError'
 }
 
@@ -53,10 +53,11 @@ async function readNodes(
   reading: Reading,
   { entity, items }: Selection,
   keys: readonly unknown[],
+  conditions?: ListConditions,
 ): Promise<readonly NodeOfRow[]> {
   if (keys.length === 0) return []
   const { graph } = reading.sources
-  const rows = await run(reading, writeRows(graph, entity, items, keys))
+  const rows = await run(reading, writeRows(graph, entity, items, keys, conditions))
   return fill(reading, items, rows)
 }
 
@@ -110,18 +111,19 @@ function valuesOf(
 ): Promise<readonly unknown[]> | readonly unknown[] {
   const stored = rows.map((row) => row[`c${at}`])
   if (item.kind === 'many') return listsOf(reading, item, rows)
-  if (item.kind === 'one') return item.inner ? relatedOf(reading, item.field, item.inner, stored) : stored
+  if (item.kind === 'one')
+    return item.inner ? relatedOf(reading, item.inner, stored, item.conditions) : stored
   return item.field.type === 'richText' ? reading.sources.renderRichText(stored) : stored
 }
 
 async function relatedOf(
   reading: Reading,
-  _field: ToOne,
   inner: Selection,
   stored: readonly unknown[],
+  conditions: ListConditions | undefined,
 ): Promise<readonly unknown[]> {
   const keys = [...new Set(stored.filter((key) => key !== null && key !== undefined))]
-  const nodes = await readNodes(reading, inner, keys)
+  const nodes = await readNodes(reading, inner, keys, conditions)
   const byKey = new Map(nodes.map(({ key, node }) => [key, node]))
   return stored.map((key) => byKey.get(key) ?? null)
 }

@@ -2,7 +2,15 @@
 import type { Entity, ToMany, ToOne, WireType } from '@/content/wire/schema'
 import { ROWS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
-import type { Aggregate, Aggregation, ItemsQuery, ListQuery, SelectedField, Sort } from '../query/schema'
+import type {
+  Aggregate,
+  Aggregation,
+  ItemsQuery,
+  ListConditions,
+  ListQuery,
+  SelectedField,
+  Sort,
+} from '../query/schema'
 import { Scope, Statement } from './rules'
 import { escapePattern, writeCondition, writeValue } from './write-condition'
 
@@ -85,13 +93,15 @@ export function writeRows(
   entity: Entity,
   items: readonly SelectedField[],
   keys: readonly unknown[],
+  conditions: ListConditions = {},
 ): SqlText {
   const scope = new Scope(new Statement(graph), entity)
   const columns = writeColumns(items, scope)
   const isOne = `${scope.storedKey()} = any(${scope.statement.bind(keys)})`
+  const where = writeWhere(conditions, scope)
   return textOf(
     scope,
-    `select ${[`${scope.storedKey()} as key`, ...columns].join(', ')} from ${scope.from()} where ${isOne} and (${entity.where(scope.alias)})`,
+    `select ${[`${scope.storedKey()} as key`, ...columns].join(', ')} from ${scope.from()} where ${isOne} and ${where}`,
   )
 }
 
@@ -130,7 +140,7 @@ function readableSql(sql: string, type: WireType): string {
   return type === 'integer' ? `(${sql})::float8` : sql
 }
 
-function writeWhere({ filter, search }: ListQuery, scope: Scope): string {
+function writeWhere({ filter, search }: ListConditions, scope: Scope): string {
   const parts = [`(${scope.entity.where(scope.alias)})`]
   if (filter) parts.push(writeCondition(filter, scope))
   if (search !== undefined) parts.push(writeSearch(search, scope))
