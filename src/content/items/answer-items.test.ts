@@ -95,6 +95,18 @@ describe('what cannot be answered', () => {
     expect(resultOf(await faqs())).toEqual({ status: 400, reason: 'A value does not fit its field' })
   })
 
+  it('a statement that takes too long is a fault of the query', async () => {
+    const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    const end = () => {
+      throw late
+    }
+    const reason = 'It takes too long: ask for fewer records, fields or conditions'
+    const ofKeys = playing([MODES, [/ as key from faqs/, end]])
+    expect(resultOf(await ofKeys.faqs())).toEqual({ status: 400, reason })
+    const ofModes = playing([[/from site_settings/, end]])
+    await expect(ofModes.faqs(), 'which is not of the query').rejects.toThrow(late)
+  })
+
   it('an error of the database is thrown, and the next read tries again', async () => {
     let isDown = true
     const modes = () => {

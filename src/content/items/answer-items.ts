@@ -1,12 +1,13 @@
 /** Answers a read of the content API: finds keys, then reads the records that are not at hand as text. */
 import * as v from 'valibot'
 import { isBadQueryError } from '@/content/queries/rules'
+import { errorCode } from '@/lib/error-code'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'
 import { type Graph, graphOf } from './items'
 import { type RefusedQuery, readQuery } from './query/read-query'
 import type { Aggregate, Aggregation, ItemsQuery, QueryFault, SentQuery } from './query/schema'
-import { type RunSql, readRecords } from './records/read-records'
+import { AnswerTimeoutError, type RunSql, readRecords } from './records/read-records'
 import { RecordTexts } from './records/store-record-texts'
 import { writeRichTexts } from './records/write-rich-texts'
 import { writeCounts, writeGroups, writeKeys } from './sql/write-read'
@@ -32,6 +33,8 @@ export type Items = {
 
 /** Joining fewer bytes than this costs less than sending another part. */
 const PART_BYTES = 4_000
+/** SQLSTATE of a statement that the database ended because it took too long. */
+const STATEMENT_TIMEOUT = '57014'
 /** Content collection with the compliance modes. Every answer depends on it. */
 const SETTINGS = 'site-settings'
 const SELECT_MODES = `
@@ -105,6 +108,8 @@ export function createItems(runSql: RunSql): Items {
       return ok([Buffer.from(beginning), ...records.value, Buffer.from(']}')])
     } catch (error) {
       if (isBadQueryError(error)) return refused('A value does not fit its field')
+      if (error instanceof AnswerTimeoutError || errorCode(error) === STATEMENT_TIMEOUT)
+        return refused('It takes too long: ask for fewer records, fields or conditions')
       throw error
     }
   }
