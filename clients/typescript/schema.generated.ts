@@ -5,6 +5,7 @@ export type Service = {
   id: number
   status: string | null
   service_name: string | null
+  slug: string | null
   Definition: string | null
   description: string | null
   summary: string | null
@@ -18,6 +19,8 @@ export type Service = {
   risks: string | null
   alternatives: string | null
   costs: string | null
+  costs_verified_on: 'datetime' | null
+  costs_verified_by: string | null
   rel_service_to_service_category: number | ServiceCategory | null
   program: number | Programs | null
   pictures: number[] | ServicePictures[]
@@ -35,6 +38,7 @@ export type ServiceTranslations = {
   service_id: number | Service | null
   languages_code: string | Languages | null
   service_name: string | null
+  slug: string | null
   Definition: string | null
   description: string | null
   summary: string | null
@@ -163,6 +167,7 @@ export type Blog = {
   id: number
   status: string | null
   title: string | null
+  slug: string | null
   subtitle: string | null
   content: string | null
   author: string | null
@@ -177,6 +182,7 @@ export type BlogTranslations = {
   blog_id: number | Blog | null
   languages_code: string | Languages | null
   title: string | null
+  slug: string | null
   subtitle: string | null
   content: string | null
 }
@@ -193,11 +199,14 @@ export type HcProviders = {
   id: number
   status: string | null
   hcp_name: string | null
+  slug: string | null
   hcp_address: string | null
   city: string | null
   rating: number | null
   rating_count: number | null
   rating_source: string | null
+  rating_verified_on: 'datetime' | null
+  rating_verified_by: string | null
   hcp_location_latitude: number | null
   hcp_location_longitude: number | null
   hcp_location: 'json' | null
@@ -208,6 +217,8 @@ export type HcProviders = {
   specialties: string[] | HcProvidersSpecialties[]
   opened_year: number | null
   beds: number | null
+  figures_verified_on: 'datetime' | null
+  figures_verified_by: string | null
   logo: string | DirectusFiles | null
   photos: number[] | HcProvidersPhotos[]
   tour_3d: string | null
@@ -220,6 +231,7 @@ export type HcProvidersTranslations = {
   id: number
   hc_providers_id: number | HcProviders | null
   languages_code: string | Languages | null
+  slug: string | null
   rating_source: string | null
   description: string | null
 }
@@ -299,6 +311,8 @@ export type ProgramsNumericInformations = {
   value: string | null
   title: string | null
   source: string | null
+  verified_on: 'datetime' | null
+  verified_by: string | null
   translations: number[] | ProgramsNumericInformationsTranslations[]
 }
 
@@ -403,6 +417,7 @@ export type Doctors = {
   id: number
   status: string | null
   Title_and_Name: string | null
+  slug: string | null
   field_of_specialization: string | null
   photo: string | DirectusFiles | null
   Hospital_Name: string | null
@@ -425,6 +440,7 @@ export type DoctorsTranslations = {
   doctors_id: number | Doctors | null
   languages_code: string | Languages | null
   Title_and_Name: string | null
+  slug: string | null
   field_of_specialization: string | null
   Medical_Experience: string | null
   Medical_Education: string | null

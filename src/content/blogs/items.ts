@@ -13,6 +13,7 @@ export const blogItems = wireRecord({
   fields: {
     status: column('string', '_status'),
     title: local('title'),
+    slug: local('slug'),
     subtitle: local('subtitle', { type: 'text' }),
     content: local('content', { type: 'richText' }),
     author: column('string', 'author'),

@@ -13,6 +13,7 @@ export const doctorItems = wireRecord({
   fields: {
     status: column('string', '_status'),
     Title_and_Name: local('title_and_name'),
+    slug: local('slug'),
     field_of_specialization: local('field_of_specialization'),
     photo: file('photo_id'),
     Hospital_Name: computed(

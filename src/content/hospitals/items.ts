@@ -1,4 +1,5 @@
 /** `hc_providers` on the wire (specification, section 3). */
+import { verifiedItems } from '@/content/claims/items'
 import {
   column,
   computed,
@@ -29,11 +30,13 @@ export const hospitalItems = wireRecord({
   fields: {
     status: column('string', '_status'),
     hcp_name: column('string', 'name'),
+    slug: local('slug'),
     hcp_address: column('string', 'address'),
     city: column('string', 'city'),
     rating: computed('float', (alias) => `coalesce(${alias}.rating_value, ${DEFAULT_RATING})::float8`),
     rating_count: numeric('integer', 'rating_count'),
     rating_source: local('rating_source'),
+    ...verifiedItems('rating', 'rating_'),
     hcp_location_latitude: latitude,
     hcp_location_longitude: longitude,
     hcp_location: computed('json', point),
@@ -44,6 +47,7 @@ export const hospitalItems = wireRecord({
     specialties: rows('hospitals_specialties', { title: local('title') }),
     opened_year: numeric('integer', 'opened_year'),
     beds: numeric('integer', 'beds'),
+    ...verifiedItems('figures', 'figures_verified_'),
     logo: file('logo_id'),
     photos: files('photos'),
     tour_3d: column('string', 'tour3d'),

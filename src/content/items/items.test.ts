@@ -68,6 +68,21 @@ describe('names as other clients know them', () => {
     expect(fieldsOf(name)).toEqual(expect.arrayContaining([...names]))
   })
 
+  it('of ours: when a figure was verified, and the slugs of pages', () => {
+    const verified = (name: string) => fieldsOf(name).filter((field) => field.includes('verified'))
+    expect(verified('service')).toEqual(['costs_verified_on', 'costs_verified_by'])
+    expect(verified('hc_providers')).toEqual([
+      ...['rating_verified_on', 'rating_verified_by'],
+      ...['figures_verified_on', 'figures_verified_by'],
+    ])
+    expect(verified('Programs_numeric_informations')).toEqual(['verified_on', 'verified_by'])
+    for (const name of ['service', 'doctors', 'hc_providers', 'blog'])
+      expect([fieldsOf(name), fieldsOf(`${name}_translations`)].map((all) => all.includes('slug'))).toEqual([
+        true,
+        true,
+      ])
+  })
+
   it('a translation names its record and its language', () => {
     expect(fieldsOf('service_translations').slice(0, 3)).toEqual(['id', 'service_id', 'languages_code'])
   })

@@ -1,4 +1,5 @@
 /** `Programs` on the wire (specification, section 3). */
+import { verifiedItems } from '@/content/claims/items'
 import { mayShowFigures } from '@/content/compliance/rules'
 import { column, file, local, numeric, related, rows, wireRecord } from '@/content/wire/items'
 
@@ -19,7 +20,12 @@ export const programItems = wireRecord({
     slider_text: rows('programs_slider_text', { text: local('text') }),
     numeric_informations: rows(
       'programs_numeric_informations',
-      { value: local('value'), title: local('title'), source: local('source') },
+      {
+        value: local('value'),
+        title: local('title'),
+        source: local('source'),
+        ...verifiedItems('', ''),
+      },
       mayShowFigures,
     ),
     content: local('content', { type: 'richText' }),

@@ -1,4 +1,5 @@
 /** `service` on the wire (specification, section 3), and the services' part of the lists that link blogs to them. */
+import { verifiedItems } from '@/content/claims/items'
 import { hidesBeforeAfter, mayShowPrices } from '@/content/compliance/rules'
 import { column, files, local, numeric, one, reverse, rows, wireRecord } from '@/content/wire/items'
 import { LOCALES } from '@/i18n/locales'
@@ -12,6 +13,7 @@ export const serviceItems = wireRecord({
   fields: {
     status: column('string', '_status'),
     service_name: local('name'),
+    slug: local('slug'),
     Definition: local('definition', { type: 'text' }),
     description: local('description', { type: 'text' }),
     summary: local('summary', { type: 'text' }),
@@ -25,6 +27,7 @@ export const serviceItems = wireRecord({
     risks: local('risks', { type: 'text' }),
     alternatives: local('alternatives', { type: 'text' }),
     costs: local('costs', { type: 'text', mayShow: mayShowPrices }),
+    ...verifiedItems('costs', 'costs_verified_'),
     rel_service_to_service_category: one('service_category', 'category_id'),
     program: one('Programs', 'program_id'),
     // Pictures have no language on the wire: what one language may not show is left out for all.

@@ -44,8 +44,8 @@ export function numeric(type: 'float' | 'integer', name: string): Column {
 }
 
 /** A calendar day. */
-export function day(name: string): Column {
-  return computed('date', (alias) => `(${alias}."${name}" at time zone 'UTC')::date`)
+export function day(name: string, description?: string): Column {
+  return computed('date', (alias) => `(${alias}."${name}" at time zone 'UTC')::date`, description)
 }
 
 /** A text in every language: the record has the German one, its translations have all. */
