@@ -6,7 +6,9 @@ import { readAddress, readGermanWords } from '@/content/addresses/read-address'
 import { readBlog } from '@/content/blogs/read-blogs'
 import { readDoctor } from '@/content/doctors/read-doctors'
 import { readHospital } from '@/content/hospitals/read-hospitals'
+import { loadSearch } from '@/content/search/loaders'
 import { readService } from '@/content/services/read-services'
+import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
 import { richText } from '../support/rich-text'
 
@@ -49,6 +51,22 @@ describe('the slug of a service', () => {
     expect(
       ['de', 'tr', 'fr'].map((locale) => path(locale === 'de' ? 'de' : locale === 'tr' ? 'tr' : 'fr')),
     ).toEqual([`/services/${id}-haar`, `/services/${id}-sac-ekimi`, `/services/${id}-haar`])
+  })
+
+  it('is where a result of the search leads, in each language', async () => {
+    const id = await makeService({ slug: 'haar' })
+    const linkIn = async (locale: Locale, query: string) => {
+      const view = await loadSearch({ locale, query, kind: 'services', page: 1 })
+      const results = view.state === 'answered' ? view.groups.flatMap((group) => group.results) : []
+      return results.find(({ key }) => key === `services-${id}`)?.href
+    }
+    expect(await linkIn('de', 'Haartransplantation')).toBe(`/de/services/${id}-haar`)
+    expect(await linkIn('fr', 'Haartransplantation')).toBe(`/fr/services/${id}-haar`)
+    expect(await linkIn('tr', 'Saç ekimi')).toBe(`/tr/services/${id}-sac-ekimi`)
+    await saveSlug(id, 'sac', 'tr')
+    expect(await linkIn('tr', 'Saç ekimi')).toBe(`/tr/services/${id}-sac`)
+    await saveSlug(id, '')
+    expect(await linkIn('de', 'Haartransplantation')).toBe(`/de/services/${id}-haartransplantation`)
   })
 
   it('is not counted among the texts to translate', async () => {

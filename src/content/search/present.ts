@@ -32,13 +32,13 @@ export function presentResults({ hits, words, stems }: SearchAnswer, locale: Loc
 }
 
 function presentHit(
-  { kind, id, title, body, isGerman }: SearchHit,
+  { kind, id, title, body, isGerman, slug }: SearchHit,
   terms: HighlightTerms,
   locale: Locale,
 ): ResultView {
   return {
     key: `${kind}-${id}`,
-    href: kind === 'faqs' ? `/${locale}/faq#faq-${id}` : recordPath(kind, id, title, locale),
+    href: kind === 'faqs' ? `/${locale}/faq#faq-${id}` : recordPath(kind, id, slug ?? title, locale),
     title: highlight(title, terms),
     text: createSnippet(body, terms),
     lang: isGerman ? DEFAULT_LOCALE : undefined,

@@ -12,6 +12,7 @@ const hitRow = v.object({
   title: v.string(),
   body: v.string(),
   is_german: v.boolean(),
+  slug: v.nullable(v.string()),
   total: v.number(),
 })
 
@@ -22,6 +23,8 @@ export type SearchHit = {
   readonly body: string
   /** On a page in another language: there is no translation. */
   readonly isGerman: boolean
+  /** The readable part of the record's address; null: it is made of the title. */
+  readonly slug: string | null
   /** Results of this kind. */
   readonly total: number
 }
@@ -56,7 +59,7 @@ const FIND = `
       order by in_title desc, place, record_id limit $6) h
     join site_search s on s.locale = $1 and s.collection = t.collection and s.record_id = h.record_id
   )
-  select r.collection, r.record_id, r.total, s.title, left(s.body, 20000) as body, s.is_german
+  select r.collection, r.record_id, r.total, s.title, left(s.body, 20000) as body, s.is_german, s.slug
   from ranked r
   join site_search s on s.locale = $1 and s.collection = r.collection and s.record_id = r.record_id
   where r.n > $4 and r.n <= $4 + $5

@@ -11,6 +11,8 @@ export type Source = {
   /** The table of the records; also the kind of the result. */
   readonly table: string
   readonly title: { readonly column: string; readonly isLocalized: boolean }
+  /** Whether its records have pages, whose addresses editors may choose. */
+  readonly hasSlug: boolean
   /** Columns that are the same in every language. */
   readonly plain: readonly string[]
   /** Light Markdown in every language. */
@@ -27,6 +29,7 @@ export const SOURCES: readonly Source[] = [
   {
     table: 'services',
     title: localized('name'),
+    hasSlug: true,
     plain: [],
     texts: [
       'definition',
@@ -51,6 +54,7 @@ export const SOURCES: readonly Source[] = [
   {
     table: 'doctors',
     title: localized('title_and_name'),
+    hasSlug: true,
     plain: [],
     texts: [
       'field_of_specialization',
@@ -65,6 +69,7 @@ export const SOURCES: readonly Source[] = [
   {
     table: 'hospitals',
     title: { column: 'name', isLocalized: false },
+    hasSlug: true,
     plain: ['city', 'address'],
     texts: ['description'],
     rich: [],
@@ -73,12 +78,21 @@ export const SOURCES: readonly Source[] = [
   {
     table: 'blogs',
     title: localized('title'),
+    hasSlug: true,
     plain: ['author'],
     texts: ['subtitle'],
     rich: ['content'],
     lists: [],
   },
-  { table: 'faqs', title: localized('question'), plain: [], texts: ['answer'], rich: [], lists: [] },
+  {
+    table: 'faqs',
+    title: localized('question'),
+    hasSlug: false,
+    plain: [],
+    texts: ['answer'],
+    rich: [],
+    lists: [],
+  },
 ]
 
 /** Longest text of a record that is searched, in characters: PostgreSQL's vectors end at a megabyte. */
@@ -86,9 +100,11 @@ const MAX_TEXT_LENGTH = 100_000
 
 /**
  * SQL of a function that returns title and text of published records in the four languages, German where a text is
- * missing. `is_german` depends on the title, or on the first text where the title is not localized.
+ * missing. `is_german` depends on the title, or on the first text where the title is not localized. `slug` is the one of
+ * the record's address, as in `addressName` (`core/present.ts`); null where that is made of the title.
  */
-export function sourceFunction({ table, title, plain, texts, rich, lists }: Source): string {
+export function sourceFunction(source: Source): string {
+  const { table, title, plain, texts, rich, lists } = source
   const leading = title.isLocalized ? title.column : texts[0]
   const given = title.isLocalized
     ? `coalesce(${filled(`t."${title.column}"`)}, d."${title.column}")`
@@ -102,16 +118,24 @@ export function sourceFunction({ table, title, plain, texts, rich, lists }: Sour
   return `
     drop function if exists site_search_source_${table}(int[]);
     create function site_search_source_${table}(ids int[])
-    returns table (record_id int, locale text, title text, body text, place numeric, is_german boolean)
+    returns table (record_id int, locale text, title text, body text, place numeric, is_german boolean, slug text)
     language sql stable as $source$
       select r.id, l.locale::text, ${given}, left(concat_ws(' ', ${parts.join(', ')}), ${MAX_TEXT_LENGTH}),
-        coalesce(r."order", 0), l.locale <> '${DEFAULT_LOCALE}' and ${filled(`t."${leading}"`)} is null
+        coalesce(r."order", 0), l.locale <> '${DEFAULT_LOCALE}' and ${filled(`t."${leading}"`)} is null,
+        ${slugSql(source)}
       from "${table}" r
       cross join unnest(enum_range(null::"_locales")) l(locale)
       left join lateral (${textsOf(table, 'r.id', 'l.locale')}) t on true
       left join lateral (${textsOf(table, 'r.id', `'${DEFAULT_LOCALE}'`)}) d on true
       where ${publicSql('r')} and r.id = any (ids)
     $source$;`
+}
+
+/** A language without a slug of its own has the German one where its title is German, too. */
+function slugSql({ title, hasSlug }: Source): string {
+  if (!hasSlug) return 'null::text'
+  if (!title.isLocalized) return filled('t.slug')
+  return `coalesce(${filled('t.slug')}, case when ${filled(`t."${title.column}"`)} is null then ${filled('d.slug')} end)`
 }
 
 /** `offset 0` keeps the subquery separate: without statistics of a new table the planner would read all of a language. */
@@ -157,11 +181,15 @@ export function watchedTables(): WatchedTable[] {
 /** Payload's tables and columns that the index reads. @internal for the test that compares them with Payload's schema */
 export function requiredColumns(): TableColumns {
   return Object.fromEntries(
-    SOURCES.flatMap(({ table, title, plain, texts, rich, lists }) => [
+    SOURCES.flatMap(({ table, title, hasSlug, plain, texts, rich, lists }) => [
       [table, [...PUBLIC_COLUMNS, 'order', ...plain, ...(title.isLocalized ? [] : [title.column])]],
       [
         `${table}_locales`,
-        ['_parent_id', '_locale', ...texts, ...rich, ...(title.isLocalized ? [title.column] : [])],
+        [
+          ...['_parent_id', '_locale', ...texts, ...rich],
+          ...(title.isLocalized ? [title.column] : []),
+          ...(hasSlug ? ['slug'] : []),
+        ],
       ],
       ...lists.flatMap((list): [string, string[]][] => [
         [list.table, ['id', '_parent_id', '_order']],

@@ -72,6 +72,7 @@ const SCHEMA = `
     primary key (collection, record_id, locale)
   ) partition by list (locale);
   alter table site_search add column if not exists is_german boolean not null default false;
+  alter table site_search add column if not exists slug text;
   ${LOCALES.map(
     (locale) =>
       `create table if not exists site_search_${locale} partition of site_search for values in ('${locale}');`,
@@ -178,8 +179,8 @@ function refreshFunction({ table }: Source): string {
   begin
     delete from site_search where collection = '${table}' and record_id = any (ids);
     insert into site_search
-      (collection, record_id, locale, title, body, place, is_german, title_words, words, refreshed_in)
-    select '${table}', s.record_id, s.locale, s.title, s.body, s.place, s.is_german, v.title_words,
+      (collection, record_id, locale, title, body, place, is_german, slug, title_words, words, refreshed_in)
+    select '${table}', s.record_id, s.locale, s.title, s.body, s.place, s.is_german, s.slug, v.title_words,
       setweight(v.title_words, 'A') || v.body_words || site_search_endings(w.title), pg_current_xact_id()
     from site_search_source_${table}(ids) s
     cross join lateral (
@@ -190,7 +191,7 @@ function refreshFunction({ table }: Source): string {
       offset 0) v
     where btrim(s.title) <> ''
     on conflict (collection, record_id, locale) do update set
-      title = excluded.title, body = excluded.body, place = excluded.place, is_german = excluded.is_german,
+      title = excluded.title, body = excluded.body, place = excluded.place, is_german = excluded.is_german, slug = excluded.slug,
       title_words = excluded.title_words, words = excluded.words, refreshed_in = excluded.refreshed_in;
   end $refresh$;
 
