@@ -161,6 +161,10 @@ describe('a record with a withheld picture', () => {
       Array(6).fill(expect.stringContaining(words)),
     )
     expect(refusals[0]).toMatchObject({ reason: { message: expect.stringContaining(String(filename)) } })
+    const other = await makeFile({ showsPatient: true })
+    await expect(makeService([id, other.id])).rejects.toThrow(
+      /patient-\d+\.webp, patient-\d+\.webp: Zu sehen sind Patientinnen oder Patienten/,
+    )
     const req = await createLocalReq({ locale: 'de' }, payload)
     req.i18n = { ...req.i18n, language: 'tr' }
     const data = { name: 'A', definition: 'B', pictures: [id], ...PUBLISHED }

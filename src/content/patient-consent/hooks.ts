@@ -135,7 +135,7 @@ async function throwWithheld(
     'editing',
   )
   const files = docs.map(({ id, filename }) => filename ?? String(id)).join(', ')
-  throw new APIError(t('withheldFiles', { files }), 400, undefined, true)
+  throw new APIError(t('withheldFiles', { files, count: docs.length }), 400, undefined, true)
 }
 
 const SIZES = ['thumb', 'small', 'medium', 'large'] as const
