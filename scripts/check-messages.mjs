@@ -28,6 +28,7 @@ const COMPUTED = [
   'accounts:setPassword.rules.', // one per rule, src/surfaces/forms/accounts/password-rules.tsx
   'accounts:demoAccounts.', // one per role, src/surfaces/auth/sign-in/demo-accounts.tsx
   'editing:languages.state.', // one per state, src/surfaces/admin/translations
+  'richText:', // handed to the editor as a whole, src/surfaces/admin/markdown/rich-text-words.ts
   'editing:compliance.rules.', // one per rule, src/content/compliance/hooks.ts
   'conversations:errors.',
   'orders:rating.errors.', // the texts of a form's codes, src/surfaces/portal/orders/stay-rating.tsx

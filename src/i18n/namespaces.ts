@@ -49,6 +49,7 @@ export const NAMESPACES = [
   'compliance',
   'editing',
   'editorial',
+  'richText',
   'offline',
   'cookies',
   'map',
@@ -107,6 +108,7 @@ export type Messages = {
   compliance: typeof import('../../messages/de/compliance.json')
   editing: typeof import('../../messages/de/editing.json')
   editorial: typeof import('../../messages/de/editorial.json')
+  richText: typeof import('../../messages/de/richText.json')
   offline: typeof import('../../messages/de/offline.json')
   cookies: typeof import('../../messages/de/cookies.json')
   map: typeof import('../../messages/de/map.json')

@@ -3,6 +3,7 @@
  * screen. A mode changes pages for every reader, so this file runs by itself (`playwright.config.ts`).
  */
 import type { Page } from '@playwright/test'
+import { writeMarkdown } from './support/admin'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -34,7 +35,7 @@ test('publishing a claim in the admin names the broken rule in the editor’s la
   try {
     await page.goto(`/admin/collections/faqs/${id}?locale=tr`)
     await page.locator('#field-question').fill('Klinik nasıl?')
-    await page.locator('#field-answer').fill('Türkiye’nin en iyi kliniği.')
+    await writeMarkdown(page, 'answer', 'Türkiye’nin en iyi kliniği.')
     await page.locator('#action-save').click()
     const toast = page.locator('.payload-toast-item').first()
     await expect(toast).toContainText(words('tr', 'editing').compliance.rules.superiority)
@@ -43,7 +44,7 @@ test('publishing a claim in the admin names the broken rule in the editor’s la
       await page.request.get(`/api/faqs/${id}?locale=tr&fallback-locale=de&depth=0`)
     ).json()
     expect(after.answer).toBe(data.answer)
-    await page.locator('#field-answer').fill('Klinik bir hastane içindedir.')
+    await writeMarkdown(page, 'answer', 'Klinik bir hastane içindedir.')
     await page.locator('#action-save').click()
     await expect
       .poll(async () => (await (await page.request.get(`/api/faqs/${id}?locale=tr&depth=0`)).json()).answer)

@@ -53,16 +53,10 @@ export function localLines(name: string, { required = false }: Requirement = {})
   }
 }
 
-const MARKDOWN_HINT = {
-  de: 'Markdown: ## Überschrift, - Liste, **fett**, Tabellen, :::info … :::',
-  en: 'Markdown: ## heading, - list, **bold**, tables, :::info … :::',
-  tr: 'Markdown: ## başlık, - liste, **kalın**, tablolar, :::info … :::',
-  fr: 'Markdown : ## titre, - liste, **gras**, tableaux, :::info … :::',
-}
-
-/** Light Markdown in every language (specification, section 9, text rendering). */
+/** Light Markdown in every language (specification, section 9, text rendering), edited as rich text (decision 0063). */
 export function localMarkdown(name: string, requirement: Requirement = {}): TextareaField {
-  return { ...localLines(name, requirement), admin: { rows: 8, description: MARKDOWN_HINT } }
+  const components = { Field: '@/surfaces/admin/markdown/markdown-field#MarkdownField' }
+  return { ...localLines(name, requirement), admin: { components } }
 }
 
 /** A long text with headings, tables and pictures, in every language. */

@@ -11,3 +11,27 @@ export async function openLivePreview(page: Page): Promise<FrameLocator> {
   if (!isOpen) await toggler.click()
   return page.frameLocator('#live-preview-iframe')
 }
+
+/** The parts of a Markdown field, which is closed until someone opens it. */
+export function markdownField(page: Page, name: string) {
+  const button = page.locator(`#field-${name}`)
+  const whole = page.locator('.markdown-field', { has: page.locator(`label[for="field-${name}"]`) })
+  return {
+    button,
+    whole,
+    closed: whole.locator('[data-markdown="closed"]'),
+    rich: whole.locator('.mdxeditor-root-contenteditable > div > [contenteditable="true"]'),
+    source: whole.locator('[data-markdown="source"] textarea'),
+  }
+}
+
+/** Opens a Markdown field, writes a text in the place of the old one, and closes it. */
+export async function writeMarkdown(page: Page, name: string, text: string): Promise<void> {
+  const { button, rich } = markdownField(page, name)
+  await button.click()
+  await expect(rich).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+}
