@@ -185,49 +185,16 @@ export interface Service {
   program?: (number | null) | Program;
   pictures?: (number | Media)[] | null;
   summary?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   description?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   suitableFor?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   notSuitableFor?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   beforeIntervention?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   durationProcedure?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   afterIntervention?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   advantages?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   disadvantages?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   risks?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   alternatives?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   costs?: string | null;
   costsVerified?: {
     /**
@@ -246,9 +213,6 @@ export interface Service {
   segments?:
     | {
         title?: string | null;
-        /**
-         * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-         */
         description?: string | null;
         id?: string | null;
       }[]
@@ -265,9 +229,6 @@ export interface Service {
   faq?:
     | {
         question?: string | null;
-        /**
-         * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-         */
         answer?: string | null;
         id?: string | null;
       }[]
@@ -401,9 +362,6 @@ export interface Program {
   faq?:
     | {
         question?: string | null;
-        /**
-         * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-         */
         answer?: string | null;
         id?: string | null;
       }[]
@@ -535,13 +493,7 @@ export interface Doctor {
   languages?: string[] | null;
   registeredSpecialty?: string | null;
   ownWork?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   medicalExperience?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   medicalEducation?: string | null;
   additionalExplanations?: {
     root: {
@@ -603,9 +555,6 @@ export interface Hospital {
   latitude?: number | null;
   longitude?: number | null;
   phone?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   description?: string | null;
   specialties?:
     | {
@@ -834,9 +783,6 @@ export interface Faq {
   isSample?: boolean | null;
   topic?: string | null;
   question?: string | null;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   answer?: string | null;
   reviewedBy?: (number | null) | Doctor;
   reviewedOn?: string | null;
@@ -2147,9 +2093,6 @@ export interface About {
  */
 export interface HealthTourism {
   id: number;
-  /**
-   * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-   */
   intro?: string | null;
   categories?:
     | {
@@ -2157,9 +2100,6 @@ export interface HealthTourism {
         topics?:
           | {
               title?: string | null;
-              /**
-               * Markdown: ## heading, - list, **bold**, tables, :::info … :::
-               */
               text?: string | null;
               id?: string | null;
             }[]

@@ -7,17 +7,12 @@ import {
   importMarkdownToLexical,
   importVisitors$,
   lexical,
-  type MdastImportVisitor,
   mdastExtensions$,
-  type NodeRef,
   Realm,
-  type RealmPlugin,
   rootEditor$,
   syntaxExtensions$,
-  type ToMarkdownOptions,
   toMarkdownExtensions$,
 } from '@mdxeditor/editor'
-import type { Nodes } from 'mdast'
 import { markdownPlugins } from '@/surfaces/admin/markdown/editor-plugins'
 import { MARKDOWN_STYLE } from '@/surfaces/admin/markdown/editor-style'
 
@@ -26,18 +21,11 @@ declare module '@mdxeditor/editor' {
   export const corePlugin: (params: Readonly<Record<string, unknown>>) => RealmPlugin
   export const mdastExtensions$: NodeRef<unknown[]>
   export const toMarkdownExtensions$: NodeRef<unknown[]>
-  export function importMarkdownToLexical(options: {
-    readonly root: lexical.RootNode
-    readonly markdown: string
-    readonly visitors: MdastImportVisitor<Nodes>[]
-    readonly [more: string]: unknown
-  }): void
-  export function exportMarkdownFromLexical(options: {
-    readonly root: lexical.RootNode
-    readonly toMarkdownOptions: ToMarkdownOptions
-    readonly [more: string]: unknown
-  }): string
+  export function importMarkdownToLexical(options: { readonly root: lexical.RootNode } & Options): void
+  export function exportMarkdownFromLexical(options: { readonly root: lexical.RootNode } & Options): string
 }
+
+type Options = Readonly<Record<string, unknown>>
 
 /** A function that reads a text into the editor and returns it as the editor writes it. */
 export function markdownEditor(): (source: string) => string {

@@ -1,6 +1,7 @@
 import { SlugAdvice as SlugAdvice_06b5f33dd274d4ea52b80af657345e55 } from '@/surfaces/admin/addresses/slug-advice'
 import { ClaimsPanel as ClaimsPanel_5f7afbe2879b1372ce013ac53b3490a1 } from '@/surfaces/admin/claims/claims-panel'
 import { ClaimsCell as ClaimsCell_c88d7e76aa51f55dce8db5007553be9f } from '@/surfaces/admin/claims/claims-cell'
+import { MarkdownField as MarkdownField_319745b400cb57fc54f364b0ed7c1fea } from '@/surfaces/admin/markdown/markdown-field'
 import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
 import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
 import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
@@ -38,6 +39,7 @@ export const importMap = {
   "@/surfaces/admin/addresses/slug-advice#SlugAdvice": SlugAdvice_06b5f33dd274d4ea52b80af657345e55,
   "@/surfaces/admin/claims/claims-panel#ClaimsPanel": ClaimsPanel_5f7afbe2879b1372ce013ac53b3490a1,
   "@/surfaces/admin/claims/claims-cell#ClaimsCell": ClaimsCell_c88d7e76aa51f55dce8db5007553be9f,
+  "@/surfaces/admin/markdown/markdown-field#MarkdownField": MarkdownField_319745b400cb57fc54f364b0ed7c1fea,
   "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
   "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
   "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,

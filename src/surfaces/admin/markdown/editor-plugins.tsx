@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  addComposerChild$,
   BlockTypeSelect,
   BoldItalicUnderlineToggles,
   CreateLink,
@@ -12,12 +13,16 @@ import {
   linkPlugin,
   listsPlugin,
   type RealmPlugin,
+  realmPlugin,
+  rootEditor$,
   Separator,
   tablePlugin,
   thematicBreakPlugin,
   toolbarPlugin,
   UndoRedo,
+  useCellValue,
 } from '@mdxeditor/editor'
+import { useEffect } from 'react'
 import { CALLOUT, InsertCallout } from './callout'
 import { editorStyle } from './editor-style'
 
@@ -36,7 +41,28 @@ export function markdownPlugins(): RealmPlugin[] {
 
 /** All of it with what a person needs: tools, and the dialogue for links. */
 export function editorPlugins(): RealmPlugin[] {
-  return [...markdownPlugins(), linkDialogPlugin(), toolbarPlugin({ toolbarContents: () => <Tools /> })]
+  return [
+    ...markdownPlugins(),
+    linkDialogPlugin(),
+    toolbarPlugin({ toolbarContents: () => <Tools /> }),
+    focusAtStart(),
+  ]
+}
+
+/** The library's `autoFocus` often comes before there is an element to focus. */
+const focusAtStart = realmPlugin({
+  init(realm) {
+    realm.pub(addComposerChild$, FocusAtStart)
+  },
+})
+
+function FocusAtStart() {
+  const editor = useCellValue(rootEditor$)
+  useEffect(() => {
+    const timer = setTimeout(() => editor?.focus(undefined, { defaultSelection: 'rootEnd' }))
+    return () => clearTimeout(timer)
+  }, [editor])
+  return null
 }
 
 function Tools() {

@@ -10,7 +10,6 @@ export async function MarkdownField({
   field,
   i18n,
   path,
-  permissions: _permissions,
   readOnly,
   siblingData,
 }: TextareaFieldServerProps) {

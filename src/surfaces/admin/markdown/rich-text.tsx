@@ -37,14 +37,13 @@ export function RichText({ name, locale, source, words, onChange, onRefuse }: Ri
     onChange(written === first.current ? source : keepUnchanged(source, written))
   }
   return (
-    <div lang={locale} className="markdown-rich" onKeyDownCapture={refuseUnderline}>
+    <div lang={locale} className="markdown-rich" onKeyDownCapture={keepFromEditor}>
       <MDXEditor
         markdown={source}
         plugins={plugins}
         translation={translation}
         toMarkdownOptions={MARKDOWN_STYLE}
         suppressHtmlProcessing
-        autoFocus={{ defaultSelection: 'rootEnd' }}
         className={theme === 'dark' ? 'dark-theme' : 'light-theme'}
         contentEditableClassName="markdown-text"
         onChange={onEditorChange}
@@ -54,9 +53,15 @@ export function RichText({ name, locale, source, words, onChange, onRefuse }: Ri
   )
 }
 
-/** Markdown has no underlined text. */
-function refuseUnderline(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.key !== 'u') return
-  event.preventDefault()
-  event.stopPropagation()
+/** Markdown has no underlined text; and Tab leaves the text, where it is not needed for a list or a table. */
+function keepFromEditor(event: KeyboardEvent): void {
+  const isUnderline = (event.ctrlKey || event.metaKey) && event.key === 'u'
+  if (isUnderline) event.preventDefault()
+  if (isUnderline || (event.key === 'Tab' && !isInListOrTable())) event.stopPropagation()
+}
+
+function isInListOrTable(): boolean {
+  const place = document.getSelection()?.anchorNode
+  const element = place instanceof Element ? place : place?.parentElement
+  return element?.closest('li, td, th') != null
 }
