@@ -105,6 +105,7 @@ const COMPUTED = [
   'errors:USER_DATA_NOT_LOADED', // one per code, src/surfaces/portal/settings/form/data-failure.tsx
   'errors:NO_USER_DATA',
   'errors:PERSONNEL_LOADING_FAILED',
+  'editing:secondLanguage.', // handed to the fields as a whole, src/surfaces/admin/second-language
   'portal:journey.', // one per step, src/surfaces/frame/journey.tsx
   'portal:withdraw.', // handed to the form as a whole, src/surfaces/portal/withdraw/withdraw-form.tsx
   'portal:waiting.errors.', // one per code, src/surfaces/portal/pending-action-bar.tsx

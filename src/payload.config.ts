@@ -45,6 +45,7 @@ import { Testimonials } from '@/content/testimonials/collection'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, toLocale } from '@/i18n/locales'
 import { log } from '@/lib/log'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { secondLanguage } from '@/surfaces/admin/second-language/endpoint'
 import { writeIstanbulTimes } from '@/surfaces/admin/zone/istanbul-dates'
 
 // Read from the environment directly: building and generating load this file without a complete configuration.
@@ -113,7 +114,10 @@ const config = buildConfig({
         '@/surfaces/admin/first-page/first-page#FirstPage',
         '@/surfaces/admin/first-page/turkish-rule#TurkishRule',
       ],
-      providers: ['@/surfaces/admin/zone/istanbul-times#IstanbulTimes'],
+      providers: [
+        '@/surfaces/admin/zone/istanbul-times#IstanbulTimes',
+        '@/surfaces/admin/second-language/store#SecondLanguageStore',
+      ],
       views: {
         login: { Component: '@/surfaces/admin/editors/to-sign-in#ToSignIn' },
         logout: { Component: '@/surfaces/admin/editors/to-sign-out#ToSignOut' },
@@ -143,6 +147,7 @@ const config = buildConfig({
     Redirects,
     editors({ readStaffSession, endSession: endStaffSession }),
   ],
+  endpoints: [secondLanguage],
   hooks: { afterError: [exposeValidationErrors, answerBadQuery] },
   globals: [SiteSettings, Navigation, Footer, About, HealthTourism],
   typescript: { outputFile: 'src/payload-types.ts', autoGenerate: false },

@@ -8,8 +8,9 @@ import { slugOf } from '@/i18n/slug'
  * because the id stands before it, and every other one redirects to it.
  */
 export function slugField(): TextField {
+  const field = localText('slug')
   return {
-    ...localText('slug'),
+    ...field,
     hooks: {
       beforeValidate: [
         ({ value, req }) =>
@@ -18,7 +19,10 @@ export function slugField(): TextField {
     },
     admin: {
       position: 'sidebar',
-      components: { Description: '@/surfaces/admin/addresses/slug-advice#SlugAdvice' },
+      components: {
+        ...field.admin?.components,
+        Description: '@/surfaces/admin/addresses/slug-advice#SlugAdvice',
+      },
     },
   }
 }

@@ -133,7 +133,10 @@ export function secureCollection(
   return {
     ...config,
     access: { ...rules },
-    admin: { ...withReadOnlyNotices(config.admin), ...(hasLanguages && withLanguageColumn(config.admin)) },
+    admin: {
+      ...withReadOnlyNotices(config.admin, controls(hasLanguages)),
+      ...(hasLanguages && withLanguageColumn(config.admin)),
+    },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
@@ -153,11 +156,21 @@ export function secureCollection(
 const READ_ONLY = '@/surfaces/admin/read-only/read-only#ReadOnly'
 const READ_ONLY_LIST = '@/surfaces/admin/read-only/read-only#ReadOnlyList'
 
+const SECOND_LANGUAGE = '@/surfaces/admin/second-language/choice#SecondLanguageChoice'
+
+/** Before a record's buttons: the notice, and the second language of records with localized texts. */
+function controls(hasLanguages: boolean): string[] {
+  return hasLanguages ? [READ_ONLY, SECOND_LANGUAGE] : [READ_ONLY]
+}
+
 /** A notice on screens that an editor may read and not save. */
-export function withReadOnlyNotices(admin: CollectionConfig['admin']): CollectionConfig['admin'] {
+export function withReadOnlyNotices(
+  admin: CollectionConfig['admin'],
+  beforeDocumentControls = controls(false),
+): CollectionConfig['admin'] {
   return {
     ...admin,
-    components: { edit: { beforeDocumentControls: [READ_ONLY] }, beforeListTable: [READ_ONLY_LIST] },
+    components: { edit: { beforeDocumentControls }, beforeListTable: [READ_ONLY_LIST] },
   }
 }
 
@@ -171,7 +184,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
   return {
     ...config,
     access: { ...rules },
-    admin: { ...config.admin, components: { elements: { beforeDocumentControls: [READ_ONLY] } } },
+    admin: { ...config.admin, components: { elements: { beforeDocumentControls: controls(hasLanguages) } } },
     custom: { ...config.custom, ...PUBLIC_CONTENT },
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {

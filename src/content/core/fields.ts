@@ -31,6 +31,9 @@ export function requiredInGerman(value: unknown, { req }: ValidationOptions): tr
 
 type Requirement = { readonly required?: boolean }
 
+/** Beside every localized text stands the same text in the second language that an editor has chosen. */
+const BESIDE = { afterInput: ['@/surfaces/admin/second-language/slot#SecondLanguageSlot'] }
+
 /** One line in every language. */
 export function localText(name: string, { required = false }: Requirement = {}): TextField {
   return {
@@ -38,6 +41,7 @@ export function localText(name: string, { required = false }: Requirement = {}):
     type: 'text',
     label: labelOf(name),
     localized: true,
+    admin: { components: BESIDE },
     ...(required && { validate: (value, options) => requiredInGerman(value, options) }),
   }
 }
@@ -49,14 +53,15 @@ export function localLines(name: string, { required = false }: Requirement = {})
     type: 'textarea',
     label: labelOf(name),
     localized: true,
+    admin: { components: BESIDE },
     ...(required && { validate: (value, options) => requiredInGerman(value, options) }),
   }
 }
 
 /** Light Markdown in every language (specification, section 9, text rendering), edited as rich text (decision 0063). */
 export function localMarkdown(name: string, requirement: Requirement = {}): TextareaField {
-  const components = { Field: '@/surfaces/admin/markdown/markdown-field#MarkdownField' }
-  return { ...localLines(name, requirement), admin: { components } }
+  const components = { ...BESIDE, Field: '@/surfaces/admin/markdown/markdown-field#MarkdownField' }
+  return { ...localLines(name, requirement), custom: { isMarkdown: true }, admin: { components } }
 }
 
 /** A long text with headings, tables and pictures, in every language. */
@@ -66,6 +71,7 @@ export function localRichText(name: string, { required = false }: Requirement = 
     type: 'richText',
     label: labelOf(name),
     localized: true,
+    admin: { components: BESIDE },
     ...(required && {
       validate: (value, options) => {
         const isMissing = options.req.locale === DEFAULT_LOCALE && !value

@@ -12,8 +12,8 @@ import type { Blog } from '@/payload-types'
 type RichText = Blog['content'] | undefined
 type EditorState = Parameters<typeof convertLexicalToHTML>[0]['data']
 
-function isEditorState(value: RichText | EditorState): value is EditorState {
-  return Array.isArray(value?.root?.children)
+function isEditorState(value: unknown): value is EditorState {
+  return isRecord(value) && isRecord(value.root) && Array.isArray(value.root.children)
 }
 
 const converters: HTMLConvertersFunction<DefaultNodeTypes | SerializedBlockNode> = () => ({
@@ -40,7 +40,12 @@ function calloutHtml(fields: unknown): string {
 
 /** The text as HTML that may go into a page; an empty text gives an empty string. */
 export function renderRichText(content: RichText): string {
-  if (!content || !isEditorState(content)) return ''
+  return renderStoredText(content)
+}
+
+/** The same for a value whose type is not known, such as that of any field; another shape gives an empty string. */
+export function renderStoredText(content: unknown): string {
+  if (!isEditorState(content)) return ''
   return sanitizeHtml(
     convertLexicalToHTML({
       data: content,

@@ -20,7 +20,8 @@ export function searchTexts(): [TextField, TextareaField] {
 /** Shows under the field how long the text is in the language being edited, and the recommended length. */
 function withAdvice<Field extends TextField | TextareaField>(field: Field, clientProps: LengthRange): Field {
   const path = '@/surfaces/admin/seo/length-advice#LengthAdvice'
-  return { ...field, admin: { ...field.admin, components: { Description: { path, clientProps } } } }
+  const components = { ...field.admin?.components, Description: { path, clientProps } }
+  return { ...field, admin: { ...field.admin, components } }
 }
 
 function canonicalField(): TextField {

@@ -20,6 +20,8 @@ export type FieldShape = {
   readonly name?: string
   readonly label?: unknown
   readonly localized?: boolean
+  /** What a field's factory says of it (`content/core/fields.ts`). */
+  readonly custom?: Readonly<Record<string, unknown>>
   readonly fields?: readonly FieldShape[]
 }
 
@@ -76,7 +78,7 @@ function toText(path: string, label: unknown, locale: Locale, value: unknown): L
 }
 
 /** A string unchanged; the text of a rich text. */
-function plainText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(plainText).join(' ')
   if (!isRecord(value)) return ''
@@ -156,12 +158,18 @@ function checksumOf(texts: readonly LocalText[]): string {
 
 /** The state of a language. German itself is either complete or missing. */
 export function stateOf(status: LanguageStatus, locale: Locale): LanguageState {
-  const { filled, needed, changedAt } = status[locale]
+  const { filled, needed } = status[locale]
   if (filled === 0 && (needed > 0 || locale === DEFAULT_LOCALE)) return 'missing'
   if (filled < needed) return 'partial'
+  return isOlderThanGerman(status, locale) ? 'stale' : 'complete'
+}
+
+/** Whether a language has texts, and the German ones changed after them. */
+export function isOlderThanGerman(status: LanguageStatus, locale: Locale): boolean {
+  const { filled, changedAt } = status[locale]
   const german = status[DEFAULT_LOCALE].changedAt
-  const isOlder = german !== null && changedAt !== null && changedAt < german
-  return locale !== DEFAULT_LOCALE && isOlder ? 'stale' : 'complete'
+  if (locale === DEFAULT_LOCALE || filled === 0 || german === null || changedAt === null) return false
+  return changedAt < german
 }
 
 /** The stored status; undefined when it is missing or has another shape. */

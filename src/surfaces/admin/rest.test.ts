@@ -21,6 +21,7 @@ describe('access to a path of Payload’s REST interface', () => {
     ['editors/LOGIN', 'closed'],
     ['payload-jobs/run', 'staff'],
     ['payload-preferences/nav', 'staff'],
+    ['second-language/services/3', 'staff'],
     ['payload-locked-documents', 'staff'],
     ['editors/login', 'closed'],
     ['editors/first-register', 'closed'],

@@ -33,6 +33,7 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
   'payload-locked-documents',
   'payload-preferences',
   'payload-kv',
+  'second-language',
 ])
 
 export type PathAccess = 'open' | 'staff' | 'closed'
