@@ -8,6 +8,7 @@ import {
   importVisitors$,
   lexical,
   mdastExtensions$,
+  type NodeRef,
   Realm,
   rootEditor$,
   syntaxExtensions$,
