@@ -16,21 +16,22 @@ const NONE = 'none'
 /** The language this editor has chosen, on whatever record. */
 function useChoice() {
   const { getPreference, setPreference } = usePreferences()
-  const [choice, setChoice] = useState(NONE)
+  const [chosen, setChosen] = useState<string>()
+  const [stored, setStored] = useState(NONE)
   useEffect(() => {
     let isGone = false
     getPreference<unknown>(PREFERENCE)
-      .then((stored) => !isGone && typeof stored === 'string' && setChoice(stored))
+      .then((value) => !isGone && typeof value === 'string' && setStored(value))
       .catch(() => undefined) // without the preference there is no second language, as before the first choice
     return () => {
       isGone = true
     }
   }, [getPreference])
   const choose = (next: string) => {
-    setChoice(next)
+    setChosen(next)
     setPreference(PREFERENCE, next).catch(() => undefined) // it is shown all the same, and not remembered
   }
-  return [choice, choose] as const
+  return [chosen ?? stored, choose] as const
 }
 
 /** A record that is not saved yet has no second language. */
@@ -68,13 +69,16 @@ function Control({ record, words }: ControlProps) {
   )
 }
 
-/** How the reading goes, and whether one of the two languages is behind. */
+/**
+ * How the reading goes, and whether one of the two languages is behind: for screen readers, because others see the texts,
+ * their marks and the record's languages in the sidebar. Only a failure is shown.
+ */
 function Note({ words, loading }: { readonly words: SecondLanguageWords; readonly loading: LoadState }) {
   const age = useSecondLanguage()?.texts.age ?? 'current'
   const ready = age === 'current' ? '' : words.age[age]
   const text = loading === 'failed' || loading === 'loading' ? words[loading] : ready
   return (
-    <span className="second-language__note" role="status">
+    <span className="second-language__note" data-state={loading} role="status">
       {text}
     </span>
   )
