@@ -90,6 +90,7 @@ test('an editor sees the Turkish texts beside the German ones, copies one and ta
     await expect(beside(page, 'name').locator('[lang=tr]')).toHaveText('Kanal tedavisi')
     await expect(beside(page, 'name')).toContainText('Türkçe')
     await expect(beside(page, 'definition')).toContainText(secondLanguage.missing)
+    await expect(beside(page, 'slug'), 'empty in both languages').toContainText(secondLanguage.empty)
     await expect(beside(page, 'costs').getByRole('heading', { name: 'Ücretler' })).toBeVisible()
     expect(reads).toHaveLength(1)
 
@@ -237,6 +238,11 @@ test('texts stand in two columns in a wide form and below each other in a narrow
         await expect.poll(isBeside, at).toBe(width === 1440)
         const faults = await accessibilityFaults(page, { within: '.text-beside, .second-language' })
         expect.soft(faults, at).toEqual([])
+        const [control, next] = await Promise.all([
+          page.locator('.second-language').boundingBox(),
+          page.locator('#live-preview-toggler').boundingBox(),
+        ])
+        expect.soft(control && next && control.x + control.width <= next.x, `controls ${at}`).toBe(true)
         const beyond = await page
           .locator('.text-beside')
           .evaluateAll((parts) =>

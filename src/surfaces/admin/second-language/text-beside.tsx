@@ -22,6 +22,7 @@ export function TextBeside(props: TextBesideProps) {
 function Beside({ path: fromServer, label, shown }: TextBesideProps & { readonly shown: SecondLanguage }) {
   const path = useFieldPath() || fromServer
   const key = useFormFields(([fields]) => keyOfPath(path, (row) => fields[`${row}.id`]?.value))
+  const isEmpty = useFormFields(([fields]) => isEmptyText(fields[path]?.value))
   const { texts, words, state } = shown
   const { name } = LANGUAGES[texts.language]
   const text = key === undefined ? undefined : texts.texts[key]
@@ -31,7 +32,7 @@ function Beside({ path: fromServer, label, shown }: TextBesideProps & { readonly
     <div className="text-beside" role="group" aria-label={`${label}: ${name}`} data-text-beside={path}>
       <p className="text-beside__language">{name}</p>
       {text === undefined || isEmptyText(text.value) ? (
-        <p className="text-beside__missing">{words.missing}</p>
+        <p className="text-beside__missing">{isEmpty ? words.empty : words.missing}</p>
       ) : (
         <>
           {text.html === null ? (
