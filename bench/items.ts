@@ -73,7 +73,7 @@ async function addServices(): Promise<void> {
 async function measureCached(): Promise<void> {
   const overview = await compare(OVERVIEW)
   const whole50 = await compare(LIST)
-  const rowOf = (name: string, { speed, p99, bytes, share }: Compared) => [
+  const rowOf = (name: string, { speed, p99, bytes, share }: Comparison) => [
     name,
     whole(speed),
     milliseconds(p99),
@@ -93,7 +93,7 @@ async function measureCached(): Promise<void> {
       failures.push(`Cached: ${share.toFixed(2)} of nginx`)
 }
 
-type Compared = {
+type Comparison = {
   readonly speed: number
   readonly p99: number
   readonly bytes: number
@@ -101,7 +101,7 @@ type Compared = {
 }
 
 /** A list that is stored, from us and from nginx in turn. */
-async function compare(path: string): Promise<Compared> {
+async function compare(path: string): Promise<Comparison> {
   const url = `${server.url}${path}`
   for (let n = 0; n < 3; n++) await (await fetch(url, { headers: GZIP })).arrayBuffer()
   const first = await read(path, { ...GZIP })

@@ -212,7 +212,8 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
     // A page with an open stream is never idle.
     await page.route('**/live?*', (route) => route.fulfill({ status: 401 }))
     const response = await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
-    if (!response?.ok() && file !== 'not-found') throw new Error(`${page.url()} answers ${response?.status()}`)
+    if (!response?.ok() && file !== 'not-found')
+      throw new Error(`${page.url()} answers ${response?.status()}`)
     if (!storageState && path !== API_DOCS) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     await open?.(page)
