@@ -2,6 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { HOSTILE_SAMPLES } from '../../tests/support/hostile-samples'
 import { plainText, renderMarkdown, sanitizeHtml } from './markdown'
 
+describe('a file that is withheld', () => {
+  it.each([
+    ['Vorher ![Bild](/withheld-file) nachher', '<p>Vorher  nachher</p>'],
+    ['Text\n\n![Bild](/withheld-file "Titel")\n\nmehr', '<p>Text</p>\n\n<p>mehr</p>'],
+    ['Text\n\n[![Bild](/withheld-file/a.webp?width=64)](/withheld-file)', '<p>Text</p>\n'],
+    ['![Bild][1]\n\n[1]: /withheld-file', ''],
+    ['<img src="/withheld-file" alt="x">', ''],
+    ['<picture><source srcset="/a.webp 1x, /withheld-file 2x"><img src="/withheld-file"></picture>', ''],
+    ['[Film](/withheld-file)', '<p><a>Film</a></p>'],
+    ['<p></p>', '<p></p>'],
+  ])('%j is left out of a text', (source, html) => {
+    expect(renderMarkdown(source)).toBe(html)
+  })
+})
+
 describe('light Markdown (specification, section 9)', () => {
   it.each([
     ['## Titel', '<h2>Titel</h2>'],

@@ -2,7 +2,7 @@
  * Light Markdown and HTML strings to safe HTML (specification, section 9, text rendering): headings, lists, tables,
  * callouts, pictures, bold, italic, code, links. Whatever comes in, only this list of elements comes out.
  */
-import type { ElementContent, Root as HtmlRoot } from 'hast'
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, Text } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
@@ -14,6 +14,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { WITHHELD_PATH } from './withheld-path'
 
 export const CALLOUT_KINDS = ['info', 'warning'] as const
 export type CalloutKind = (typeof CALLOUT_KINDS)[number]
@@ -64,7 +65,11 @@ const SAFE: Schema = {
   ],
   attributes: {
     a: ['href', ['rel', 'noopener', 'noreferrer'], ['target', '_blank']],
-    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy'], ['decoding', 'async']],
+    img: [
+      ...['src', 'srcSet', 'sizes', 'alt', 'lang', 'width', 'height'],
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ],
     source: ['srcSet', 'media', 'type'],
     td: ['colSpan', 'rowSpan', 'align'],
     th: ['colSpan', 'rowSpan', 'align', ['scope', 'col', 'row']],
@@ -86,6 +91,7 @@ const processor = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(belowThePageTitle)
+  .use(leaveOutWithheld)
   .use(loadPicturesLazily)
   .use(rehypeSanitize, SAFE)
   .use(frameTables)
@@ -100,6 +106,7 @@ export function renderMarkdown(source: string | null | undefined): string {
 const htmlProcessor = unified()
   .use(rehypeRaw)
   .use(belowThePageTitle)
+  .use(leaveOutWithheld)
   .use(loadPicturesLazily)
   .use(rehypeSanitize, SAFE)
   .use(frameTables)
@@ -171,6 +178,29 @@ function belowThePageTitle() {
       if (element.tagName === 'h5' || element.tagName === 'h6') element.tagName = 'h4'
     })
   }
+}
+
+/** Leaves out pictures of files that visitors may not see any more, with the links and paragraphs that held nothing else; a link becomes text. */
+function leaveOutWithheld() {
+  return (tree: HtmlRoot) => leaveOutIn(tree)
+}
+
+function leaveOutIn(parent: HtmlRoot | Element): void {
+  const isShown = (child: HtmlRoot['children'][number]) => {
+    if (child.type !== 'element') return true
+    const { tagName, properties } = child
+    const isWithheld = (name: string) => String(properties[name] ?? '').includes(WITHHELD_PATH)
+    if (isWithheld('src') || isWithheld('srcSet')) return false
+    if (tagName === 'a' && isWithheld('href')) child.properties = {}
+    const before = child.children.length
+    leaveOutIn(child)
+    return child.children.length === before || child.children.some((one) => textOrElement(one))
+  }
+  parent.children = parent.children.filter(isShown)
+}
+
+function textOrElement(node: ElementContent): boolean {
+  return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
 }
 
 /**

@@ -229,7 +229,20 @@ describe('when a consent is withdrawn', () => {
     const { id } = await payload.create({ ...SYSTEM, collection: 'blogs', data: blog })
     expect((await readBlog(id, 'de'))?.contentHtml).toContain(name)
     await consentTo(file, WITHDRAWN)
-    expect((await readBlog(id, 'de'))?.contentHtml).not.toContain(name)
+    const context = { tags: new Set<string>() }
+    expect((await renderContext.run(context, () => readBlog(id, 'de')))?.contentHtml).not.toContain(name)
+    expect([...context.tags], 'and follows its consent').toContain(`media:${file}`)
+  })
+
+  it('a Markdown text that addresses the picture leaves it out for pages, and keeps it for editors', async () => {
+    const { id: file, filename } = await makeFile({ showsPatient: true, consent: GIVEN })
+    const costs = `Ab 900 € ![Bild](/api/media/file/${filename})`
+    const { id } = await makeService([], { costs })
+    const html = async () => (await readService(id, 'de'))?.costsHtml
+    expect(await html()).toContain(filename)
+    await consentTo(file, WITHDRAWN)
+    expect(await html()).toBe('<p>Ab 900 € </p>')
+    expect(await payload.findByID({ ...SYSTEM, collection: 'services', id })).toMatchObject({ costs })
   })
 })
 

@@ -1,8 +1,8 @@
-import { renderRichText } from '@/content/core/html'
 import { basePageView, presentReview, type ReviewView } from '@/content/core/present'
 import { allPopulated, dayOf } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
+import { writeRichText } from '@/content/media/write-rich-text'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import { presentServiceCard, type ServiceCardView } from '@/content/services/present'
 import type { Locale } from '@/i18n/locales'
@@ -60,7 +60,7 @@ function presentBase(blog: CardParts, locale: Locale): Omit<BlogCard, 'plainText
 }
 
 export function presentBlogCard(blog: CardParts, locale: Locale): BlogCard {
-  const html = renderRichText(blog.content)
+  const html = writeRichText(blog.content)
   return { ...presentBase(blog, locale), plainText: plainText(html), runningText: runningText(html) }
 }
 
@@ -68,7 +68,7 @@ export function presentBlog(blog: Blog, locale: Locale): BlogView {
   const head = presentBase(blog, locale)
   return {
     ...head,
-    contentHtml: renderRichText(blog.content),
+    contentHtml: writeRichText(blog.content),
     services: allPopulated(blog.services).map((service) => presentServiceCard(service, locale)),
     ...presentReview(blog, locale),
     isSample: blog.isSample === true,

@@ -8,6 +8,8 @@ import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest
 import { enforceCompliance, enforceGlobalCompliance } from '@/content/compliance/hooks'
 import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import {
+  leaveOutWithheldFiles,
+  leaveOutWithheldGlobalFiles,
   refuseWithheldFiles,
   refuseWithheldGlobalFiles,
   tagFiles,
@@ -147,8 +149,8 @@ export function secureCollection(
         refuseWithheldFiles,
         ...(hasLanguages ? [enforceCompliance, storeLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead, tagFiles],
+      beforeRead: [...(config.hooks?.beforeRead ?? []), tagFiles, ...(hasLanguages ? [recordFallbacks] : [])],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead, leaveOutWithheldFiles],
     },
   }
 }
@@ -195,8 +197,12 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
         refuseWithheldGlobalFiles,
         ...(hasLanguages ? [enforceGlobalCompliance, storeGlobalLanguageStatus] : []),
       ],
-      beforeRead: [...(config.hooks?.beforeRead ?? []), ...(hasLanguages ? [recordGlobalFallbacks] : [])],
-      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead, tagGlobalFiles],
+      beforeRead: [
+        ...(config.hooks?.beforeRead ?? []),
+        tagGlobalFiles,
+        ...(hasLanguages ? [recordGlobalFallbacks] : []),
+      ],
+      afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead, leaveOutWithheldGlobalFiles],
     },
   }
 }

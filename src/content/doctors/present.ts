@@ -1,9 +1,9 @@
-import { renderRichText } from '@/content/core/html'
 import { addressName, basePageView, presentReview, type ReviewView } from '@/content/core/present'
 import { dayOf, idOf, populated } from '@/content/core/related'
 import type { InGerman } from '@/content/fallback/present'
 import { cityOf } from '@/content/hospitals/rules'
 import { type ImageView, presentImage } from '@/content/media/present'
+import { writeRichText } from '@/content/media/write-rich-text'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { Locale } from '@/i18n/locales'
 import { recordPath } from '@/i18n/slug'
@@ -88,7 +88,7 @@ export function presentDoctor(doctor: Doctor, locale: Locale): DoctorView {
     ownWork: doctor.ownWork ?? '',
     medicalExperienceHtml: renderMarkdown(doctor.medicalExperience),
     medicalEducationHtml: renderMarkdown(doctor.medicalEducation),
-    additionalExplanationsHtml: renderRichText(doctor.additionalExplanations),
+    additionalExplanationsHtml: writeRichText(doctor.additionalExplanations),
     publications: (doctor.publications ?? []).map(({ reference }) => reference),
     ...presentReview(doctor, locale),
     isSample: doctor.isSample === true,

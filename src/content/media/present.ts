@@ -34,7 +34,8 @@ export const MEDIA_PARTS = {
   isWithheld: true,
 } as const
 
-type File = Pick<Media, 'id' | keyof typeof MEDIA_PARTS>
+/** A file as pages read it. */
+export type File = Pick<Media, 'id' | keyof typeof MEDIA_PARTS>
 type Reference = number | File | null | undefined
 
 const CENTRE = 50

@@ -1,6 +1,6 @@
-import { renderRichText } from '@/content/core/html'
 import { presentReview, type ReviewView } from '@/content/core/present'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
+import { writeRichText } from '@/content/media/write-rich-text'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import type { Locale } from '@/i18n/locales'
 import { renderMarkdown } from '@/lib/markdown'
@@ -20,7 +20,7 @@ export function presentPage(page: Page): PageView {
   return {
     key: page.pageKey,
     title,
-    contentHtml: renderRichText(page.content),
+    contentHtml: writeRichText(page.content),
     updatedAt: page.updatedAt,
     isSample: page.isSample === true,
     inGerman: inGermanOf(page),
@@ -45,7 +45,7 @@ export type AboutView = InGerman<About> & {
 
 export function presentAbout(about: About): AboutView {
   return {
-    contentHtml: renderRichText(about.content),
+    contentHtml: writeRichText(about.content),
     mission: about.mission ?? '',
     vision: about.vision ?? '',
     values: (about.values ?? []).map((row, index) => ({

@@ -6,8 +6,11 @@ import {
   type CollectionAfterDeleteHook,
   type CollectionAfterReadHook,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeReadHook,
   type GlobalAfterReadHook,
   type GlobalBeforeChangeHook,
+  type GlobalBeforeReadHook,
+  type Payload,
   type PayloadRequest,
   type Where,
 } from 'payload'
@@ -15,7 +18,17 @@ import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
-import { type Consent, type FieldShape, fileIdsIn, fileNamesIn, isOfPatient, mayShowFile } from './rules'
+import { readWithheldFiles } from './read-withheld-files'
+import {
+  type Consent,
+  type FieldShape,
+  fileIdsIn,
+  fileNamesIn,
+  fileTextsIn,
+  isOfPatient,
+  mayShowFile,
+  withoutWithheld,
+} from './rules'
 
 /** Stores whether a file is withheld. A before/after picture is marked as one that shows a patient. */
 export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
@@ -147,17 +160,41 @@ export function namedWhere(names: readonly string[]): Where[] {
   return fields.map((field) => ({ [field]: { in: [...names] } }))
 }
 
-/** Tags the page with the files that were not read: a page that leaves one out follows its consent. */
-export const tagFiles: CollectionAfterReadHook = ({ collection, doc }) => {
+/**
+ * Tags the page with the files that were not read: a page that leaves one out follows its consent. Before Payload reads
+ * them, because nothing of a withheld one is left in a rich text.
+ */
+export const tagFiles: CollectionBeforeReadHook = ({ collection, doc }) => {
   tagFilesOf(collection.fields, doc)
   return doc
 }
 
-export const tagGlobalFiles: GlobalAfterReadHook = ({ doc, global }) => {
+export const tagGlobalFiles: GlobalBeforeReadHook = ({ doc, global }) => {
   tagFilesOf(global.fields, doc)
   return doc
 }
 
 function tagFilesOf(fields: readonly FieldShape[], doc: unknown): void {
   if (isRecord(doc)) tagRender(...fileIdsIn(fields, doc).map((id) => `media:${id}`))
+}
+
+/**
+ * A picture that a text addresses is left out once its file is withheld. Only in what pages read (`asVisitor`): an editor
+ * saves what the admin has read.
+ */
+export const leaveOutWithheldFiles: CollectionAfterReadHook = async ({ collection, context, doc, req }) => {
+  if (context.recordsFallbacks) await leaveOut(collection.fields, doc, req.payload)
+  return doc
+}
+
+export const leaveOutWithheldGlobalFiles: GlobalAfterReadHook = async ({ context, doc, global, req }) => {
+  if (context.recordsFallbacks) await leaveOut(global.fields, doc, req.payload)
+  return doc
+}
+
+async function leaveOut(fields: readonly FieldShape[], doc: unknown, payload: Payload): Promise<void> {
+  const texts = fileTextsIn(fields, doc)
+  if (texts.length === 0) return
+  const withheld = await readWithheldFiles(payload)
+  for (const { text, replace } of texts) replace(withoutWithheld(text, withheld))
 }

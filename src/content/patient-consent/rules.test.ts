@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MEDIA_FILE_PATH } from '@/content/media/constants'
-import { fileIdsIn, fileNamesIn, mayPublish, mayShowFile } from './rules'
+import { fileIdsIn, fileNamesIn, fileTextsIn, mayPublish, mayShowFile, withoutWithheld } from './rules'
 
 const GIVEN = { givenOn: '2026-03-01T00:00:00.000Z' }
 const WITHDRAWN = { ...GIVEN, withdrawnOn: '2026-09-01T00:00:00.000Z' }
@@ -93,5 +93,59 @@ describe('the files of a record', () => {
     }
     expect(fileNamesIn(record)).toEqual(['vorher nachher.webp', 'b.png', '50%.jpg'])
     expect(fileNamesIn({ costs: 'kein Bild' })).toEqual([])
+  })
+})
+
+describe('texts that address files', () => {
+  const fields = [
+    { type: 'textarea', name: 'costs' },
+    { type: 'richText', name: 'content' },
+    { type: 'group', name: 'seo', fields: [{ type: 'text', name: 'title' }] },
+    { type: 'array', name: 'faq', fields: [{ type: 'textarea', name: 'answer' }] },
+    { type: 'row', fields: [{ type: 'textarea', name: 'risks' }] },
+    { type: 'upload', name: 'photo', relationTo: 'media' },
+  ]
+  const picture = `![Bild](${MEDIA_FILE_PATH}a.webp)`
+  const recordWith = (text: string) => ({
+    costs: text,
+    content: { root: { children: [{ fields: { text } }, { type: 'upload', value: { url: text } }] } },
+    seo: { title: text },
+    faq: [{ answer: text }, { answer: 'ohne' }, { answer: null }],
+    risks: text,
+    photo: { url: text },
+  })
+
+  it('are replaced where they stand, except the records of files', () => {
+    const record = recordWith(picture)
+    for (const { text, replace } of fileTextsIn(fields, record)) replace(text.replace(picture, 'neu'))
+    const [changed, kept] = [recordWith('neu'), recordWith(picture)]
+    const [callout] = changed.content.root.children
+    const [, upload] = kept.content.root.children
+    expect(record).toEqual({
+      ...changed,
+      content: { root: { children: [callout, upload] } },
+      photo: kept.photo,
+    })
+  })
+
+  it('are none without an address', () => {
+    expect(fileTextsIn(fields, recordWith('kein Bild'))).toEqual([])
+    expect(fileTextsIn(fields, null)).toEqual([])
+  })
+
+  it.each([
+    [`![x](${MEDIA_FILE_PATH}a%20b.webp "T")`, '![x](/withheld-file "T")'],
+    [`![x](https://a.example${MEDIA_FILE_PATH}a%20b.webp?x=1)`, '![x](https://a.example/withheld-file?x=1)'],
+    [
+      '![x](/assets/6b657276-616e-8000-8000-00000000000c/a.jpg?width=64)',
+      '![x](/withheld-file/a.jpg?width=64)',
+    ],
+    [`![x](${MEDIA_FILE_PATH}other.webp)`, `![x](${MEDIA_FILE_PATH}other.webp)`],
+    [
+      '![x](/assets/6b657276-616e-8000-8000-00000000000d)',
+      '![x](/assets/6b657276-616e-8000-8000-00000000000d)',
+    ],
+  ])('%s: the address of a withheld file is taken out', (text, expected) => {
+    expect(withoutWithheld(text, new Set(['a b.webp', '12']))).toBe(expected)
   })
 })

@@ -2,6 +2,7 @@
 
 import type { Where } from 'payload'
 import { isRecord } from '@/lib/is-record'
+import { WITHHELD_PATH } from '@/lib/withheld-path'
 
 export type Consent = { readonly givenOn?: string | null; readonly withdrawnOn?: string | null }
 
@@ -85,6 +86,52 @@ export function fileNamesIn(value: unknown): string[] {
     return [...value.matchAll(FILE_ADDRESS)].map(([, name = '']) => decoded(name))
   if (Array.isArray(value)) return value.flatMap(fileNamesIn)
   return isRecord(value) ? Object.values(value).flatMap(fileNamesIn) : []
+}
+
+/** A text of a record that addresses files. */
+export type FileText = { readonly text: string; readonly replace: (text: string) => void }
+
+/** The texts of a record in which files are addressed, those of rich texts too, to be replaced where they stand. */
+export function fileTextsIn(fields: readonly FieldShape[], record: unknown): FileText[] {
+  if (!isRecord(record)) return []
+  return fields.flatMap(({ type, name, fields: inner = [] }) => {
+    if (name === undefined) return fileTextsIn(inner, record)
+    const value = record[name]
+    if (type === 'text' || type === 'textarea') return fileTextAt(record, name)
+    if (type === 'richText') return fileTextsBelow(value)
+    if (type === 'group') return fileTextsIn(inner, value)
+    return type === 'array' && Array.isArray(value) ? value.flatMap((row) => fileTextsIn(inner, row)) : []
+  })
+}
+
+function fileTextAt(holder: object, name: string): FileText[] {
+  const text: unknown = Reflect.get(holder, name)
+  if (typeof text !== 'string' || text.search(ANY_ADDRESS) < 0) return []
+  return [{ text, replace: (other) => Reflect.set(holder, name, other) }]
+}
+
+/** Of a rich text; the record of a picture in it has addresses of its own, which are no text. */
+function fileTextsBelow(node: unknown): FileText[] {
+  if (Array.isArray(node)) return node.flatMap(fileTextsBelow)
+  if (!isRecord(node) || node.type === 'upload') return []
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'string' ? fileTextAt(node, name) : fileTextsBelow(value),
+  )
+}
+
+/** A file by its name, or by its id under `/assets`. */
+const ANY_ADDRESS =
+  /\/api\/media\/file\/([^\s"'()<>?#]+)|\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})/g
+
+/**
+ * The text without the addresses of withheld files: `renderMarkdown` leaves out the pictures that had them.
+ * @param withheld names of files and of their smaller copies, and ids as texts
+ */
+export function withoutWithheld(text: string, withheld: ReadonlySet<string>): string {
+  return text.replace(ANY_ADDRESS, (address, name: string | undefined, id: string | undefined) => {
+    const file = name === undefined ? String(Number.parseInt(id ?? '', 16)) : decoded(name)
+    return withheld.has(file) ? WITHHELD_PATH : address
+  })
 }
 
 function decoded(name: string): string {

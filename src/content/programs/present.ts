@@ -1,10 +1,10 @@
 import { presentVerified, type VerifiedView } from '@/content/claims/present'
-import { renderRichText } from '@/content/core/html'
 import { presentReview, type ReviewView } from '@/content/core/present'
 import { allPopulated } from '@/content/core/related'
 import { type DoctorCard, presentDoctorCard } from '@/content/doctors/present'
 import { type InGerman, inGermanOf } from '@/content/fallback/present'
 import { type ImageView, presentImage } from '@/content/media/present'
+import { writeRichText } from '@/content/media/write-rich-text'
 import { presentSeo, type SeoView } from '@/content/seo/present'
 import {
   presentQuestions,
@@ -86,7 +86,7 @@ export function presentProgram(program: Program, locale: Locale): ProgramView {
       row.text ? { text: row.text, inGerman: inGermanOf(row) } : [],
     ),
     numbers: (program.numericInformations ?? []).map(presentNumber),
-    contentHtml: renderRichText(program.content),
+    contentHtml: writeRichText(program.content),
     generalContent: (program.generalContent ?? []).map(presentBlock),
     features: (program.features ?? []).map(presentBlock),
     treatmentStages: (program.treatmentStages ?? []).map(presentIllustrated),
