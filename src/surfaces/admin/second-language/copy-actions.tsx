@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, useDocumentInfo, useForm, useFormFields } from '@payloadcms/ui'
+import { Button, useForm, useFormFields } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmptyText, isSameText } from '@/content/second-language/rules'
 import type { SecondLanguageWords } from './words'
@@ -17,12 +17,12 @@ type Step = 'offered' | 'asked' | 'copied' | 'undone'
 
 /** Copies the text into the field. A text that is there already is replaced after a question, and can be had back. */
 export function CopyActions({ path, label, words, from }: CopyActionsProps) {
-  const { hasSavePermission, isTrashed } = useDocumentInfo()
+  const { disabled } = useForm()
   const { value, write } = useFieldValue(path)
   const [step, setStep] = useState<Step>('offered')
   const [before, setBefore] = useState<unknown>()
   const actions = useFocusAfter(step)
-  if (hasSavePermission === false || isTrashed) return null
+  if (disabled) return null // no right to save, in the bin, or open at a colleague's
   const isSame = isSameText(value, from)
   const copy = () => {
     setBefore(value)
