@@ -151,11 +151,13 @@ test('by keyboard alone: open, write, save, close', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(rich).toBeFocused()
     await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' ')
     await page.keyboard.press('ControlOrMeta+b')
     await page.keyboard.type('Neu')
     await page.keyboard.press('ControlOrMeta+b')
     await page.keyboard.press('ControlOrMeta+u')
-    await page.keyboard.type(': ')
+    await page.keyboard.type('.')
     await page.keyboard.press('Shift+Tab')
     await expect(whole.locator('[role="toolbar"] :focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -168,7 +170,7 @@ test('by keyboard alone: open, write, save, close', async ({ page }) => {
           (await (await page.request.get(`/api/services/${id}?locale=de&depth=0&draft=true`)).json())
             .description,
       )
-      .toBe(`**Neu**: *Kursiv* bleibt.${DESCRIPTION.slice('_Kursiv_ bleibt.'.length)}`)
+      .toBe(DESCRIPTION.replace('_Kursiv_ bleibt.', '*Kursiv* bleibt. **Neu**.'))
   })
 })
 
