@@ -2,9 +2,9 @@
  * Long texts are rich text for editors and stay Markdown (issue 13): what is typed is on the public page, what was not
  * touched stays as it was written, and what the editor would lose is edited as Markdown.
  */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility'
-import { markdownField } from './support/admin'
+import { closeLivePreview, markdownField } from './support/admin'
 import { test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -34,12 +34,32 @@ async function withService(page: Page, check: (id: number) => Promise<void>): Pr
   const { id } = (await made.json()).doc
   try {
     await page.goto(`/admin/collections/services/${id}?locale=de`)
+    await page.waitForLoadState('networkidle')
+    await closeLivePreview(page)
     await expect(page.locator('#field-name')).toBeEditable()
     await check(id)
   } finally {
     const data = { deletedAt: new Date().toISOString() }
     await page.request.patch(`/api/services/${id}?locale=de`, { headers, data })
   }
+}
+
+/** Presses keys as fast as a person: the editor reads where the caret is in a task after each. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+  }
+}
+
+/** A press right after one on the toolbar can be too early: the editor then puts the caret back where it was. */
+async function placeCaretAfter(page: Page, text: Locator): Promise<void> {
+  const words = await text.textContent()
+  await expect(async () => {
+    await text.click()
+    await press(page, 'End')
+    expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe(words)
+  }).toPass()
 }
 
 async function stored(page: Page, id: number): Promise<Readonly<Record<string, unknown>>> {
@@ -60,19 +80,15 @@ test('an editor makes a word bold, adds an item and a callout; the page shows it
     await expect(closed.locator('em')).toHaveText('Kursiv')
     await button.click()
     await expect(rich).toBeFocused()
-    await rich.getByText('Ein Absatz mit einem Wort.').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('ArrowLeft')
-    for (const _letter of 'Wort') await page.keyboard.press('Shift+ArrowLeft')
+    await placeCaretAfter(page, rich.getByText('Ein Absatz mit einem Wort.'))
+    await press(page, 'ArrowLeft', ...[...'Wort'].map(() => 'Shift+ArrowLeft'))
     await whole.getByRole('radio', { name: editor.toolbar.bold }).click()
     await expect(rich.locator('strong')).toHaveText('Wort')
 
-    await rich.getByText('zwei').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
+    await placeCaretAfter(page, rich.getByText('zwei'))
+    await press(page, 'Enter')
     await page.keyboard.type('drei')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
+    await press(page, 'Enter', 'Enter')
     await whole.getByRole('button', { name: editor.callout.insert }).click()
     const callout = rich.locator('.callout-info')
     await expect(callout.locator('[contenteditable="true"]')).toBeFocused()
@@ -150,8 +166,7 @@ test('by keyboard alone: open, write, save, close', async ({ page }) => {
     await expect(button).toHaveAccessibleName(new RegExp(`^${richText.edit}: `))
     await page.keyboard.press('Enter')
     await expect(rich).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.press('End')
+    await press(page, 'ControlOrMeta+Home', 'End')
     await page.keyboard.type(' ')
     await page.keyboard.press('ControlOrMeta+b')
     await page.keyboard.type('Neu')
@@ -160,6 +175,9 @@ test('by keyboard alone: open, write, save, close', async ({ page }) => {
     await page.keyboard.type('.')
     await page.keyboard.press('Shift+Tab')
     await expect(whole.locator('[role="toolbar"] :focus')).toHaveCount(1)
+    await expect(page.getByRole('tooltip')).toHaveCount(1)
+    await page.keyboard.press('Escape') // closes what the control's name is shown in
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await page.keyboard.press('ControlOrMeta+s')

@@ -34,6 +34,8 @@ test('publishing a claim in the admin names the broken rule in the editor’s la
   const { id } = (await (await page.request.post('/api/faqs?locale=de', { headers, data })).json()).doc
   try {
     await page.goto(`/admin/collections/faqs/${id}?locale=tr`)
+    // The form takes the language of the address after it was loaded, and then calls itself unchanged.
+    await page.waitForLoadState('networkidle')
     await page.locator('#field-question').fill('Klinik nasıl?')
     await writeMarkdown(page, 'answer', 'Türkiye’nin en iyi kliniği.')
     await page.locator('#action-save').click()

@@ -5,11 +5,19 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
  * open, and tests share their editor.
  */
 export async function openLivePreview(page: Page): Promise<FrameLocator> {
+  await switchLivePreview(page, true)
+  return page.frameLocator('#live-preview-iframe')
+}
+
+export function closeLivePreview(page: Page): Promise<void> {
+  return switchLivePreview(page, false)
+}
+
+async function switchLivePreview(page: Page, wanted: boolean): Promise<void> {
   const toggler = page.locator('#live-preview-toggler')
   await expect(toggler).toBeVisible()
   const isOpen = ((await toggler.getAttribute('class')) ?? '').includes('--active')
-  if (!isOpen) await toggler.click()
-  return page.frameLocator('#live-preview-iframe')
+  if (isOpen !== wanted) await toggler.click()
 }
 
 /** The parts of a Markdown field, which is closed until someone opens it. */
