@@ -10,6 +10,7 @@ import { errorWords } from './error-words'
 import { type FormErrorWords, FormFailure } from './form-failure'
 import { HiddenFields } from './hidden-fields'
 import { TextArea } from './text-area'
+import { useKeptValues } from './use-kept-values'
 import { useRenewedPage } from './use-renewed-page'
 import { useValidForm } from './use-valid-form'
 
@@ -65,12 +66,13 @@ function ReasonForm({
   const valid = useValidForm({ id, schema, action, onDone })
   const { form, fields, answered, pending } = valid
   useRenewedPage(answered, renewedAfter)
+  const kept = useKeptValues(hidden, { state: answered, code: renewedAfter })
   const { key: _key, defaultValue, maxLength: _maxLength, ...area } = getTextareaProps(fields.reason)
   const [code] = fields.reason.errors ?? []
   return (
     <form className="grid gap-4" action={valid.action} {...getFormProps(form)}>
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
-      <HiddenFields values={hidden} />
+      <HiddenFields values={kept} />
       <TextArea
         {...area}
         rows={3}

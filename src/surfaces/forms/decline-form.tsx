@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
@@ -10,6 +10,7 @@ import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
+import { useKeptValues } from '@/ui/use-kept-values'
 import { useRenewedPage } from '@/ui/use-renewed-page'
 import { DemoNotice } from './demo-notice'
 import { reasonFaults } from './reason-faults'
@@ -43,15 +44,21 @@ export function DeclineForm(props: DeclineFormProps) {
   const { action, words, errors, hidden, typed, max, demoDone, isSmall = false } = props
   const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)
   useRenewedPage(state, props.renewedAfter)
+  const [hasTyped, setTyped] = useState(false)
+  const kept = useKeptValues(hidden, { state, code: props.renewedAfter, isKept: hasTyped })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setTyped(true)
+    form.onInput(event)
+  }
   return (
-    <form className={cx('grid', isSmall ? 'mt-3 gap-3' : 'gap-4')} {...form}>
+    <form className={cx('grid', isSmall ? 'mt-3 gap-3' : 'gap-4')} {...form} onInput={onInput}>
       <p className={cx('text-ink-soft', isSmall ? 'text-2xs' : 'text-sm')}>{words.declineText}</p>
       <FormFailure
         key={`${attempt}${state.code}`}
         {...{ state, words: errors, title: words.errorTitle, prefix: 'decline-' }}
       />
       <DemoNotice state={state} text={demoDone} />
-      <HiddenFields values={hidden} />
+      <HiddenFields values={kept} />
       {props.children}
       <TextArea
         id="decline-reason"
