@@ -8,6 +8,7 @@ describe('an answer', () => {
   it('may be read by pages of an allowed origin, without cookies', () => {
     const headers = corsHeaders(APP, allowed)
     expect(headers).toMatchObject({ Vary: 'Origin', 'Access-Control-Allow-Origin': APP })
+    expect(headers['Access-Control-Expose-Headers']).toMatch(/Preference-Applied.*X-RateLimit-Remaining/)
     expect(headers).not.toHaveProperty('Access-Control-Allow-Credentials')
   })
 
@@ -32,7 +33,7 @@ describe('a preflight', () => {
     const headers = preflightHeaders(APP, allowed)
     expect(headers['Access-Control-Allow-Origin']).toBe(APP)
     expect(headers['Access-Control-Allow-Methods']).toMatch(/POST.*PATCH/)
-    expect(headers['Access-Control-Allow-Headers']).toMatch(/Authorization.*Content-Type/)
+    expect(headers['Access-Control-Allow-Headers']).toMatch(/Authorization.*Content-Type.*Prefer/)
     expect(Number(headers['Access-Control-Max-Age'])).toBeGreaterThan(0)
     expect(headers.Vary).toContain('Origin')
   })

@@ -7,8 +7,11 @@
 const PREFLIGHT_SECONDS = 7_200
 
 const METHODS = 'GET, HEAD, SEARCH, POST, PATCH'
-const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match'
-const ANSWER_HEADERS = 'Content-Range, ETag, Retry-After, X-Request-Id'
+const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, Prefer'
+const ANSWER_HEADERS = [
+  ...['Content-Range', 'ETag', 'Preference-Applied', 'Retry-After', 'X-Request-Id'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+].join(', ')
 
 type Headers = Readonly<Record<string, string>>
 

@@ -20,6 +20,7 @@ import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 import { readWithheldFiles } from './read-withheld-files'
 import {
+  addressedIdsIn,
   type Consent,
   type FieldShape,
   fileIdsIn,
@@ -131,7 +132,7 @@ async function throwWithheld(
   data: unknown,
   req: PayloadRequest,
 ): Promise<void> {
-  const ids = fileIdsIn(fields, data)
+  const ids = [...fileIdsIn(fields, data), ...addressedIdsIn(data)]
   const names = fileNamesIn(data)
   if (ids.length + names.length === 0) return
   const { docs } = await req.payload.find({

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MEDIA_FILE_PATH } from '@/content/media/constants'
-import { fileIdsIn, fileNamesIn, fileTextsIn, mayPublish, mayShowFile, withoutWithheld } from './rules'
+import {
+  addressedIdsIn,
+  fileIdsIn,
+  fileNamesIn,
+  fileTextsIn,
+  mayPublish,
+  mayShowFile,
+  withoutWithheld,
+} from './rules'
 
 const GIVEN = { givenOn: '2026-03-01T00:00:00.000Z' }
 const WITHDRAWN = { ...GIVEN, withdrawnOn: '2026-09-01T00:00:00.000Z' }
@@ -93,6 +101,15 @@ describe('the files of a record', () => {
     }
     expect(fileNamesIn(record)).toEqual(['vorher nachher.webp', 'b.png', '50%.jpg'])
     expect(fileNamesIn({ costs: 'kein Bild' })).toEqual([])
+  })
+
+  it('are also those that a text addresses by their id', () => {
+    const asset = (digits: string) => `/assets/6b657276-616e-8000-8000-${digits}`
+    const record = {
+      costs: `![a](${asset('00000000001f')}) und ![b](${asset('000000000002')}?width=600)`,
+      faq: [{ answer: `<img src="${asset('7fffffffffff')}"> ${asset('kein-bild')}` }],
+    }
+    expect(addressedIdsIn(record)).toEqual([31, 2])
   })
 })
 

@@ -88,6 +88,20 @@ export function fileNamesIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(fileNamesIn) : []
 }
 
+/** Of the database: a larger one would be a fault of the query. */
+const ID_MAX = 2 ** 31 - 1
+const ASSET_ADDRESS = /\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})/g
+
+/** The same of addresses under `/assets`, which have the id in hexadecimal digits. */
+export function addressedIdsIn(value: unknown): number[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(ASSET_ADDRESS)]
+      .map(([, id = '']) => Number.parseInt(id, 16))
+      .filter((id) => id <= ID_MAX)
+  if (Array.isArray(value)) return value.flatMap(addressedIdsIn)
+  return isRecord(value) ? Object.values(value).flatMap(addressedIdsIn) : []
+}
+
 /** A text of a record that addresses files. */
 export type FileText = { readonly text: string; readonly replace: (text: string) => void }
 
