@@ -1,7 +1,8 @@
 /**
  * The content API: cached lists against nginx with the same bytes, and lists that no cache has, of fifty services with
  * all their translations. The budget of a cached list is that of an overview in one language: of the list with all
- * translations nginx itself sends about ten thousand a second on two cores, which is 4 GB. Every uncached query is new, as one that is sent for the first time.
+ * translations nginx itself sends about ten thousand a second on two cores, which is 4 GB. Every uncached query is new, as
+ * one that is sent for the first time; its records were read before, so their texts are in memory.
  *
  *     npm run bench -- items [seconds]
  *

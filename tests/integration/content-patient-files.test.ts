@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBlog } from '@/content/blogs/read-blogs'
 import { isFileOfPatient } from '@/content/media/check-patient-file'
 import { readFileState } from '@/content/media/read-file-state'
+import { fileIdOf } from '@/content/media/rules'
 import { readService } from '@/content/services/read-services'
 import { readImageContent, shareImageOf } from '@/content/share-image/read-share-image'
 import { listTestimonials } from '@/content/testimonials/read-testimonials'
@@ -147,18 +148,22 @@ describe('a record with a withheld picture', () => {
         ],
       },
     }
-    const inText = { name: 'A', definition: 'B', costs: `![Bild](/api/media/file/${filename})`, ...PUBLISHED }
+    const written = (address: string) => {
+      const data = { name: 'A', definition: 'B', costs: `![Bild](${address})`, ...PUBLISHED }
+      return payload.create({ ...SYSTEM, collection: 'services', data })
+    }
     const refusals = await Promise.allSettled([
       makeService([id]),
       makeService([], { seo: { image: id } }),
-      payload.create({ ...SYSTEM, collection: 'services', data: inText }),
+      written(`/api/media/file/${filename}`),
+      written(`/assets/${fileIdOf(id)}`),
       payload.create({ ...SYSTEM, collection: 'blogs', data: { title: 'A', content, ...PUBLISHED } }),
       payload.create({ ...SYSTEM, collection: 'certifications', data: { title: 'A', logo: id } }),
       payload.updateGlobal({ ...SYSTEM, slug: 'site-settings', data: { brand: { logo: id } } }),
     ])
     const words = 'die Einwilligung fehlt oder wurde widerrufen'
     expect(refusals.map((one) => (one.status === 'rejected' ? one.reason.message : 'saved'))).toEqual(
-      Array(6).fill(expect.stringContaining(words)),
+      Array(7).fill(expect.stringContaining(words)),
     )
     expect(refusals[0]).toMatchObject({ reason: { message: expect.stringContaining(String(filename)) } })
     const other = await makeFile({ showsPatient: true })
