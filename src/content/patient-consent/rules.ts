@@ -134,8 +134,7 @@ function fileTextsBelow(node: unknown): FileText[] {
 }
 
 /** A file by its name, or by its id under `/assets`. */
-const ANY_ADDRESS =
-  /\/api\/media\/file\/([^\s"'()<>?#]+)|\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})/g
+const ANY_ADDRESS = new RegExp(`${FILE_ADDRESS.source}|${ASSET_ADDRESS.source}`, 'g')
 
 /**
  * The text without the addresses of withheld files: `renderMarkdown` leaves out the pictures that had them.
