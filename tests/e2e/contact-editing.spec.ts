@@ -208,6 +208,25 @@ for (const path of ['/de/contact', '/de'] as const)
     await expect(dialCode, 'it stays').toHaveValue('+90')
   })
 
+test('the dial code is never another one while the list of them is completed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof HTMLSelectElement && target.name === 'dial_code') seen.push(target.value)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/de')
+  await formOf(page).locator('[name=email]').fill('lea@example.org')
+  await expect
+    .poll(() => formOf(page).locator('[name=dial_code] option').count(), 'options')
+    .toBeGreaterThan(200)
+  const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen)
+  expect(seen.length).toBeGreaterThan(0)
+  expect([...new Set(seen)]).toEqual(['+90'])
+})
+
 test('quote mode survives a reload, and so does leaving it', async ({ page }) => {
   await page.goto('/en/contact')
   await page.getByRole('button', { name: t.quote.ask }).click()

@@ -1,6 +1,6 @@
 'use client'
 
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DEFAULT_DIAL_CODE, PHONE_DIGITS_MAX, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
 import { describedBy, Field } from '@/ui/field'
@@ -60,8 +60,9 @@ export function PhoneField({
     ? countries
     : countries.filter(([code, , dialOf]) => [DEFAULT_DIAL_CODE, chosen].includes(dialOf) || code === country)
 
+  // Before anything else can read the field: a draft saved in between would have the first dial code of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of options loses the selection
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = country && !isOwnChoice.current ? `[data-country="${country}"]` : `[value="${dialCode}"]`
     const option = select.current?.querySelector<HTMLOptionElement>(wanted)
     if (!option) return
