@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility'
-import { closeLivePreview, markdownField } from './support/admin'
+import { closeLivePreview, markdownField, press } from './support/admin'
 import { test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -41,14 +41,6 @@ async function withService(page: Page, check: (id: number) => Promise<void>): Pr
   } finally {
     const data = { deletedAt: new Date().toISOString() }
     await page.request.patch(`/api/services/${id}?locale=de`, { headers, data })
-  }
-}
-
-/** Presses keys as fast as a person: the editor reads where the caret is in a task after each. */
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
   }
 }
 

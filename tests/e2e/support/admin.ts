@@ -33,13 +33,25 @@ export function markdownField(page: Page, name: string) {
   }
 }
 
+/** Presses keys as fast as a person: the editor reads where the caret is in a task after each. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+  }
+}
+
 /** Opens a Markdown field, writes a text in the place of the old one, and closes it. */
 export async function writeMarkdown(page: Page, name: string, text: string): Promise<void> {
   const { button, rich } = markdownField(page, name)
   await button.click()
   await expect(rich).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(text)
+  // What is typed within some milliseconds of the focus is lost: the editor has no caret yet.
+  await expect(async () => {
+    await press(page, 'ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+    await expect(rich).toHaveText(text, { timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 }
