@@ -14,6 +14,7 @@ import { gateOn, timeFaults } from './support/time-budget'
 
 const [given = '15'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const ROUNDS = Number(given)
+const UNCOUNTED = 3
 const OPEN_BUDGET_MS = 1_000
 const FIRST_PAGE_BUDGET_MS = 300
 const EDITOR = 'editor@demo.kervan.example'
@@ -35,7 +36,8 @@ try {
   await signIn(page)
   const measured: { name: string; times: number[]; budget: number }[] = []
   const measure = async (name: string, budget: number, run: () => Promise<number>) => {
-    await run() // the first time the server and the browser load its code
+    // The server and the browser load its code the first time; a browser keeps compiled scripts from the third on.
+    for (let round = 0; round < UNCOUNTED; round += 1) await run()
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await run())
     measured.push({ name, times, budget })
@@ -51,6 +53,8 @@ try {
     const path = await firstOf(page, record)
     await measure(`${record.kind}, server`, OPEN_BUDGET_MS, () => serverTime(page, path))
     await measure(`${record.kind}, by its address`, OPEN_BUDGET_MS, async () => {
+      // An editor opens one record after the other, not while the last one still loads its lists of choices.
+      await page.waitForLoadState('networkidle')
       const began = performance.now()
       await page.goto(path, { waitUntil: 'commit' })
       await untilEditable(page, record)
@@ -74,7 +78,7 @@ try {
       milliseconds(budget),
     ]),
   )
-  console.log(`\nEach ${ROUNDS} times, one after the other, after one that is not counted.`)
+  console.log(`\nEach ${ROUNDS} times, one after the other, after ${UNCOUNTED} that are not counted.`)
   printMachine()
   gateOn(measured.flatMap(({ name, times, budget }) => timeFaults({ name, times, failed: 0 }, budget)))
 } finally {
