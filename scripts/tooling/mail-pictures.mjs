@@ -15,13 +15,13 @@ const VIEWS = [
 
 /** Writes a picture of every mail and view, and the page that shows them; deletes older pictures. */
 export async function pictureMails(browser, { origin, folder, quality }) {
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
   const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' })
   try {
     await context.addCookies([{ name: 'i18next', value: 'en', url: origin }])
     const page = await context.newPage()
     const mails = await listMails(page, origin)
+    mkdirSync(folder, { recursive: true })
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
     for (const { sample } of mails) {
       for (const view of VIEWS) await picture(page, { sample, view, origin, folder, quality })
     }
