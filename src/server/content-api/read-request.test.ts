@@ -68,7 +68,7 @@ describe('the query of an address', () => {
   })
 })
 
-async function bodyOf(...pieces: string[]) {
+async function bodyOf(...pieces: (Buffer | string)[]) {
   const request = new IncomingMessage(new Socket())
   for (const piece of pieces) request.push(piece)
   request.push(null)
@@ -101,6 +101,10 @@ describe('the query of a body', () => {
     '{"query":{"a":"\\u0000"}}',
   ])('is none: %s', async (body) => {
     expect(await bodyOf(body)).toBe('INVALID_PAYLOAD')
+  })
+
+  it('is none in another encoding', async () => {
+    expect(await bodyOf(Buffer.from('{"query":{"search":"\xfc"}}', 'latin1'))).toBe('INVALID_PAYLOAD')
   })
 
   it('is refused when it is too large, before it has arrived whole', async () => {

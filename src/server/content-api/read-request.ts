@@ -65,8 +65,18 @@ export async function readBodyQuery(
     chunks.push(chunk)
   }
   if (size === 0) return ok({})
-  const parsed = parseStrictJson(Buffer.concat(chunks).toString('utf8'), QUERY_DEPTH)
+  const text = textOf(Buffer.concat(chunks))
+  const parsed = text === undefined ? err('INVALID_PAYLOAD') : parseStrictJson(text, QUERY_DEPTH)
   if (!parsed.ok || !isRecord(parsed.value)) return err('INVALID_PAYLOAD')
   const { query = {} } = parsed.value
   return isRecord(query) ? ok(query) : err('INVALID_PAYLOAD')
+}
+
+/** Undefined for what is no UTF-8: its letters would be replaced, and the query would look for others. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

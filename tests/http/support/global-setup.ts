@@ -7,7 +7,12 @@ import { personalAddressIn, startDemoServer } from '../../support/demo-server'
 import { sweepTestFolders } from '../../support/test-folders'
 
 /** The server under test. */
-export type TestSite = { readonly url: string; readonly dataDir: string }
+export type TestSite = {
+  readonly url: string
+  readonly dataDir: string
+  /** Of its process; undefined when it was there before the tests. */
+  readonly pid?: number | undefined
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +29,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   sweepTestFolders()
   // One trusted proxy: each visitor of a test gets an address of its own (client.ts), so rate limits do not join tests.
   const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', API_ORIGINS: 'https://app.example' } })
-  project.provide('site', { url: server.url, dataDir: server.dataDir })
+  project.provide('site', { url: server.url, dataDir: server.dataDir, pid: server.process.pid })
   return async () => {
     const personal = personalAddressIn(server.log())
     await server.stop()
