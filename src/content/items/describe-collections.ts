@@ -1,7 +1,7 @@
 /** What OpenAPI 3.1 says about the collections: a schema for each entity, paths for those with an address. Pure. */
 import { type Graph, targetOf } from '@/content/items/items'
 import type { Entity, WireField, WireType } from '@/content/wire/schema'
-import { ALL_LIMIT, DEFAULT_LIMIT, TOKEN_LIMIT } from './constants'
+import { ALL_LIMIT, DEFAULT_LIMIT, SEARCH_BODY_BYTES, TOKEN_LIMIT } from './constants'
 
 type Json = Readonly<Record<string, unknown>>
 export type ApiDescription = { readonly schemas: Json; readonly paths: Json; readonly parameters: Json }
@@ -181,12 +181,20 @@ function jsonAnswer(description: string, schema: Json, example?: Example): Json 
   return { description, content: { 'application/json': { schema, ...shown } } }
 }
 
+/** As the table of docs/content-api.md has them. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The address, the query or the body cannot be understood, or the query is too large.',
+  401: 'The token is not known.',
+  403: 'It does not exist, or may not be seen.',
+  413: `The body of a \`SEARCH\` has more than ${SEARCH_BODY_BYTES / 1024} kB.`,
+  414: 'The address is too long: send the query in the body of a `SEARCH`.',
+  415: 'The body is compressed.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+  503: 'The content cannot be read now; `Retry-After` says when to try again.',
+}
+
 function refusals(): Json {
-  const error = { 'application/json': { schema: { $ref: '#/components/schemas/errors' } } }
-  return {
-    400: { description: 'The query cannot be understood, or is too large.', content: error },
-    401: { description: 'The token is not known.', content: error },
-    403: { description: 'It does not exist, or may not be seen.', content: error },
-    429: { description: 'Too many requests.', content: error },
-  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/errors' } } }
+  const entries = Object.entries(REFUSALS).map(([status, description]) => [status, { description, content }])
+  return Object.fromEntries(entries)
 }

@@ -93,6 +93,8 @@ export const SIGN_IN_PATHS: Json = {
 function ownRecord(method: 'GET' | 'PATCH'): Json {
   const isRead = method === 'GET'
   const url = '/users/me'
+  // Before its example of a change, and after it.
+  const data = isRead ? { ...PERSON, language: LANGUAGES.de.code } : PERSON
   const change = { type: 'object', properties: { language: LANGUAGE } }
   const request: ExampleRequest = { method, url, token: true }
   return {
@@ -108,7 +110,7 @@ function ownRecord(method: 'GET' | 'PATCH'): Json {
     ],
     ...(isRead ? { [EXAMPLE_REQUEST]: request } : sends(url, change, { language: 'en-US' }, request)),
     responses: {
-      200: { description: 'The record.', ...jsonContent(dataOf(refersTo('person')), { data: PERSON }) },
+      200: { description: 'The record.', ...jsonContent(dataOf(refersTo('person')), { data }) },
       ...refusalsOf({
         400: isRead
           ? 'The token is in the address.'
