@@ -626,6 +626,86 @@ export type DirectusFilesTranslations = {
   description: string | null
 }
 
+/** One of two forms: a message with a number, or wishes in detail, which name `prefered_communication_way` and `PreferedLanguage`. `id` and `account` are answered. */
+export type ContactRequest = {
+  id: string
+  account: 'new' | 'own'
+  first_name: string
+  last_name: string
+  email: string
+  /** With its dial code. */
+  phone_number: string
+  /** ISO 3166-1, two letters. */
+  country: string
+  lead_source: string
+  affiliate_key: string
+  landing_page: string
+  /** The language of mails to the person. */
+  locale: string
+  time_zone: string
+  website: string
+  started_at: string | number
+  idempotency_key: string
+  files_form: string
+  /** Not needed with a token that may send requests. */
+  captcha: {
+    id: string
+    answer: string
+  }
+  /** Of the person. Texts about health need `health`; `privacy` is always needed. */
+  consents: {
+    privacy: boolean
+    health: boolean
+    messaging: boolean
+    marketing: boolean
+  }
+  service_name: string
+  clinic_name: string
+  message: string
+  service_description: string
+  known_health_problems: string
+  known_chronic_diseases: string
+  medication_taking: string
+  surgeries_history: string
+  birth_date: string
+  prefered_communication_way: 'Phone' | 'Whatsapp' | 'Email' | 'Viber' | 'Messenger'
+  PreferedLanguage: string
+  contacting_hours_from: '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00'
+  contacting_hours_to: '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00'
+  request_quote: Array<'request_quote'>
+  selected_days: Array<'Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su'>
+  needs_service: boolean
+  needs_clinic: boolean
+  files: Array<string>
+  has_file_under_way: boolean
+  has_file_failed: boolean
+}
+
+/** Who can be called now. */
+export type SupportEntry = {
+  Start: string
+  End: string
+  phone: string
+  related_user: {
+    /** Tells two people apart, and nothing else. */
+    id: string
+    first_name: string
+    languages: Array<string>
+  }
+}
+
+/** The person who is signed in: `/users/me`. */
+export type DirectusUsers = {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email: string
+  location: string | null
+  title: string | null
+  language: 'de-DE' | 'en-US' | 'tr-TR' | 'fr-FR'
+  role: 'patient' | 'support' | 'editor' | 'admin'
+}
+
 /** Every collection, as `createDirectus<Schema>` wants it. */
 export type Schema = {
   service: Service[]
@@ -687,4 +767,7 @@ export type Schema = {
   certifications_translations: CertificationsTranslations[]
   directus_files: DirectusFiles
   directus_files_translations: DirectusFilesTranslations[]
+  contact_request: ContactRequest[]
+  support_entry: SupportEntry[]
+  directus_users: DirectusUsers
 }

@@ -1,19 +1,16 @@
 /** Other programs, over HTTP: the client of Directus signs in, reads and changes its person, and signs out. */
-import { authentication, createDirectus, readMe, rest, updateMe } from '@directus/sdk'
+import { authentication, readMe, updateMe } from '@directus/sdk'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '@/care/accounts/constants'
+import { createKervanClient } from '../../clients/typescript/client'
 import { demoEmail } from '../e2e/support/session'
 import { callAction } from './support/actions'
 import { site, Visitor } from './support/client'
 import { newPerson, signIn, withBearer } from './support/people'
 
-type Schema = { directus_users: { role: string } }
 const APP = 'https://app.example'
 
-const client = () =>
-  createDirectus<Schema>(site())
-    .with(authentication('json', { autoRefresh: false }))
-    .with(rest())
+const client = () => createKervanClient(site()).with(authentication('json', { autoRefresh: false }))
 const refused = (code: string) => ({ errors: [{ extensions: { code } }] })
 
 describe('@directus/sdk', () => {

@@ -3,6 +3,7 @@ import { aggregate, readItem, readItems } from '@directus/sdk'
 import { describe, expect, it } from 'vitest'
 import { createKervanClient } from '../../clients/typescript/client'
 import { site } from './support/client'
+import { whileOnCall } from './support/on-call'
 
 const kervan = createKervanClient(site())
 
@@ -62,6 +63,20 @@ describe('treatments', () => {
       services: expect.arrayContaining([{ service_name: expect.any(String) }]),
     })
   })
+
+  it('GET /items/service_category/{id}, in one language', async () => {
+    const category = await kervan.request(
+      readItem('service_category', 1, {
+        fields: ['id', { parent_service_category: ['id'] }, { translations: ['service_category_title'] }],
+        deep: { translations: { _filter: { languages_code: { _eq: 'fr-FR' } } } },
+      }),
+    )
+    expect(category).toEqual({
+      id: 1,
+      parent_service_category: null,
+      translations: [{ service_category_title: 'Greffe de cheveux' }],
+    })
+  })
 })
 
 describe('articles', () => {
@@ -100,6 +115,18 @@ describe('the group', () => {
     )
   })
 
+  it('GET /items/hc_providers/{id}, with its photos', async () => {
+    const hospital = await kervan.request(
+      readItem('hc_providers', 1, {
+        fields: ['hcp_name', 'rating', { photos: [{ directus_files_id: ['id', 'type'] }] }],
+      }),
+    )
+    expect(hospital).toMatchObject({ hcp_name: 'Lalezar Bosphorus', rating: expect.any(Number) })
+    expect(hospital.photos?.length).toBeGreaterThan(0)
+    for (const { directus_files_id } of hospital.photos ?? [])
+      expect(directus_files_id).toEqual({ id: expect.stringMatching(/^6b657276-/), type: 'image/webp' })
+  })
+
   it('GET /items/Programs, by slug, with published treatments', async () => {
     const [hair] = await kervan.request(
       readItems('Programs', {
@@ -128,6 +155,17 @@ describe('the group', () => {
     expect(film).toMatchObject({ video: { url: expect.stringMatching(/^\/assets\/[\da-f-]{36}$/) } })
   })
 
+  it('GET /items/testimonials, filtered by treatment', async () => {
+    const all = await kervan.request(readItems('testimonials', { fields: ['id', 'service'] }))
+    const service = Number(all.find((film) => film.service !== null)?.service)
+    const films = await kervan.request(
+      readItems('testimonials', { fields: ['id', 'service'], filter: { service: { _eq: service } } }),
+    )
+    expect(films.length).toBeGreaterThan(0)
+    expect(films.length).toBeLessThan(all.length)
+    expect(films).toEqual(all.filter((film) => film.service === service))
+  })
+
   it('GET /items/languages, about_us, error_messages, faq, certifications', async () => {
     const languages = await kervan.request(readItems('languages', { fields: ['code', 'app_active'] }))
     expect(languages.map(({ code }) => code).toSorted()).toEqual(['de-DE', 'en-US', 'fr-FR', 'tr-TR'])
@@ -141,6 +179,14 @@ describe('the group', () => {
     expect(messages.every(({ id, message }) => typeof id === 'string' && Boolean(message))).toBe(true)
     for (const collection of ['faq', 'certifications'] as const)
       expect((await kervan.request(readItems(collection, { limit: 1 }))).length).toBe(1)
+  })
+
+  it('GET /items/support_entry, who is on call', async () => {
+    await whileOnCall(async () => {
+      const onCall = await kervan.request(readItems('support_entry'))
+      expect(onCall.map(({ phone }) => phone)).toContain('+902125550100')
+      for (const { Start, End } of onCall) expect(Date.parse(Start)).toBeLessThan(Date.parse(End))
+    })
   })
 })
 

@@ -1,47 +1,14 @@
 /** Requests that another program sends with its token, through the official client of Directus. */
 import { createDirectus, createItem, rest, staticToken } from '@directus/sdk'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tokenOf } from '@/base/api-tokens/rules'
+import { createKervanClient, type Schema } from '../../clients/typescript/client'
 import { withDatabase } from '../e2e/support/captcha'
 import { callAction } from './support/actions'
-import { site, Visitor } from './support/client'
-import { newPerson, signIn } from './support/people'
+import { newToken, tokenAdmin } from './support/api-tokens'
+import { site } from './support/client'
 
-/** What is sent, under the names of specification, section 3, and what is answered. */
-type Schema = {
-  contact_request: {
-    id: string
-    account: string
-    first_name: string
-    last_name: string
-    email: string
-    phone_number: string
-    country: string
-    service_name: string
-    lead_source: string
-    locale: string
-    consents: { privacy: boolean }
-    idempotency_key: string
-  }[]
-}
-
-let admin: Visitor
-beforeAll(async () => {
-  admin = await signIn(new Visitor(), (await newPerson({ role: 'admin' })).email)
-})
-
-/** As the form of the desk makes one. */
-async function newToken(right: 'may_read_all' | 'may_send_requests') {
-  const name = `Program ${crypto.randomUUID()}`
-  const { values } = await callAction(admin, 'desk/api-tokens/actions.createToken', {
-    ...{ name, purpose: 'Test', lifetime: '30', locale: 'de' },
-    ...{ [right]: 'on', idempotency_key: crypto.randomUUID() },
-  })
-  if (!values?.token) throw new Error('no token was made')
-  return { token: values.token, name }
-}
-
-const clientOf = (token: string) => createDirectus<Schema>(site()).with(staticToken(token)).with(rest())
+const clientOf = (token: string) => createKervanClient(site()).with(staticToken(token))
 const request = () => ({
   ...{ first_name: 'Ada', last_name: 'Lovelace', email: `sdk.${crypto.randomUUID()}@example.org` },
   ...{ phone_number: '+905321234567', country: 'GB', locale: 'en', lead_source: 'partner-clinic' },
@@ -95,7 +62,8 @@ describe('createItem of the Directus client', () => {
     const { rows } = await withDatabase((database) =>
       database.query<{ id: string }>('select id from api_token where name = $1', [name]),
     )
-    await callAction(admin, 'desk/api-tokens/actions.revokeToken', { token: rows[0]?.id ?? '', locale: 'de' })
+    const revoked = { token: rows[0]?.id ?? '', locale: 'de' }
+    await callAction(await tokenAdmin(), 'desk/api-tokens/actions.revokeToken', revoked)
     await expect(client.request(createItem('contact_request', request()))).rejects.toMatchObject({
       errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }],
     })
