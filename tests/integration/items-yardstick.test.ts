@@ -1,6 +1,6 @@
 /**
- * The requests of which Directus 11 was observed, asked of our collections. `differs` says what we answer otherwise and
- * why; every other row is answered as Directus does: status, shape and, for a refusal, its words.
+ * The requests of which Directus 11 was observed, asked of our collections. The first part is answered as Directus does:
+ * status, shape and, for a refusal, its words. The second has what we answer otherwise, and why.
  */
 
 import { createServer } from 'node:http'
