@@ -106,24 +106,89 @@ export function isFound(row: Row, search: string, searched: ReadonlySet<string>)
   })
 }
 
-/** Ascending, what is missing last; then by id. */
-export function sorted<R extends Row>(rows: readonly R[], name: string, isDescending: boolean): readonly R[] {
+/** As the database orders texts: by Unicode's root collation, and bytes where that finds no difference. */
+const { compare } = new Intl.Collator('en')
+
+function orderedTexts(a: string, b: string): number {
+  return compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+/** @param type of the column: days are texts that have the order of their letters */
+function orderedAs(type: string, a: unknown, b: unknown): number {
+  const isText = type === 'string' || type === 'text'
+  return isText ? orderedTexts(String(a), String(b)) : ordered(a, b)
+}
+
+/**
+ * By a column: what is missing last, first when descending. Equals stay in the order in which they are.
+ */
+export function sorted<R extends Row>(
+  rows: readonly R[],
+  { name, type }: { readonly name: string; readonly type: string },
+  isDescending: boolean,
+): readonly R[] {
   return rows.toSorted((a, b) => {
-    const [one, other] = [a[name], b[name]]
+    const [one, other] = [valueAt(a, name), valueAt(b, name)]
     const byValue =
-      one === null || other === null ? Number(one === null) - Number(other === null) : ordered(one, other)
-    return (isDescending ? -byValue : byValue) || ordered(a.id, b.id)
+      one === null || other === null
+        ? Number(one === null) - Number(other === null)
+        : orderedAs(type, one, other)
+    return isDescending ? -byValue : byValue
   })
 }
 
-/** `count`, `countDistinct`, `min`, `max` and `sum` of a field, as the wire has them. */
-export function aggregated(rows: readonly Row[], aggregate: string, name: string): unknown {
-  const values = rows.map((row) => row[name]).filter((value) => value !== null)
+/** @param path a name, or `relation.name` */
+function valueAt(row: Row, path: string): unknown {
+  const [name = '', ...rest] = path.split('.')
+  const value = row[name]
+  if (rest.length === 0) return keyOrValue(value)
+  return isObject(value) ? valueAt(value, rest.join('.')) : null
+}
+
+/** Rows of a list by their own key, which decides between equals. */
+export function byKey<R extends Row>(rows: readonly R[], key: string): readonly R[] {
+  const isNumber = rows.every((row) => typeof row[key] === 'number')
+  return sorted(rows, { name: key, type: isNumber ? 'integer' : 'string' }, false)
+}
+
+/** The page of a list. @param limit -1 for all */
+export function pageOf<T>(
+  rows: readonly T[],
+  { limit, offset, page }: { limit: number; offset: number; page?: number | undefined },
+  most: number,
+): readonly T[] {
+  const size = limit < 0 ? most : limit
+  const first = page ? (page - 1) * size : offset
+  return rows.slice(first, first + size)
+}
+
+/** Names of aggregates whose results may differ from ours in their last digit. */
+export const ROUNDED = /^(?:avg|sum)/
+
+/** An aggregate of a field: numbers of rows as texts, as the wire has them, everything else as a number. */
+export function aggregated(rows: readonly Row[], aggregate: string, name: string): number | string | null {
+  const values = rows.map((row) => keyOrValue(row[name])).filter((value) => value !== null)
   if (aggregate === 'count') return String(values.length)
   if (aggregate === 'countDistinct') return String(new Set(values).size)
-  const numbers = values.filter((value) => typeof value === 'number')
+  const all = values.filter((value) => typeof value === 'number')
+  const numbers = aggregate.endsWith('Distinct') ? [...new Set(all)] : all
   if (numbers.length === 0) return null
   if (aggregate === 'min') return Math.min(...numbers)
   if (aggregate === 'max') return Math.max(...numbers)
-  return String(numbers.reduce((sum, each) => sum + each, 0))
+  const sum = numbers.reduce((total, each) => total + each, 0)
+  return aggregate.startsWith('avg') ? sum / numbers.length : sum
+}
+
+/** The rows of each value of a field. */
+export function grouped(rows: readonly Row[], name: string): ReadonlyMap<unknown, readonly Row[]> {
+  const groups = new Map<unknown, Row[]>()
+  for (const row of rows) {
+    const value = keyOrValue(row[name])
+    groups.set(value, [...(groups.get(value) ?? []), row])
+  }
+  return groups
+}
+
+function keyOrValue(value: unknown): unknown {
+  return isObject(value) ? keyOf(value) : (value ?? null)
 }
