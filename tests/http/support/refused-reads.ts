@@ -42,7 +42,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
     ),
     ...reads(
       filling('filter[id][_in]=1', ',1'),
-      filling('filter[_or][][id]=1', '&filter[_or][][id]=1'),
+      `${filling('filter={%22_or%22:[{%22id%22:1}', ',{%22id%22:1}')}]}`,
       `filter=${nested(12, '{"id":1}')}`,
       `filter${times(11, '[program][services]')}[id]=1`,
       `filter${times(30, '[_and][0]')}[id]=1`,
