@@ -5,12 +5,14 @@ import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 import { isShown } from '@/surfaces/frame/live/rules'
 import { withDatabase } from '../e2e/support/captcha'
+import { addRequest } from '../e2e/support/care'
 import { type DemoServer, databasesOf, startDemoServer } from '../support/demo-server'
 import { type OpenStream, openStream, until } from '../support/live'
 import { makeTestFolder, removeTestFolder } from '../support/test-folders'
 import { callAction, type Fields } from './support/actions'
 import { signedIn, Visitor } from './support/client'
-import { idsOf } from './support/people'
+import { offerFields } from './support/desk-offers'
+import { idsOf, newPerson, signIn } from './support/people'
 
 const SECOND_MS = 1_000
 /** Of each kind. */
@@ -157,4 +159,73 @@ test('chats: one that comes into the queue, and messages of both sides in one th
   }
   expectEachWithinASecond(times)
   expect((await visitor.send('POST', '/chat/close', { json: { chat } })).status).toBe(200)
+})
+
+test('a request: the colleague to whom it is handed', async () => {
+  const desk = await signedIn('support')
+  const other = await openDesk()
+  const request = await addRequest(await newPerson(), 'in_progress')
+  const page = `/de/desk/requests/${request}`
+  const owners = await Promise.all(
+    ['Erdem', 'Sezer'].map(async (name) => {
+      const lastName = `${name} ${request}`
+      return { lastName, ...(await newPerson({ role: 'support', lastName })) }
+    }),
+  )
+  let from = ''
+  const times: number[] = []
+  for (const n of CHANGES) {
+    const { userId: assignee = '', lastName } = owners[n % 2] ?? {}
+    const hands = { request, assignee, from, note: 'Urlaub', locale: 'de' }
+    times.push(
+      await timeUntilShown(other, {
+        change: () => act(desk, 'request-team/actions.assignRequest', hands),
+        isFor: (event) => isShown(page, event),
+        // As the owner, not as one who could be chosen.
+        isThere: async () => (await other.visitor.get(page)).text.includes(`>Ada ${lastName}</p>`),
+      }),
+    )
+    from = assignee
+  }
+  expectEachWithinASecond(times)
+})
+
+test('offers: one that is sent, on the page of its request, and the patient’s answer on its own', async () => {
+  const desk = await signedIn('support')
+  const other = await openDesk()
+  const patient = await newPerson()
+  const visitor = await signIn(new Visitor(), patient.email)
+  const [sent, answered]: [number[], number[]] = [[], []]
+  for (const n of CHANGES) {
+    const request = await addRequest(patient, 'in_progress')
+    const mark = `${n} ${request}`
+    const fields = await offerFields({ request, mark })
+    const page = `/de/desk/requests/${request}`
+    sent.push(
+      await timeUntilShown(other, {
+        change: () => act(desk, 'offers/actions.sendOffer', fields),
+        isFor: (event) => isShown(page, event),
+        isThere: async () => (await other.visitor.get(page)).text.includes(`Implantat ${mark}`),
+      }),
+    )
+    const [offer = ''] = await idsOf('select id from offer where request_id = $1', [request])
+    const answer = { offer, version: '1', confirmed: 'yes', locale: 'de' }
+    const accept = async () => {
+      const form = { ...answer, idempotency_key: crypto.randomUUID() }
+      expect(await callAction(visitor, 'portal/offers/actions.acceptOffer', form)).toMatchObject({
+        status: 'done',
+      })
+    }
+    const ofOffer = `/de/desk/offers/${offer}`
+    answered.push(
+      await timeUntilShown(other, {
+        change: accept,
+        isFor: (event) => isShown(ofOffer, event),
+        // The link to the booking.
+        isThere: async () => /\/de\/desk\/orders\/[\da-f]/.test((await other.visitor.get(ofOffer)).text),
+      }),
+    )
+  }
+  expectEachWithinASecond(sent)
+  expectEachWithinASecond(answered)
 })

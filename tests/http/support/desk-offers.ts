@@ -36,7 +36,8 @@ async function openedWith(desk: Visitor, page: string) {
   return { version: fieldValue('version'), basedOn: fieldValue('basedOn') }
 }
 
-async function offerFields({ request, revised, mark }: Omit<DeskOffer, 'hasFile'>) {
+/** The fields of the form that sends an offer. */
+export async function offerFields({ request, revised, mark }: Omit<DeskOffer, 'hasFile'>) {
   const [hospital] = await published<Hospital>('hospitals')
   return {
     ...{ request, offer: revised ?? '', currency: 'EUR', title: `Implantat ${mark}`, locale: 'de' },
