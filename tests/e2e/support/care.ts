@@ -87,6 +87,13 @@ export async function writeMessage(patient: Patient, request: string, subject: s
   return lastPart(path)
 }
 
+/** The team writes a message in a conversation, in German, which is sent in ten days. */
+export async function scheduleMessage(conversation: string, text: string): Promise<void> {
+  const later = { when: 'time', day: dayIn(10), time: '10:00' }
+  const message = { conversation, text, locale: 'de', written: 'de', ...later }
+  await work('messages/actions.sendMessage', { ...message, idempotency_key: crypto.randomUUID() })
+}
+
 /** What the two write in a chat. */
 export const CHAT_TEXTS = { question: 'Ist das Hotel nah?', answer: 'Ja, gegenüber.' } as const
 

@@ -5,7 +5,7 @@ import { DeskActionForm } from '../../action-form'
 import { cancelScheduled, sendScheduledNow } from './actions'
 import type { LaterWords } from './later-words'
 
-type ScheduledButtonProps = {
+export type ScheduledButtonProps = {
   readonly words: LaterWords
   readonly errors: Messages['desk']['errors']
   readonly hidden: Readonly<Record<string, string>>

@@ -15,6 +15,8 @@ import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
+import { useReadAgain } from '../../records/read-again'
+import { useRow } from '../../records/typed-row'
 import { changeScheduled } from './actions'
 import { LaterFields } from './later-fields'
 import type { LaterProps } from './later-words'
@@ -36,6 +38,9 @@ type ScheduledFormProps = {
   readonly revision: string
 }
 
+/** Code of the refusal for a message that is sent or cancelled by now. */
+const GONE = 'SCHEDULED_GONE'
+
 /** Changes a scheduled message: its texts, and when it is sent. */
 export const ScheduledForm = renewable(OpenedScheduledForm)
 
@@ -47,13 +52,16 @@ function OpenedScheduledForm(props: ScheduledFormProps & RenewableProps) {
     schema: scheduledForm,
     action: changeScheduled,
   })
-  const { base, isConflict, newest } = useRevision(answered, props.revision)
+  const { place, onSettled } = useRow()
+  const isListed = place === 'listed'
+  const { base, isConflict, newest } = useRevision(answered, props.revision, onSettled)
+  useReadAgain(answered, GONE)
   const { key: _key, ...translator } = getInputProps(fields.translator, { type: 'text' })
   const typed = answered.values?.scheduled === id ? answered.values : undefined
   const allErrors = { ...errors, ...words.errors }
   return (
     <form className="grid gap-4" action={action} {...getFormProps(form)}>
-      {answered.fields || isConflict ? null : (
+      {answered.fields || isConflict || (answered.code === GONE && !isListed) ? null : (
         <FormFailure state={answered} words={allErrors} title={words.failed} />
       )}
       <DemoNotice state={answered} text={reply.demoDone} />
@@ -87,18 +95,23 @@ function OpenedScheduledForm(props: ScheduledFormProps & RenewableProps) {
         none={words.keep.replace('{time}', props.planned)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="main" size="small" busy={pending}>
-          {pending ? words.saving : words.save}
-        </Button>
+        {isListed ? (
+          <Button type="submit" variant="main" size="small" busy={pending}>
+            {pending ? words.saving : words.save}
+          </Button>
+        ) : null}
         <p role="status" className="text-2xs text-ink-soft">
           {answered.status === 'done' && !answered.code && !pending ? words.saved : ''}
         </p>
       </div>
-      {isConflict ? (
+      {isConflict && isListed ? (
         <ConflictNotice
           {...{ state: answered, words: props.conflict, title: words.failed, newest }}
           compared={compare(props, answered.values)}
-          onOther={props.onRenew}
+          onOther={() => {
+            onSettled()
+            props.onRenew()
+          }}
         />
       ) : null}
     </form>

@@ -8,9 +8,10 @@ import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { Notice } from '@/ui/notice'
 import { DeskOutcome } from '../../outcome'
-import { bothTimes, type LaterProps } from './later-words'
-import { CancelScheduled, SendNow, UndoCancelling } from './scheduled-buttons'
+import { bothTimes, type LaterProps, type LaterWords } from './later-words'
+import { CancelScheduled, type ScheduledButtonProps, SendNow, UndoCancelling } from './scheduled-buttons'
 import { ScheduledForm } from './scheduled-form'
+import { ScheduledRows } from './scheduled-rows'
 
 type ScheduledListProps = {
   readonly locale: Locale
@@ -23,52 +24,44 @@ export async function ScheduledList({ locale, messages, later }: ScheduledListPr
   const { desk, portal, conversations } = await loadMessages(locale)
   const errors = { ...(await editedErrors(locale, desk.errors)), ...later.words.errors }
   const parts = {
-    ...{ later, errors, locale, reply: conversations.reply, conflict: portal.conflict },
-    formErrors: await editedErrors(locale, conversations.errors),
+    ...{ later, locale, reply: conversations.reply, conflict: portal.conflict },
+    errors: await editedErrors(locale, conversations.errors),
   }
   const { words } = later
+  const { gone, cancelled: moved, discard } = words.overtaken
   return (
     <DeskOutcome>
-      {messages.length === 0 ? null : (
-        <section aria-labelledby="scheduled-title" className="grid gap-3">
-          <h2 id="scheduled-title" className="font-semibold">
-            {words.title}
-          </h2>
-          <p className="text-2xs text-ink-soft">{words.lead}</p>
-          <ul className="grid gap-3">
-            {messages.map((message) => (
-              <Scheduled key={message.id} message={message} {...parts} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <ScheduledRows
+        words={{ title: words.title, lead: words.lead, gone, moved, discard }}
+        rows={messages.map((message) => {
+          const { id, isCancelled, revision } = message
+          const hidden = { scheduled: id, locale }
+          return {
+            ...{ id, group: isCancelled ? 'cancelled' : 'planned' },
+            message: <ScheduledText {...{ message, later, locale }} />,
+            form: <ScheduledChange {...{ message, ...parts }} />,
+            buttons: <ScheduledButtons {...{ words, errors }} hidden={{ ...hidden, base: revision }} />,
+            undo: <UndoCancelling {...{ words, errors, hidden }} />,
+          }
+        })}
+      />
     </DeskOutcome>
   )
 }
 
-type ScheduledProps = Pick<ScheduledListProps, 'locale' | 'later'> & {
-  readonly message: ScheduledView
-  readonly errors: Messages['desk']['errors']
-  readonly formErrors: Messages['conversations']['errors']
-  readonly reply: Messages['conversations']['reply']
-  readonly conflict: Messages['portal']['conflict']
-}
+type TextProps = Pick<ScheduledListProps, 'locale' | 'later'> & { readonly message: ScheduledView }
 
-function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledProps) {
-  const { id, text, translation, files, held, isCancelled, revision, authorName } = message
+function ScheduledText({ message, later, locale }: TextProps) {
+  const { text, translation, files, held, isCancelled, authorName } = message
   const { words } = later
-  const { locale } = props
-  const planned = bothTimes(message.sendAt, { ...later, locale })
-  const hidden = { scheduled: id, locale }
   const heldText = held && words.heldAs[held]
-  const status = held ? words.held : words.planned
   return (
-    <li className="grid gap-3 rounded-field border border-dashed border-edge bg-surface p-4">
+    <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xs text-ink-soft">
         <Chip tone={held && !isCancelled ? 'waiting' : 'plain'}>
-          {isCancelled ? words.cancelled : status}
+          {isCancelled ? words.cancelled : statusOf(message, words)}
         </Chip>
-        <span className="tabular">{planned}</span>
+        <span className="tabular">{bothTimes(message.sendAt, { ...later, locale })}</span>
         <span>{words.by.replace('{name}', authorName)}</span>
       </p>
       {heldText && !isCancelled ? <Notice tone="warning">{heldText}</Notice> : null}
@@ -84,33 +77,49 @@ function Scheduled({ message, later, errors, formErrors, ...props }: ScheduledPr
         </p>
       ) : null}
       <DocumentList locale={locale} documents={files} reader="team" />
-      {isCancelled ? (
-        <UndoCancelling {...{ words, errors, hidden }} />
-      ) : (
-        <>
-          <details className="group peer">
-            <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
-              <span className="group-open:hidden">{words.change}</span>
-              <span className="hidden group-open:inline">{words.changeClose}</span>
-            </summary>
-            <div className="mt-3">
-              <ScheduledForm
-                {...{ id, later, text, planned, status, revision, errors: formErrors }}
-                reply={props.reply}
-                conflict={props.conflict}
-                hidden={{ locale }}
-                translation={translation?.text ?? ''}
-                translator={translation?.translator ?? ''}
-              />
-            </div>
-          </details>
-          {/* Below a form with a typed change they would send, or cancel, the text before it. */}
-          <div className="flex flex-wrap gap-3 peer-open:hidden">
-            <SendNow {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
-            <CancelScheduled {...{ words, errors }} hidden={{ ...hidden, base: revision }} />
-          </div>
-        </>
-      )}
-    </li>
+    </>
+  )
+}
+
+function statusOf({ held }: ScheduledView, words: LaterWords): string {
+  return held ? words.held : words.planned
+}
+
+type ChangeProps = TextProps & {
+  readonly errors: Messages['conversations']['errors']
+  readonly reply: Messages['conversations']['reply']
+  readonly conflict: Messages['portal']['conflict']
+}
+
+function ScheduledChange({ message, locale, ...props }: ChangeProps) {
+  const { id, text, translation, revision } = message
+  const { later } = props
+  return (
+    <details className="group peer">
+      <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
+        <span className="group-open:hidden">{later.words.change}</span>
+        <span className="hidden group-open:inline">{later.words.changeClose}</span>
+      </summary>
+      <div className="mt-3">
+        <ScheduledForm
+          {...{ ...props, id, text, revision }}
+          planned={bothTimes(message.sendAt, { ...later, locale })}
+          status={statusOf(message, later.words)}
+          hidden={{ locale }}
+          translation={translation?.text ?? ''}
+          translator={translation?.translator ?? ''}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Not shown below an open form: with a typed change there they would send, or cancel, the text before it. */
+function ScheduledButtons(props: ScheduledButtonProps) {
+  return (
+    <div className="flex flex-wrap gap-3 peer-open:hidden">
+      <SendNow {...props} />
+      <CancelScheduled {...props} />
+    </div>
   )
 }
