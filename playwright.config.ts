@@ -26,7 +26,7 @@ const chromium = {
 /** These change site rules or records for every reader, so they run when the others are done. */
 const CHANGES_EVERY_PAGE = /site-(compliance|fallback-language)\.spec\.ts/
 /** These also change rules, or take a table away: they would disturb the ones above. */
-const CHANGES_RULES = /(?:editor-rules|site-testimonials-states)\.spec\.ts/
+const CHANGES_RULES = /(?:editor-rules|empty-on-call|site-testimonials-states)\.spec\.ts/
 /** Saves a record, which the rules of the ones above would refuse. */
 const SAVES_RECORDS = /site-tour\.spec\.ts/
 
