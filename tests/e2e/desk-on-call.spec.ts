@@ -1,46 +1,12 @@
 /** On-call organisations at the desk: from an empty organisation to a night that is covered, and its calendar. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { HOUR_MS } from '@/lib/durations'
-import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
 import { expectAccessibleVariants, expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { inHours, onCallDesk } from './support/on-call'
 import { bothAt, signInAs } from './support/sign-in'
-import { words } from './support/words'
 
-const en = words('en', 'onCall')
-
-/** As a field of a form takes it, in Istanbul's time. */
-function inHours(hours: number): string {
-  const { day, time } = wallTime(new Date(Date.now() + hours * HOUR_MS), HOSPITAL_TIME_ZONE)
-  return `${day}T${time}`
-}
-
-/** A part of the page, by its heading. */
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function addPerson(page: Page, name: string): Promise<void> {
-  const people = part(page, en.members.title)
-  const form = people
-    .locator('details')
-    .filter({ has: page.getByText(en.members.add, { exact: true }) })
-    .last()
-  if (!(await form.evaluate((element) => element.hasAttribute('open'))))
-    await form.getByText(en.members.add, { exact: true }).click()
-  await form.getByLabel(en.fields.person, { exact: true }).fill(name)
-  await form.getByLabel(en.fields.number).fill('+90 212 000 00 14')
-  await form.getByRole('button', { name: en.save, exact: true }).click()
-  await expect(people.getByText(name, { exact: true }).first()).toBeVisible()
-}
-
-async function newOrganisation(page: Page, name: string): Promise<void> {
-  await page.getByText(en.add, { exact: true }).click()
-  await page.getByLabel(en.fields.name, { exact: true }).fill(name)
-  await page.getByLabel(en.fields.fallback_name).fill('Deniz Kaya')
-  await page.getByLabel(en.fields.fallback_phone).fill('+90 212 000 00 13')
-  await page.getByRole('button', { name: en.create, exact: true }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
+const { w: en, part, newOrganisation, addPerson } = onCallDesk('en')
 
 /** Saves, and once more when it asks about gaps. */
 async function saveAnyway(form: Locator): Promise<void> {
