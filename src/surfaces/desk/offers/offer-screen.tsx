@@ -11,6 +11,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { WhileOpen } from '../records/while-open'
 import { Timeline } from '../timeline'
 import { CloneOffer } from './clone-offer'
 import type { DeskOffer } from './loaders'
@@ -84,13 +85,13 @@ async function ActionBar({ locale, offer }: PartProps) {
         {words.act.title}
       </h2>
       {canRevise ? (
-        <>
-          <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
-            {offer.draft ? offerPage.goOn : offerPage.revise}
-          </LinkButton>
-          <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
-        </>
+        <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
+          {offer.draft ? offerPage.goOn : offerPage.revise}
+        </LinkButton>
       ) : null}
+      <WhileOpen isOver={!canRevise}>
+        <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
+      </WhileOpen>
       {offer.order ? (
         <LinkButton href={`/${locale}/desk/orders/${offer.order.id}`} size="small" variant="main">
           {offerPage.toOrder.replace('{number}', offer.order.number)}

@@ -4,6 +4,7 @@ import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { OrderEventId, OrderId } from '@/lib/record-ids'
 import { ReasonDialog } from '@/ui/reason-dialog'
+import { WhileOpen } from '../records/while-open'
 import { cancelOrder } from './actions'
 import { MoveForm, type MoveQuestion } from './move-form'
 import { cancelForm } from './schema'
@@ -60,7 +61,7 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
           }}
         />
       ) : null}
-      {may.cancel ? (
+      <WhileOpen isOver={!may.cancel}>
         <ReasonDialog
           id="cancel-order"
           words={cancelWords}
@@ -71,7 +72,7 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
           renewedAfter="ORDER_CHANGED"
           max={REASON_MAX_LENGTH}
         />
-      ) : null}
+      </WhileOpen>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
 import { OrderPayments } from '../payments/order-payments'
+import { WhileOpen } from '../records/while-open'
 import { Timeline } from '../timeline'
 import { describeUnusual } from './describe-unusual'
 import { DeskOrderActionBar } from './order-action-bar'
@@ -78,14 +79,14 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
             <OrderFiles {...{ locale, order }} refusedProofs={paid?.refusedProofs ?? 0} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
-            {hasNextStep(order.status) ? (
+            <WhileOpen isOver={!hasNextStep(order.status)}>
               <DeskOrderActionBar
                 {...{ words, errors, version: order.version }}
                 orderId={order.id}
                 may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
                 question={await describeUnusual(locale, order, paid)}
               />
-            ) : null}
+            </WhileOpen>
             {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
             <OrderRating locale={locale} orderId={order.id} />
             <History locale={locale} order={order} />
