@@ -35,6 +35,8 @@ type DeclineFormProps = {
   readonly isSmall?: boolean
   /** The code after which the page is read again, so that it shows what changed. What was typed stays. */
   readonly renewedAfter?: string
+  /** Called after success, also if the page has removed the form by then. */
+  readonly onDone?: () => void
   /** More fields, before the reason. */
   readonly children?: ReactNode
 }
@@ -42,7 +44,7 @@ type DeclineFormProps = {
 /** Declines an offer or a request, with a reason that the other person reads. */
 export function DeclineForm(props: DeclineFormProps) {
   const { action, words, errors, hidden, typed, max, demoDone, isSmall = false } = props
-  const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults)
+  const { state, fields, pending, attempt, props: form } = useForm(action, reasonFaults, props.onDone)
   useRenewedPage(state, props.renewedAfter)
   const [hasTyped, setTyped] = useState(false)
   const kept = useKeptValues(hidden, { state, code: props.renewedAfter, isKept: hasTyped })

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
@@ -11,6 +11,13 @@ type WhileTypedProps = {
   /** What takes their place. */
   readonly after: ReactNode
   readonly children: ReactNode
+}
+
+const Forget = createContext<() => void>(() => {})
+
+/** @returns what a form calls after success: its text is stored and need not be kept */
+export function useForgetTyped(): () => void {
+  return useContext(Forget)
 }
 
 /**
@@ -33,7 +40,7 @@ export function WhileTyped({ isOver, words, after, children }: WhileTypedProps) 
           </Notice>
         </div>
       ) : null}
-      {isOver ? last : children}
+      <Forget value={() => setHasTyped(false)}>{isOver ? last : children}</Forget>
     </div>
   )
 }

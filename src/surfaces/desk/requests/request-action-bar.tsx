@@ -8,6 +8,7 @@ import { LinkButton } from '@/ui/link-button'
 import { Select } from '@/ui/select'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, SubmitButton } from '../action-form'
+import { useForgetTyped, WhileTyped } from '../records/while-typed'
 import { declineRequest, resumeRequest, takeUpRequest } from './actions'
 
 type Words = Messages['desk']['act']
@@ -64,40 +65,48 @@ export function DeskActionBar({
           {offer.label}
         </LinkButton>
       ) : null}
-      {may.decline ? (
-        <details className="group">
-          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>
-            {words.decline}
-          </summary>
-          <DeclineForm
-            {...{ words, errors, demoDone: notSaved }}
-            hidden={{ ...hidden, version }}
-            renewedAfter="REQUEST_CHANGED"
-            action={declineRequest}
-            max={REASON_MAX_LENGTH}
-            isSmall
-          >
-            <Select
-              id="decline-ground"
-              name="ground"
-              label={words.ground}
-              hint={words.groundHint}
-              defaultValue="other"
-            >
-              {DECLINE_GROUNDS.map((ground) => (
-                <option key={ground} value={ground}>
-                  {words.grounds[ground]}
-                </option>
-              ))}
-            </Select>
-          </DeclineForm>
-        </details>
-      ) : null}
+      <WhileTyped
+        isOver={!may.decline}
+        words={{ over: words.declineOver, discard: words.discardTyped }}
+        after={null}
+      >
+        <Decline {...{ words, errors, notSaved }} hidden={{ ...hidden, version }} />
+      </WhileTyped>
     </section>
   )
 }
 
 type OneButtonProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
+
+function Decline({ words, errors, hidden, notSaved }: OneButtonProps) {
+  return (
+    <details className="group">
+      <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.decline}</summary>
+      <DeclineForm
+        {...{ words, errors, hidden, demoDone: notSaved }}
+        renewedAfter="REQUEST_CHANGED"
+        action={declineRequest}
+        max={REASON_MAX_LENGTH}
+        isSmall
+        onDone={useForgetTyped()}
+      >
+        <Select
+          id="decline-ground"
+          name="ground"
+          label={words.ground}
+          hint={words.groundHint}
+          defaultValue="other"
+        >
+          {DECLINE_GROUNDS.map((ground) => (
+            <option key={ground} value={ground}>
+              {words.grounds[ground]}
+            </option>
+          ))}
+        </Select>
+      </DeclineForm>
+    </details>
+  )
+}
 
 function TakeUpForm({ words, errors, hidden, notSaved }: OneButtonProps) {
   const form = useForm(takeUpRequest)
