@@ -90,7 +90,9 @@ async function ActionBar({ locale, offer }: PartProps) {
         </LinkButton>
       ) : null}
       <WhileOpen isOver={!canRevise}>
-        <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
+        {canRevise ? (
+          <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
+        ) : null}
       </WhileOpen>
       {offer.order ? (
         <LinkButton href={`/${locale}/desk/orders/${offer.order.id}`} size="small" variant="main">

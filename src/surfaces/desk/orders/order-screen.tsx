@@ -80,12 +80,14 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
           </div>
           <div className="grid gap-6 max-lg:order-first">
             <WhileOpen isOver={!hasNextStep(order.status)}>
-              <DeskOrderActionBar
-                {...{ words, errors, version: order.version }}
-                orderId={order.id}
-                may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
-                question={await describeUnusual(locale, order, paid)}
-              />
+              {hasNextStep(order.status) ? (
+                <DeskOrderActionBar
+                  {...{ words, errors, version: order.version }}
+                  orderId={order.id}
+                  may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
+                  question={await describeUnusual(locale, order, paid)}
+                />
+              ) : null}
             </WhileOpen>
             {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
             <OrderRating locale={locale} orderId={order.id} />

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 type WhileOpenProps = {
   /** Whether what its dialogs do is no longer possible. */
   readonly isOver: boolean
+  /** Once it is over, those that were last given before it are shown. */
   readonly children: ReactNode
 }
 
@@ -14,6 +15,8 @@ type WhileOpenProps = {
  */
 export function WhileOpen({ isOver, children }: WhileOpenProps) {
   const [dialog, setDialog] = useState<Element | null>(null)
+  const [last, setLast] = useState(children)
+  if (!isOver && last !== children) setLast(children)
   // It can be closed by its form, its buttons or a key; in each case it leaves the page.
   useEffect(() => {
     if (!dialog) return undefined
@@ -30,7 +33,7 @@ export function WhileOpen({ isOver, children }: WhileOpenProps) {
   }
   return (
     <div className="contents" onInput={onInput}>
-      {children}
+      {isOver ? last : children}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { newId } from '@/lib/ids'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { readDoctorGroups } from '../doctors/read-doctors'
+import { WhileTyped } from '../records/while-typed'
 import { ReviewForm } from './review-form'
 
 type RequestReviewsProps = {
@@ -43,15 +44,17 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
           </li>
         ))}
       </ul>
-      {isOpen ? (
-        <details className="mt-3">
-          <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
-            {reviews.length === 0 ? t('open') : t('again')}
-          </summary>
-          <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
-          <NewReview {...{ locale, request }} />
-        </details>
-      ) : null}
+      <WhileTyped isOver={!isOpen} words={{ over: t('over'), discard: t('discard') }} after={null}>
+        {isOpen ? (
+          <details className="mt-3">
+            <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
+              {reviews.length === 0 ? t('open') : t('again')}
+            </summary>
+            <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
+            <NewReview {...{ locale, request }} />
+          </details>
+        ) : null}
+      </WhileTyped>
     </section>
   )
 }

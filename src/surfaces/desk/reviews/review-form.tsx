@@ -10,6 +10,7 @@ import { useForm } from '@/ui/use-form'
 import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
 import { DoctorOptions } from '../doctors/doctor-options'
 import type { DoctorGroup } from '../doctors/rules'
+import { useForgetTyped } from '../records/while-typed'
 import { recordReview } from './actions'
 
 type ReviewFormProps = {
@@ -37,7 +38,11 @@ export const ReviewForm = renewable(function ReviewForm({
   today,
   onRenew,
 }: ReviewFormProps & RenewableProps) {
-  const form = useForm(recordReview, undefined, onRenew)
+  const forgetTyped = useForgetTyped()
+  const form = useForm(recordReview, undefined, () => {
+    forgetTyped()
+    onRenew()
+  })
   const field = fieldsOf(form, { errors, prefix: PREFIX, typed: { reviewedOn: today } })
   return (
     <DeskForm

@@ -9,6 +9,7 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { WhileTyped } from '../../records/while-typed'
 import { OfferContent } from '../offer-versions'
 import { approvalSentence } from './approval-status'
 import { DecideForm } from './decide-form'
@@ -61,15 +62,23 @@ export async function ApprovalScreen({ locale, approval }: ApprovalScreenProps) 
 
 async function Decision({ locale, approval }: ApprovalScreenProps) {
   const { id, status, isOwn, isOver, isChanged } = approval
-  // The notice says that it is changed.
-  if (status !== 'asked' || isChanged) return null
   const { approvals: words, desk } = await loadMessages(locale)
-  if (isOver) return <p className="text-2xs text-ink-soft">{words.over}</p>
-  if (isOwn) return <p className="text-2xs text-ink-soft">{words.own}</p>
+  const isOpen = status === 'asked' && !isChanged
+  const reason = isOver ? words.over : isOwn ? words.own : undefined
+  const mayDecide = isOpen && reason === undefined
   return (
-    <DecideForm
-      {...{ locale, approval: id, words: words.decide }}
-      errors={await editedErrors(locale, desk.errors)}
-    />
+    <WhileTyped
+      isOver={!mayDecide}
+      words={words.decide.overtaken}
+      // The notice says that it is changed.
+      after={isOpen && reason ? <p className="text-2xs text-ink-soft">{reason}</p> : null}
+    >
+      {mayDecide ? (
+        <DecideForm
+          {...{ locale, approval: id, words: words.decide }}
+          errors={await editedErrors(locale, desk.errors)}
+        />
+      ) : null}
+    </WhileTyped>
   )
 }

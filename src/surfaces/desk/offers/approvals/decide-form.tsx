@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/text-area'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, fieldsOf } from '../../action-form'
+import { useForgetTyped } from '../../records/while-typed'
 import { decideApproval } from './actions'
 
 type DecideFormProps = {
@@ -18,7 +19,7 @@ type DecideFormProps = {
 
 /** Approves or refuses the content of an offer. */
 export function DecideForm({ words, errors, approval, locale }: DecideFormProps) {
-  const form = useForm(decideApproval)
+  const form = useForm(decideApproval, undefined, useForgetTyped())
   const field = fieldsOf(form, { errors })
   return (
     <DeskForm {...{ form, errors, errorTitle: words.errorTitle, hidden: { approval, locale } }}>
