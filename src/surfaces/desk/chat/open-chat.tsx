@@ -14,6 +14,7 @@ import { addTyped, ChatComposer } from './composer/chat-composer'
 import { type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
 import type { AutomaticLine } from './thread/chat-message'
 import { ChatThread } from './thread/chat-thread'
+import { UnsentText } from './unsent-text'
 import { useAttachments } from './use-attachments'
 import { useChat } from './use-chat'
 import { useOutbox } from './use-outbox'
@@ -42,6 +43,7 @@ export function OpenChat(props: OpenChatProps) {
   const { visitor, automatic } = props
   const { chat, isBehind, read } = useChat(chatId, self, props.initial)
   const place = `chat-unsent:${self}:${chatId}`
+  const draftPlace = `chat-draft:${self}:${chatId}`
   const { outbox, send, retry, discard } = useOutbox({ chatId, place, onAnswer: read })
   const files = useAttachments(`chat-files:${self}:${chatId}`)
   useEffect(() => files.keep(outbox.map(({ filesForm }) => filesForm)), [files, outbox])
@@ -92,14 +94,16 @@ export function OpenChat(props: OpenChatProps) {
           {...{ answerWords, answers, errors: words.errors }}
           words={words.composer}
           {...{ upload, files, lost }}
-          place={`chat-draft:${self}:${chatId}`}
+          place={draftPlace}
           onSend={(draft) => {
             setLost([])
             send(draft)
           }}
           typing={<TypingLine key={written} {...typing} announce={announceTyping} />}
         />
-      ) : null}
+      ) : (
+        <UnsentText place={draftPlace} words={words.unsent} />
+      )}
       {holder === 'mine' || holder === 'closed' ? null : <TypingLine key={written} {...typing} />}
       {holder === 'other' || holder === 'waiting' ? (
         <p className="text-ink-soft">
