@@ -36,7 +36,7 @@ type DeclineFormProps = {
   /** The code after which the page is read again, so that it shows what changed. What was typed stays. */
   readonly renewedAfter?: string
   /** Called after success, also if the page has removed the form by then. */
-  readonly onDone?: () => void
+  readonly onDone?: (answer: FormState) => void
   /** More fields, before the reason. */
   readonly children?: ReactNode
 }

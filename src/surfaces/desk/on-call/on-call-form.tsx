@@ -20,6 +20,7 @@ import { DeskForm, SubmitButton } from '../action-form'
 import { useAnnounce } from '../outcome'
 import { useReadAgain } from '../records/read-again'
 import { useRow } from '../records/typed-row'
+import { useForgetTyped } from '../records/while-typed'
 import { spanIn } from './moments'
 import { type FieldSpec, OnCallField } from './on-call-field'
 
@@ -71,8 +72,10 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
   const { isGone, onSettled } = useRow()
   const announce = useAnnounce()
   const { form: ref, onDone } = useFocusAfter(props.focusAfter ?? '')
+  const forgetTyped = useForgetTyped(ref)
   const form = useForm(props.action, undefined, (answer) => {
     onDone(answer)
+    forgetTyped(answer)
     if (answer.code === 'DEMO_NOT_SAVED') return
     announce(props.done)
     onSettled()
@@ -104,6 +107,7 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
           {...{ state, words: words.conflict, title: words.errorTitle, newest }}
           compared={specs.map((spec) => compare(spec, state.values?.[spec.name] ?? ''))}
           onOther={() => {
+            forgetTyped()
             onSettled()
             props.onRenew()
           }}

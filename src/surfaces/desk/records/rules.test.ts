@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arranged, placeOf } from './rules'
+import { arranged, isSettled, placeOf } from './rules'
 
 const row = (id: string, group = 'A') => ({ id, group })
 type One = ReturnType<typeof row>
@@ -59,4 +59,10 @@ it('a record that the page does not show any more is deleted, or on another page
   expect(placeOf(row('1'), { read: [] }, isAway)).toBe('away')
   expect(placeOf(row('2'), { read: [] }, isAway)).toBe('gone')
   expect(placeOf(row('1'), { read: [row('1')] }, isAway)).toBe('listed')
+})
+
+it('what is typed need not be kept once it is stored or given up; of a demo account nothing is stored', () => {
+  expect(isSettled()).toBe(true)
+  expect(isSettled({ status: 'done' })).toBe(true)
+  expect(isSettled({ status: 'done', code: 'DEMO_NOT_SAVED' })).toBe(false)
 })

@@ -1,4 +1,5 @@
-/** Which rows a list shows after the page was read again. Pure. */
+/** What a page keeps of what is typed when it is read again. Pure. */
+import type { FormState } from '@/lib/form-state'
 
 /** A list without groups is one. */
 type Row = { readonly id: string; readonly group?: string }
@@ -47,4 +48,12 @@ export function placeOf(
   const stored = read.find((row) => row.id === id)
   if (stored) return stored.group === group ? 'listed' : 'moved'
   return isAway(id) ? 'away' : 'gone'
+}
+
+/**
+ * Whether what was typed in a form need not be kept: it is stored, or its reader has given it up. Of a demo account
+ * nothing is stored.
+ */
+export function isSettled(answer?: FormState): boolean {
+  return answer?.code !== 'DEMO_NOT_SAVED'
 }

@@ -1,8 +1,10 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useState } from 'react'
+import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { isSettled } from './rules'
 
 type WhileTypedProps = {
   /** Whether a colleague has ended what the forms are about. */
@@ -13,11 +15,19 @@ type WhileTypedProps = {
   readonly children: ReactNode
 }
 
-const Forget = createContext<() => void>(() => {})
+/** Of one form, which may be gone by then, or of all. */
+type Forget = (form?: Element | null) => void
+const Forget = createContext<Forget>(() => {})
 
-/** @returns what a form calls after success: its text is stored and need not be kept */
-export function useForgetTyped(): () => void {
-  return useContext(Forget)
+/**
+ * @param form the one that calls it, where there are several; without it what was typed in all of them is forgotten
+ * @returns what a form calls with the answer to it, or when its reader gives up what was typed: that need not be kept
+ */
+export function useForgetTyped(form?: RefObject<Element | null>): (answer?: FormState) => void {
+  const forget = useContext(Forget)
+  return (answer) => {
+    if (isSettled(answer)) forget(form ? form.current : undefined)
+  }
 }
 
 /**
@@ -26,21 +36,29 @@ export function useForgetTyped(): () => void {
  */
 export function WhileTyped({ isOver, words, after, children }: WhileTypedProps) {
   const [last, setLast] = useState(children)
-  const [hasTyped, setHasTyped] = useState(false)
+  const [typed, setTyped] = useState<ReadonlySet<Element>>(new Set())
   if (!isOver && last !== children) setLast(children)
-  if (isOver && !hasTyped) return after
+  if (isOver && typed.size === 0) return after
+  const onInput = ({ target }: FormEvent) => {
+    const form = target instanceof Element ? (target.closest('form') ?? target) : undefined
+    if (form && !typed.has(form)) setTyped(new Set([...typed, form]))
+  }
+  const forget: Forget = (form) =>
+    setTyped(
+      (now) => new Set(form === undefined ? [] : [...now].filter((one) => one !== form && one.isConnected)),
+    )
   return (
-    <div onInput={() => setHasTyped(true)}>
+    <div onInput={onInput}>
       {isOver ? (
-        <div className="mt-4">
+        <div className="my-4">
           <Notice tone="warning" role="alert" title={words.over}>
-            <Button size="small" variant="quiet" className="mt-3" onClick={() => setHasTyped(false)}>
+            <Button size="small" variant="quiet" className="mt-3" onClick={() => forget()}>
               {words.discard}
             </Button>
           </Notice>
         </div>
       ) : null}
-      <Forget value={() => setHasTyped(false)}>{isOver ? last : children}</Forget>
+      <Forget value={forget}>{isOver ? last : children}</Forget>
     </div>
   )
 }

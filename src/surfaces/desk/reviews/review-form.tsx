@@ -39,8 +39,8 @@ export const ReviewForm = renewable(function ReviewForm({
   onRenew,
 }: ReviewFormProps & RenewableProps) {
   const forgetTyped = useForgetTyped()
-  const form = useForm(recordReview, undefined, () => {
-    forgetTyped()
+  const form = useForm(recordReview, undefined, (answer) => {
+    forgetTyped(answer)
     onRenew()
   })
   const field = fieldsOf(form, { errors, prefix: PREFIX, typed: { reviewedOn: today } })
