@@ -9,20 +9,28 @@ const words = {
   ...{ reason: 'Reason', hint: 'For the team', left: '{n}', errorTitle: 'Failed' },
 }
 
+const htmlOf = (isOver: boolean) =>
+  renderToStaticMarkup(
+    <ReasonDialog
+      id="withdraw"
+      words={words}
+      errors={{ UNKNOWN: 'Unknown', CONNECTION_LOST: 'Lost' }}
+      schema={v.object({ reason: v.optional(v.pipe(v.string(), v.nonEmpty('REASON_REQUIRED')), '') })}
+      action={async () => IDLE}
+      hidden={{ offer: '1' }}
+      isOver={isOver}
+      max={100}
+    />,
+  )
+
 describe('The dialog that asks for a reason', () => {
   it('is closed at first, and rendered without inline styles', () => {
-    const html = renderToStaticMarkup(
-      <ReasonDialog
-        id="withdraw"
-        words={words}
-        errors={{ UNKNOWN: 'Unknown', CONNECTION_LOST: 'Lost' }}
-        schema={v.object({ reason: v.optional(v.pipe(v.string(), v.nonEmpty('REASON_REQUIRED')), '') })}
-        action={async () => IDLE}
-        hidden={{ offer: '1' }}
-        max={100}
-      />,
-    )
+    const html = htmlOf(false)
     expect(html).toMatch(/^<button[^>]*type="button"[^>]*aria-haspopup="dialog"[^>]*>Withdraw<\/button>$/)
     expect(html).not.toContain('style=')
+  })
+
+  it('has no button where it is no longer possible', () => {
+    expect(htmlOf(true)).toBe('')
   })
 })

@@ -9,6 +9,7 @@ import { CloseDialog, ConfirmDialog } from './confirm-dialog'
 import { errorWords } from './error-words'
 import { type FormErrorWords, FormFailure } from './form-failure'
 import { HiddenFields } from './hidden-fields'
+import { Notice } from './notice'
 import { TextArea } from './text-area'
 import { useKeptValues } from './use-kept-values'
 import { useRenewedPage } from './use-renewed-page'
@@ -25,6 +26,8 @@ export type ReasonWords = {
   readonly busy: string
   readonly back: string
   readonly errorTitle: string
+  /** Said where it is no longer possible while the dialog is open. */
+  readonly over?: string
 }
 
 type ReasonDialogProps = {
@@ -39,12 +42,18 @@ type ReasonDialogProps = {
   readonly max: number
   /** The code after which the page is read again, so that it shows what changed. What was typed stays. */
   readonly renewedAfter?: string
+  /**
+   * It is no longer possible: there is no button then. A dialog that is open stays until it is closed, because a reason may
+   * have been typed.
+   */
+  readonly isOver?: boolean
 }
 
 /** A button with a dialog that asks for confirmation and a reason. */
 export function ReasonDialog({ words, ...rest }: ReasonDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { trigger, title, text } = words
+  if (rest.isOver && !isOpen) return null
   return (
     <ConfirmDialog {...{ trigger, title, text, isOpen, onOpenChange: setOpen }}>
       <ReasonForm words={words} onDone={() => setOpen(false)} {...rest} />
@@ -61,6 +70,7 @@ function ReasonForm({
   hidden,
   max,
   renewedAfter,
+  isOver = false,
   onDone,
 }: ReasonDialogProps & { readonly onDone: () => void }) {
   const valid = useValidForm({ id, schema, action, onDone })
@@ -71,6 +81,9 @@ function ReasonForm({
   const [code] = fields.reason.errors ?? []
   return (
     <form className="grid gap-4" action={valid.action} {...getFormProps(form)}>
+      {isOver && words.over && !pending && answered.status !== 'done' ? (
+        <Notice tone="warning" role="alert" title={words.over} />
+      ) : null}
       {answered.fields ? null : <FormFailure state={answered} words={errors} title={words.errorTitle} />}
       <HiddenFields values={kept} />
       <TextArea

@@ -11,7 +11,6 @@ import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
-import { WhileOpen } from '../records/while-open'
 import { Timeline } from '../timeline'
 import { CloneOffer } from './clone-offer'
 import type { DeskOffer } from './loaders'
@@ -89,11 +88,11 @@ async function ActionBar({ locale, offer }: PartProps) {
           {offer.draft ? offerPage.goOn : offerPage.revise}
         </LinkButton>
       ) : null}
-      <WhileOpen isOver={!canRevise}>
-        {canRevise ? (
-          <WithdrawOffer {...{ words, errors }} hidden={{ ...hidden, version: String(offer.version) }} />
-        ) : null}
-      </WhileOpen>
+      <WithdrawOffer
+        {...{ words, errors }}
+        hidden={{ ...hidden, version: String(offer.version) }}
+        isOver={!canRevise}
+      />
       {offer.order ? (
         <LinkButton href={`/${locale}/desk/orders/${offer.order.id}`} size="small" variant="main">
           {offerPage.toOrder.replace('{number}', offer.order.number)}

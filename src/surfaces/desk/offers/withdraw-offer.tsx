@@ -10,10 +10,17 @@ type WithdrawOfferProps = {
   readonly words: Pick<Messages['desk'], 'offerPage' | 'reason' | 'act'>
   readonly errors: Messages['desk']['errors']
   readonly hidden: Readonly<Record<string, string>>
+  /** It was answered or withdrawn. */
+  readonly isOver: boolean
 }
 
 /** Withdraws an offer that has no answer yet. */
-export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidden }: WithdrawOfferProps) {
+export function WithdrawOffer({
+  words: { offerPage, reason, act },
+  errors,
+  hidden,
+  isOver,
+}: WithdrawOfferProps) {
   const words = {
     trigger: offerPage.withdraw,
     title: offerPage.withdrawTitle,
@@ -21,7 +28,7 @@ export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidde
     confirm: offerPage.withdrawConfirm,
     busy: offerPage.withdrawing,
     ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },
-    errorTitle: act.errorTitle,
+    ...{ errorTitle: act.errorTitle, over: offerPage.withdrawOver },
   }
   return (
     <ReasonDialog
@@ -31,6 +38,7 @@ export function WithdrawOffer({ words: { offerPage, reason, act }, errors, hidde
       schema={withdrawForm}
       action={withdrawOffer}
       hidden={hidden}
+      isOver={isOver}
       renewedAfter="OFFER_CHANGED"
       max={REASON_MAX_LENGTH}
     />

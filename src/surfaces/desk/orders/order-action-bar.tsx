@@ -4,7 +4,6 @@ import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { OrderEventId, OrderId } from '@/lib/record-ids'
 import { ReasonDialog } from '@/ui/reason-dialog'
-import { WhileOpen } from '../records/while-open'
 import { cancelOrder } from './actions'
 import { MoveForm, type MoveQuestion } from './move-form'
 import { cancelForm } from './schema'
@@ -20,7 +19,7 @@ type DeskOrderActionBarProps = {
   readonly question: MoveQuestion | undefined
 }
 
-/** The actions an order allows now. */
+/** The actions an order allows now. Hidden once there are none: the dialog in which a reason is typed stays open. */
 export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
   const { words, errors, orderId, may, version, question } = props
   const { order, reason, act } = words
@@ -31,11 +30,15 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
     confirm: order.cancelConfirm,
     busy: order.cancelling,
     ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },
-    errorTitle: act.errorTitle,
+    ...{ errorTitle: act.errorTitle, over: order.cancelOver },
   }
   const form = { words, errors, question }
   return (
-    <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+    <section
+      aria-labelledby="actions"
+      hidden={!(may.start || may.complete || may.cancel)}
+      className="grid gap-3 rounded-field border border-line bg-surface p-4"
+    >
       <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
         {act.title}
       </h2>
@@ -61,18 +64,17 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
           }}
         />
       ) : null}
-      <WhileOpen isOver={!may.cancel}>
-        <ReasonDialog
-          id="cancel-order"
-          words={cancelWords}
-          errors={errors}
-          schema={cancelForm}
-          action={cancelOrder}
-          hidden={{ order: orderId, version }}
-          renewedAfter="ORDER_CHANGED"
-          max={REASON_MAX_LENGTH}
-        />
-      </WhileOpen>
+      <ReasonDialog
+        id="cancel-order"
+        words={cancelWords}
+        errors={errors}
+        schema={cancelForm}
+        action={cancelOrder}
+        hidden={{ order: orderId, version }}
+        isOver={!may.cancel}
+        renewedAfter="ORDER_CHANGED"
+        max={REASON_MAX_LENGTH}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
-import { hasNextStep, nextOrderStatus, shownPaymentStatus } from '@/care/orders/rules'
+import { nextOrderStatus, shownPaymentStatus } from '@/care/orders/rules'
 import type { DeskOrderPayments } from '@/care/payments/present'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
@@ -16,7 +16,6 @@ import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
 import { OrderPayments } from '../payments/order-payments'
-import { WhileOpen } from '../records/while-open'
 import { Timeline } from '../timeline'
 import { describeUnusual } from './describe-unusual'
 import { DeskOrderActionBar } from './order-action-bar'
@@ -79,16 +78,12 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
             <OrderFiles {...{ locale, order }} refusedProofs={paid?.refusedProofs ?? 0} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
-            <WhileOpen isOver={!hasNextStep(order.status)}>
-              {hasNextStep(order.status) ? (
-                <DeskOrderActionBar
-                  {...{ words, errors, version: order.version }}
-                  orderId={order.id}
-                  may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
-                  question={await describeUnusual(locale, order, paid)}
-                />
-              ) : null}
-            </WhileOpen>
+            <DeskOrderActionBar
+              {...{ words, errors, version: order.version }}
+              orderId={order.id}
+              may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
+              question={await describeUnusual(locale, order, paid)}
+            />
             {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
             <OrderRating locale={locale} orderId={order.id} />
             <History locale={locale} order={order} />
