@@ -19,6 +19,7 @@ import { HiddenFields } from '@/ui/hidden-fields'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useValidForm } from '@/ui/use-valid-form'
+import { useForgetTyped } from '../records/while-typed'
 import { saveTrip } from './actions'
 
 type TripFormProps = {
@@ -50,7 +51,11 @@ function OpenedTripForm(props: TripFormProps & RenewableProps & FollowingProps) 
     schema: tripForm,
     action: saveTrip,
   })
-  const { base, isConflict, newest } = useRevision(answered, props.revision, props.onSaved)
+  const forgetTyped = useForgetTyped()
+  const { base, isConflict, newest } = useRevision(answered, props.revision, (saved) => {
+    props.onSaved(saved)
+    forgetTyped(answered)
+  })
   const { key: _key, defaultValue: _typed, maxLength: _max, ...notes } = getTextareaProps(fields.notes)
   const labels = labelsOf(props)
   return (
@@ -104,7 +109,10 @@ function OpenedTripForm(props: TripFormProps & RenewableProps & FollowingProps) 
         <ConflictNotice
           {...{ state: answered, words: props.conflict, title: words.errorTitle, newest }}
           compared={compare(props, answered.values)}
-          onOther={props.onRenew}
+          onOther={() => {
+            forgetTyped()
+            props.onRenew()
+          }}
         />
       ) : null}
     </form>

@@ -7,13 +7,23 @@ import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { keysOf, recordOf } from '@/lib/typed-record'
+import { WhileTyped } from '../records/while-typed'
 import { TripForm } from './trip-form'
 
 type TripPanelProps = { readonly locale: Locale; readonly order: DeskOrder }
 
 /** The trip card of an order at the desk; of a cancelled one it can no longer be changed. */
-export async function TripPanel({ locale, order }: TripPanelProps) {
-  if (order.status === 'cancelled') return null
+export async function TripPanel(props: TripPanelProps) {
+  const { desk } = await loadMessages(props.locale)
+  const isOver = props.order.status === 'cancelled'
+  return (
+    <WhileTyped isOver={isOver} words={desk.trip.overtaken} after={null}>
+      {isOver ? null : <OpenTripPanel {...props} />}
+    </WhileTyped>
+  )
+}
+
+async function OpenTripPanel({ locale, order }: TripPanelProps) {
   const t = await getTranslations({ locale, namespace: 'desk.trip' })
   const { desk, orders, portal } = await loadMessages(locale)
   const typed = recordOf(keysOf(TRIP_FIELDS), (name) => {
