@@ -13,14 +13,15 @@ type FailFormProps = {
   /** How many events of the payment this page shows. */
   readonly version: number
   readonly back: string
+  readonly isOver: boolean
 }
 
 /** Marks a payment as failed, with an optional reason. */
-export function FailForm({ words, paymentId, version, back }: FailFormProps) {
+export function FailForm({ words, paymentId, version, back, isOver }: FailFormProps) {
   const dialog = {
     ...{ trigger: words.fail, title: words.failTitle, text: words.failText, confirm: words.failConfirm },
     ...{ busy: words.failing, reason: words.reason, hint: words.reasonHint, left: words.left, back },
-    errorTitle: words.errorTitle,
+    ...{ errorTitle: words.errorTitle, over: words.failOver },
   }
   return (
     <ReasonDialog
@@ -30,6 +31,7 @@ export function FailForm({ words, paymentId, version, back }: FailFormProps) {
       schema={declineForm}
       action={declinePayment}
       hidden={{ payment: paymentId, version: String(version) }}
+      isOver={isOver}
       renewedAfter="PAYMENT_CHANGED"
       max={REASON_MAX_LENGTH}
     />

@@ -15,6 +15,7 @@ import { newId } from '@/lib/ids'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
+import { WhileTyped } from '../records/while-typed'
 import { FailForm } from './fail-form'
 import { type DeskPaymentWords, PaymentForm } from './payment-form'
 
@@ -34,6 +35,9 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
   const hidden = { order: order.id, currency: deposit.currency, locale }
   const mayAsk = isReviewed && order.status !== 'cancelled'
   const asked = (kind: 'deposit' | 'remainder') => payments.some((one) => one.kind === kind)
+  const mayAskDeposit = mayAsk && payments.length === 0
+  const mayAskRemainder = mayAsk && !asked('remainder') && remainder.amountMinor > 0
+  const { overtaken } = form.words
   return (
     <section
       aria-labelledby="payments"
@@ -59,25 +63,29 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
           <TextLink href={`/${locale}/desk/requests/${order.requestId}`}>{t('toRequest')}</TextLink>
         </p>
       )}
-      {mayAsk && payments.length === 0 ? (
-        <PaymentForm
-          {...ask}
-          id="deposit"
-          hidden={{ ...hidden, kind: 'deposit' }}
-          label={t('askDeposit')}
-          amount={{ label: t('amount', { currency: deposit.currency }), value: amountField(deposit) }}
-          day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
-        />
-      ) : null}
-      {mayAsk && !asked('remainder') && remainder.amountMinor > 0 ? (
-        <PaymentForm
-          {...ask}
-          id="remainder"
-          hidden={{ ...hidden, kind: 'remainder' }}
-          label={t('askRemainder', { amount: formatMoney(remainder, locale) })}
-          day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
-        />
-      ) : null}
+      <WhileTyped isOver={!mayAskDeposit} words={overtaken} after={null}>
+        {mayAskDeposit ? (
+          <PaymentForm
+            {...ask}
+            id="deposit"
+            hidden={{ ...hidden, kind: 'deposit' }}
+            label={t('askDeposit')}
+            amount={{ label: t('amount', { currency: deposit.currency }), value: amountField(deposit) }}
+            day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
+          />
+        ) : null}
+      </WhileTyped>
+      <WhileTyped isOver={!mayAskRemainder} words={overtaken} after={null}>
+        {mayAskRemainder ? (
+          <PaymentForm
+            {...ask}
+            id="remainder"
+            hidden={{ ...hidden, kind: 'remainder' }}
+            label={t('askRemainder', { amount: formatMoney(remainder, locale) })}
+            day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
+          />
+        ) : null}
+      </WhileTyped>
     </section>
   )
 }
@@ -111,6 +119,8 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
   const hidden = { payment: id, currency, locale, idempotency_key: newId() }
   const left = { amountMinor: received.amountMinor - refunded.amountMinor, currency }
   const isRefundable = nextPaymentStatus(status, 'refund') !== undefined && left.amountMinor > 0
+  const canRefund = isRefundable && mayRefund(actor)
+  const { overtaken } = form.words
   return (
     <article className="grid gap-2 border-t border-line pt-3 text-2xs">
       <h3 className="flex flex-wrap items-center justify-between gap-2 font-medium">
@@ -140,39 +150,47 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
           <DocumentList locale={locale} documents={payment.proofs} reader="team" />
         </div>
       ) : null}
-      {payment.isOpen ? (
-        <PaymentForm
-          {...form}
-          revision={String(due.amountMinor)}
-          id={`confirm-${kind}`}
-          does="confirm"
-          hidden={hidden}
-          label={t('desk.confirm')}
-          busyLabel={t('desk.confirming')}
-          amount={{ label, value: amountField(due) }}
-          day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
-        />
-      ) : null}
-      {nextPaymentStatus(status, 'fail') ? (
-        <FailForm words={form.words} paymentId={id} version={payment.events.length} back={back} />
-      ) : null}
-      {isRefundable && mayRefund(actor) ? (
-        <PaymentForm
-          {...form}
-          revision={String(left.amountMinor)}
-          id={`refund-${kind}`}
-          does="refund"
-          hidden={hidden}
-          label={t('desk.refund')}
-          busyLabel={t('desk.refunding')}
-          amount={{
-            label,
-            value: amountField(left),
-            hint: t('desk.refundHint', { percent: paid.refundPercent }),
-          }}
-          hasReason
-        />
-      ) : null}
+      <WhileTyped isOver={!payment.isOpen} words={overtaken} after={null}>
+        {payment.isOpen ? (
+          <PaymentForm
+            {...form}
+            revision={String(due.amountMinor)}
+            id={`confirm-${kind}`}
+            does="confirm"
+            hidden={hidden}
+            label={t('desk.confirm')}
+            busyLabel={t('desk.confirming')}
+            amount={{ label, value: amountField(due) }}
+            day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
+          />
+        ) : null}
+      </WhileTyped>
+      <FailForm
+        words={form.words}
+        paymentId={id}
+        version={payment.events.length}
+        back={back}
+        isOver={!nextPaymentStatus(status, 'fail')}
+      />
+      <WhileTyped isOver={!canRefund} words={overtaken} after={null}>
+        {canRefund ? (
+          <PaymentForm
+            {...form}
+            revision={String(left.amountMinor)}
+            id={`refund-${kind}`}
+            does="refund"
+            hidden={hidden}
+            label={t('desk.refund')}
+            busyLabel={t('desk.refunding')}
+            amount={{
+              label,
+              value: amountField(left),
+              hint: t('desk.refundHint', { percent: paid.refundPercent }),
+            }}
+            hasReason
+          />
+        ) : null}
+      </WhileTyped>
     </article>
   )
 }

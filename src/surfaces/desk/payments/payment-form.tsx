@@ -12,6 +12,7 @@ import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
+import { useForgetTyped } from '../records/while-typed'
 import { confirmTransfer, refundPayment, requestPayment } from './actions'
 
 export type DeskPaymentWords = Messages['payments']['desk'] &
@@ -60,9 +61,11 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
     hasReason = false,
     isOpen,
   } = props
-  const form = useForm(ACTIONS[does], undefined, ({ code }) => {
+  const forgetTyped = useForgetTyped()
+  const form = useForm(ACTIONS[does], undefined, (answer) => {
+    forgetTyped(answer)
     // What is left is another amount then.
-    if (code !== 'DEMO_NOT_SAVED') props.onRenew()
+    if (answer.code !== 'DEMO_NOT_SAVED') props.onRenew()
   })
   const { state } = form
   const { base, isConflict, newest } = useRevision(state, props.revision)
@@ -107,7 +110,10 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
           <ConflictNotice
             {...{ state, words: props.conflict, title: errorTitle, newest }}
             compared={[[amount.label, amount.value, state.values?.amount ?? '']]}
-            onOther={props.onRenew}
+            onOther={() => {
+              forgetTyped()
+              props.onRenew()
+            }}
           />
         ) : null}
       </DeskForm>
