@@ -1,5 +1,5 @@
 /** What the desk does for a test's patient, and what the patient did before the test begins: by HTTP, as their browsers would. */
-import type { Hospital } from '@/payload-types'
+import type { Doctor, Hospital } from '@/payload-types'
 import { callAction, type Fields } from '../../http/support/actions'
 import { signedIn, Visitor } from '../../http/support/client'
 import { dayIn, done, lastPart, upload } from '../../http/support/journey-parts'
@@ -79,6 +79,14 @@ export async function saveTrip(order: string, card: Fields, version = 0): Promis
   await work('orders/actions.saveTrip', { order, base: String(version), ...card })
 }
 
+/** The desk notes that a doctor has read a request: only then may a payment be asked for. */
+export async function noteReview(request: string): Promise<void> {
+  const visitor = new Visitor()
+  const [doctor] = await publishedBy<Doctor>((path) => visitor.json(path), 'doctors')
+  const review = { request, doctor: String(doctor?.id), reviewedOn: dayIn(0), note: '' }
+  await work('reviews/actions.recordReview', { ...review, idempotency_key: crypto.randomUUID() })
+}
+
 /** The patient begins a conversation. @returns its id */
 export async function writeMessage(patient: Patient, request: string, subject: string): Promise<string> {
   const key = crypto.randomUUID()
@@ -97,8 +105,14 @@ export async function scheduleMessage(conversation: string, text: string): Promi
 /** What the two write in a chat. */
 export const CHAT_TEXTS = { question: 'Ist das Hotel nah?', answer: 'Ja, gegenüber.' } as const
 
-/** The patient begins a chat, in another browser, and the team answers it. @returns how the patient ends it there */
-export async function answerInChat({ email }: Patient): Promise<{ readonly end: () => Promise<void> }> {
+type AnsweredChat = {
+  readonly id: string
+  /** The patient ends it in their browser. */
+  readonly end: () => Promise<void>
+}
+
+/** The patient begins a chat, in another browser, and the team answers it. */
+export async function answerInChat({ email }: Patient): Promise<AnsweredChat> {
   const browser = await signIn(new Visitor(), email)
   const [key, locale] = [crypto.randomUUID(), 'de']
   const json = { key, locale, topic: 'travel', text: CHAT_TEXTS.question, page: '/de/my-requests' }
@@ -108,6 +122,7 @@ export async function answerInChat({ email }: Patient): Promise<{ readonly end: 
   const answer = { chat: chat.id, locale, text: CHAT_TEXTS.answer, idempotency_key: crypto.randomUUID() }
   await work('chat/actions.answerChat', answer)
   return {
+    id: chat.id,
     end: async () => {
       const { status } = await browser.send('POST', '/chat/close', { json: { chat: chat.id } })
       if (status !== 200) throw new Error(`The chat was not ended: ${status}`)
