@@ -253,7 +253,14 @@ test('a chat message, when a colleague takes the chat over or its visitor ends i
   })
 
   await test.step('and stays when the visitor ends it, until it is discarded', async () => {
+    await press(page, w.actions.transfer)
+    const note = dialogOf(page).locator('[name=note]')
+    await note.fill('Fragt nach dem Hotel')
     await chat.end()
+    await expect(noticeOf(dialogOf(page), w.state.closedVisitor)).toBeVisible()
+    await expect(note).toHaveValue('Fragt nach dem Hotel')
+    await press(dialogOf(page), w.actions.back)
+    await expect(page.getByRole('button', { name: w.actions.transfer, exact: true })).toHaveCount(0)
     await expect(unsent).toBeVisible()
     await press(page, w.unsent.discard)
     await expect(unsent).toHaveCount(0)

@@ -7,12 +7,13 @@ import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { errorWords } from '@/ui/error-words'
+import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { claimChat, closeChat, releaseChat, transferChat } from './actions'
 import { ChatButton } from './chat-button'
 import { FIELD_ID } from './composer/chat-composer'
-import { holderOf, isUnanswered, lastKnown } from './rules'
+import { endOf, holderOf, isUnanswered, lastKnown } from './rules'
 
 export type ChatColleagueChoice = { readonly id: string; readonly name: string; readonly isOnDuty: boolean }
 
@@ -28,16 +29,22 @@ type ChatActionsProps = {
   readonly onAnswer: () => void
 }
 
-/** What its reader may do with a chat now. The server decides by what is stored. */
+/**
+ * What its reader may do with a chat now. The server decides by what is stored. Hidden once it has ended: the dialog in which
+ * a note is typed stays open.
+ */
 export function ChatActions(props: ChatActionsProps) {
   const { chatId, chat, self, locale, words, onAnswer } = props
   const holder = holderOf(chat, self)
   const { claim, actions } = words
   const hidden = { chat: chatId, locale }
   const common = { words, onAnswer }
-  if (holder === 'closed') return null
   return (
-    <section aria-label={actions.label} className="flex flex-wrap items-start gap-2">
+    <section
+      aria-label={actions.label}
+      hidden={holder === 'closed'}
+      className="flex flex-wrap items-start gap-2"
+    >
       {holder === 'waiting' ? (
         <ChatButton
           {...{ ...common, hidden }}
@@ -65,7 +72,7 @@ export function ChatActions(props: ChatActionsProps) {
           busyLabel={actions.releaseBusy}
         />
       ) : null}
-      {holder === 'other' ? null : <Closing {...props} />}
+      {holder === 'mine' || holder === 'waiting' ? <Closing {...props} /> : null}
     </section>
   )
 }
@@ -135,9 +142,11 @@ function Closing({ chatId, chat, self, locale, words, onAnswer }: ChatActionsPro
 
 /** When someone else has it meanwhile, the same button hands it on from there. */
 function Transfer(props: ChatActionsProps) {
-  const { chatId, chat, locale, words, colleagues, colleaguesFailure, onAnswer } = props
+  const { chatId, chat, self, locale, words, colleagues, colleaguesFailure, onAnswer } = props
   const [isOpen, setOpen] = useState(false)
   const { actions } = words
+  const isOver = holderOf(chat, self) === 'closed'
+  if (isOver && !isOpen) return null
   return (
     <ConfirmDialog
       trigger={actions.transfer}
@@ -147,6 +156,7 @@ function Transfer(props: ChatActionsProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
+      {isOver ? <Notice tone="warning" role="alert" title={endOf(chat, words.state)} /> : null}
       {colleaguesFailure ? (
         <>
           {colleaguesFailure}

@@ -11,7 +11,7 @@ import type { AnswerChoice } from '../messages/insert-answer'
 import { announceTyping } from './actions'
 import { ChatActions, type ChatColleagueChoice } from './chat-actions'
 import { addTyped, ChatComposer } from './composer/chat-composer'
-import { type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
+import { endOf, type Holder, holderOf, type OutgoingMessage, type SentFile, stillOutgoing } from './rules'
 import type { AutomaticLine } from './thread/chat-message'
 import { ChatThread } from './thread/chat-thread'
 import { UnsentText } from './unsent-text'
@@ -127,12 +127,11 @@ function HolderLine({ chat, holder, words }: HolderLineProps) {
   const first = useRef(`${holder} ${chat.assigneeId}`)
   const isChanged = first.current !== `${holder} ${chat.assigneeId}`
   const name = chat.assigneeName ?? ''
-  const ended = { visitor: words.closedVisitor, team: words.closedTeam, idle: words.closedIdle }
   const text = {
     mine: isChanged ? words.changedMine : words.mine,
     other: (isChanged ? words.changedTo : words.other).replace('{name}', name),
     waiting: isChanged ? words.changedWaiting : words.waiting,
-    closed: ended[chat.closedBy ?? 'team'],
+    closed: endOf(chat, words),
   }[holder]
   return (
     <div role="status">

@@ -4,6 +4,7 @@ import { newId } from '@/lib/ids'
 import type { ChatMessageId, UserId } from '@/lib/record-ids'
 import {
   daysOf,
+  endOf,
   holderOf,
   isRefusal,
   isUnanswered,
@@ -61,6 +62,13 @@ describe('an open chat', () => {
     expect(holderOf(update([]), newId<UserId>())).toBe('other')
     expect(holderOf(update([], { status: 'waiting', assigneeId: null }), elif)).toBe('waiting')
     expect(holderOf(update([], { status: 'closed' }), elif)).toBe('closed')
+  })
+
+  it('says who has ended it; one without that is the team’s', () => {
+    const words = { closedVisitor: 'By the visitor', closedTeam: 'By the team', closedIdle: 'After an hour' }
+    expect(endOf({ closedBy: 'visitor' }, words)).toBe('By the visitor')
+    expect(endOf({ closedBy: 'idle' }, words)).toBe('After an hour')
+    expect(endOf({ closedBy: null }, words)).toBe('By the team')
   })
 
   it('begins a day at midnight of its reader', () => {

@@ -1,5 +1,6 @@
 /** What an open chat shows, from what was read and what is on its way. Pure. */
 import type { DeskChatMessage, DeskChatUpdate } from '@/care/live-chat/desk/present'
+import type { Messages } from '@/i18n/namespaces'
 import { wallTime } from '@/lib/time-zone'
 
 export type SentFile = { readonly id: string; readonly name: string; readonly size: number }
@@ -53,6 +54,13 @@ export type Holder = 'mine' | 'other' | 'waiting' | 'closed'
 export function holderOf({ status, assigneeId }: DeskChatUpdate, self: string): Holder {
   if (status !== 'open') return status
   return assigneeId === self ? 'mine' : 'other'
+}
+
+type EndWords = Pick<Messages['deskChat']['state'], 'closedVisitor' | 'closedTeam' | 'closedIdle'>
+
+/** How a chat has ended, in words. */
+export function endOf({ closedBy }: Pick<DeskChatUpdate, 'closedBy'>, words: EndWords): string {
+  return { visitor: words.closedVisitor, team: words.closedTeam, idle: words.closedIdle }[closedBy ?? 'team']
 }
 
 export type ChatDay = { readonly day: string; readonly messages: readonly DeskChatMessage[] }
