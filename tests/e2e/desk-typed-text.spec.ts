@@ -47,6 +47,9 @@ test('a trip card and the reason for cancelling, when a colleague cancels the bo
   const hotel = page.locator('[name=hotel]')
   const typed = dialogOf(page).locator('[name=reason]')
   await hotel.fill('Hotel Moda')
+  await other.locator('[name=interpreter]').fill('Frau Demir')
+  await press(other, trip.save)
+  await expect(other.getByText(trip.saved)).toBeVisible()
   await press(page, w.cancel)
   await typed.fill('Doppelt gebucht')
   await confirmWith(other, { open: w.cancel, confirm: w.cancelConfirm })
@@ -75,7 +78,7 @@ test('a trip card and the reason for cancelling, when a colleague cancels the bo
     await expectOpenedAccessible(page, 'de')
   })
 
-  await test.step('it goes when its writer discards it, as it does where nothing was typed', async () => {
+  await test.step('it goes when its writer discards it, as it does where all that was typed is stored', async () => {
     await press(page, trip.overtaken.discard)
     await expect(hotel).toHaveCount(0)
     await expect(page.getByText(trip.overtaken.over)).toHaveCount(0)
