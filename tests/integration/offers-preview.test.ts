@@ -1,4 +1,4 @@
-/** The preview of an offer before it is sent, and the offer form while its lists cannot be read. */
+/** The preview of an offer before it is sent; and that and the offer form while their lists cannot be read. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '@/care/accounts/table'
@@ -45,6 +45,10 @@ const VALUES = {
   ...{ discountKind: 'percent', discountValue: '10', discountReason: 'Fidélité', taxRate: '20' },
   ...{ inclusions: 'Transferts', mayChange: 'Examen sur place', notes: 'Venez à jeun.' },
 }
+const doctor = await payload.create({
+  ...({ collection: 'doctors', locale: 'de', overrideAccess: true } as const),
+  data: { titleAndName: 'Dr. Defne Aksoy', hospital: hospital.id, _status: 'published' },
+})
 const page = () => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/preview/page')
 
 async function drafted(values: Record<string, string>) {
@@ -185,3 +189,47 @@ it.each(LOCALES)('hospitals that cannot be loaded are named in place of the form
     logged.mockRestore()
   }
 })
+
+describe.each(LOCALES)('the preview, in %s,', (locale) => {
+  it.each([
+    ['hospitals', VALUES],
+    ['doctors', { ...VALUES, doctor: String(doctor.id) }],
+  ] as const)('names the %s that cannot be loaded', async (list, values) => {
+    const { requestId } = await drafted(values)
+    await atDesk()
+    const { default: Page } = await page()
+    const draw = () =>
+      drawn(() =>
+        Page({ params: Promise.resolve({ locale, id: requestId }), searchParams: Promise.resolve({}) }),
+      )
+    const failing = failFindOf(list)
+    const { desk, details } = await loadMessages(locale)
+    try {
+      const { html, status } = await draw()
+      expect(status).toBe(503)
+      expect(html).toContain(details.errors[list])
+      expect(html).toContain(desk.preview.listsFailed)
+      expect(html).toContain(`href="/${locale}/desk/requests/${requestId}/offer/preview"`)
+      expect(html).toContain(`href="/${locale}/desk/requests/${requestId}/offer"`)
+    } finally {
+      failing.end()
+    }
+    expect((await draw()).html, 'it is shown again').toContain('Greffe FUE')
+  })
+})
+
+/** The database does not answer for one collection. */
+function failFindOf(collection: 'hospitals' | 'doctors') {
+  const original = payload.find.bind(payload)
+  const find = vi.spyOn(payload, 'find').mockImplementation((options) => {
+    if (options.collection === collection) throw new Error('the database does not answer')
+    return original(options)
+  })
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
+  return {
+    end: () => {
+      find.mockRestore()
+      logged.mockRestore()
+    },
+  }
+}

@@ -1,4 +1,3 @@
-import { unstable_rethrow } from 'next/navigation'
 import { typedAmount } from '@/care/offers/amounts'
 import { approvalLimit } from '@/care/offers/approvals/check-approval'
 import { offerFormValues } from '@/care/offers/drafts/rules'
@@ -17,17 +16,14 @@ import { formatRate } from '@/i18n/money'
 import type { Messages } from '@/i18n/namespaces'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import { log } from '@/lib/log'
-import { setResponseStatus } from '@/lib/render-context'
-import { err, ok } from '@/lib/result'
 import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
-import { LinkButton } from '@/ui/link-button'
-import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { readDoctors, readRequestPlace } from '../doctors/read-doctors'
 import { ApprovalNote } from './approvals/approval-status'
+import { ListsNotLoaded } from './lists/lists-not-loaded'
+import { readList } from './lists/read-lists'
 import type { OpenOffer } from './loaders'
 import { OfferBuilder } from './offer-builder'
 
@@ -54,8 +50,17 @@ export async function OfferBuilderScreen({
     DOCTORS_FAILED: details.errors.doctors,
   })
   const { offer: words, draft: draftWords } = desk
-  const lists = await readLists(request.locale)
-  if (!lists.ok) return <ListsNotLoaded {...{ locale, request, revised, isAlternative }} />
+  const form = formLink({ locale, request, revised, isAlternative })
+  const lists = await readList('HOSPITALS_FAILED', async () => ({
+    hospitals: await listHospitals(request.locale),
+    programs: await listPrograms(request.locale),
+  }))
+  if (!lists.ok)
+    return (
+      <ListsNotLoaded {...{ locale }} code={lists.code} href={form} text={words.listsFailed}>
+        <Heading {...{ words, request, revised }} />
+      </ListsNotLoaded>
+    )
   const { hospitals, programs } = lists.value
   const doctors = await readDoctors(request.locale)
   const first = await readRequestPlace(request)
@@ -64,7 +69,6 @@ export async function OfferBuilderScreen({
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
   const author = draft?.authorName ?? desk.event.system
-  const form = formLink({ locale, request, revised, isAlternative })
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
     doctors?.find(({ id }) => id === (draft?.values.doctor ?? revised?.doctor?.id))?.programSlug ??
@@ -151,37 +155,6 @@ function formLink({ locale, request, revised, isAlternative }: FormLinkParts): s
 function previewLink({ locale, request, revised, isAlternative }: FormLinkParts): string {
   const query = revised ? `?offer=${revised.id}` : isAlternative ? '?alternative=1' : ''
   return `/${locale}/desk/requests/${request.id}/offer/preview${query}`
-}
-
-/** Specification, section 8: hospitals that cannot be loaded are named, on the desk's own page. */
-async function readLists(locale: Locale) {
-  try {
-    return ok({
-      hospitals: await listHospitals(locale),
-      programs: await listPrograms(locale),
-    })
-  } catch (error) {
-    unstable_rethrow(error)
-    log.error({ err: error }, 'hospitals could not be loaded for an offer')
-    return err('HOSPITALS_FAILED')
-  }
-}
-
-/** In place of the form. The draft is stored, so nothing is lost. */
-async function ListsNotLoaded(props: FormLinkParts) {
-  const { locale, request, revised } = props
-  setResponseStatus(503)
-  const { desk, details } = await loadMessages(locale)
-  const edited = await editedErrors(locale, { HOSPITALS_FAILED: details.errors.hospitals })
-  return (
-    <div className="mx-auto grid max-w-3xl justify-items-start gap-4 py-6">
-      <Heading {...{ words: desk.offer, request, revised }} />
-      <Notice tone="error" role="alert" title={edited.HOSPITALS_FAILED}>
-        {desk.offer.listsFailed}
-      </Notice>
-      <LinkButton href={formLink(props)}>{desk.offer.again}</LinkButton>
-    </div>
-  )
 }
 
 type HeadingProps = Pick<OfferBuilderScreenProps, 'request' | 'revised'> & {

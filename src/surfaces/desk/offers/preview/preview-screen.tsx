@@ -10,6 +10,8 @@ import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
+import { ListsNotLoaded } from '../lists/lists-not-loaded'
+import { isListCode } from '../lists/read-lists'
 import type { OfferPreview } from './read-preview'
 
 type PreviewScreenProps = {
@@ -17,19 +19,23 @@ type PreviewScreenProps = {
   readonly request: DeskRequest
   /** The form that the draft is written in. */
   readonly form: string
+  /** Address of this page. */
+  readonly href: string
   readonly preview: Result<OfferPreview> | undefined
 }
 
 /** The saved draft as the patient would read it, in their language; or what is still missing. */
-export async function PreviewScreen({ locale, request, form, preview }: PreviewScreenProps) {
+export async function PreviewScreen({ locale, request, form, href, preview }: PreviewScreenProps) {
   const t = await getTranslations({ locale, namespace: 'desk.preview' })
+  if (preview && !preview.ok && isListCode(preview.code))
+    return (
+      <ListsNotLoaded {...{ locale, href }} code={preview.code} text={t('listsFailed')}>
+        <Heading {...{ locale, request, form }} />
+      </ListsNotLoaded>
+    )
   return (
     <article className="mx-auto max-w-6xl py-4">
-      <PendingLink href={form} className="link inline-flex items-center gap-1.5 text-2xs">
-        <Icon of={arrowLeft} />
-        {t('back')}
-      </PendingLink>
-      <h1 className="display mt-2 text-xl">{t('title', { name: request.name })}</h1>
+      <Heading {...{ locale, request, form }} />
       <p className="measure mt-1 text-ink-soft">{t('lead', { language: LANGUAGES[request.locale].name })}</p>
       {preview?.ok ? (
         <PatientsView locale={request.locale} offer={preview.value} />
@@ -37,6 +43,19 @@ export async function PreviewScreen({ locale, request, form, preview }: PreviewS
         <Missing locale={locale} preview={preview} />
       )}
     </article>
+  )
+}
+
+async function Heading({ locale, request, form }: Pick<PreviewScreenProps, 'locale' | 'request' | 'form'>) {
+  const t = await getTranslations({ locale, namespace: 'desk.preview' })
+  return (
+    <>
+      <PendingLink href={form} className="link inline-flex items-center gap-1.5 text-2xs">
+        <Icon of={arrowLeft} />
+        {t('back')}
+      </PendingLink>
+      <h1 className="display mt-2 text-xl">{t('title', { name: request.name })}</h1>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import type { Locale } from '@/i18n/locales'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
 import { ok, type Result } from '@/lib/result'
+import { readList } from '../lists/read-lists'
 import { resolvePlace } from '../rules'
 
 export type OfferPreview = OfferContentView & Pick<OfferView, 'sentAt' | 'expiresAt'>
@@ -21,7 +22,7 @@ type SavedDraft = {
   readonly at: Date
 }
 
-/** A saved draft as its patient would get it if it were sent now; the fields that are missing otherwise. */
+/** A saved draft as its patient would get it if it were sent now; the fields that are missing, or the list, otherwise. */
 export async function readPreview({
   requestId,
   locale,
@@ -34,8 +35,11 @@ export async function readPreview({
   const typed = readOfferForm(data, dayInIstanbul(at))
   if (!typed.ok) return typed
   const { draft, program } = typed.value
-  const [hospitals, doctors] = [await listHospitals(locale), await listDoctors(locale)]
-  const place = resolvePlace({ ...draft, program }, { hospitals, doctors })
+  const hospitals = await readList('HOSPITALS_FAILED', () => listHospitals(locale))
+  if (!hospitals.ok) return hospitals
+  const doctors = draft.doctor ? await readList('DOCTORS_FAILED', () => listDoctors(locale)) : ok([])
+  if (!doctors.ok) return doctors
+  const place = resolvePlace({ ...draft, program }, { hospitals: hospitals.value, doctors: doctors.value })
   if (!place.ok) return place
   const checked = checkDraft({ ...draft, ...place.value })
   if (!checked.ok) return checked

@@ -32,7 +32,8 @@ export default async function OfferPreviewPage({ params, searchParams }: Props) 
   const offerId = firstValue(search.offer)
   const query =
     offerId !== undefined ? `?offer=${encodeURIComponent(offerId)}` : isAlternative ? ALTERNATIVE : ''
-  const actor = await requireActor(locale, `${home}/preview${query}`)
+  const href = `${home}/preview${query}`
+  const actor = await requireActor(locale, href)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const request = await loadDeskRequest(id)
   if (!request) return <DeskMissing locale={locale} kind="request" />
@@ -49,7 +50,7 @@ export default async function OfferPreviewPage({ params, searchParams }: Props) 
     : `${home}${isAlternative ? ALTERNATIVE : ''}`
   return (
     <DeskFrame locale={locale} actor={actor}>
-      <PreviewScreen {...{ locale, request, form }} preview={preview ?? undefined} />
+      <PreviewScreen {...{ locale, request, form, href }} preview={preview ?? undefined} />
     </DeskFrame>
   )
 }
