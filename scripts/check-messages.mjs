@@ -70,6 +70,7 @@ const COMPUTED = [
   'webhooks:form.', // the same, src/surfaces/desk/webhooks/webhook-fields.tsx
   'sendLater:heldAs.', // one per reason, src/care/conversations/later/constants.ts
   'sendLater:errors.', // one per code, src/surfaces/desk/messages/later
+  'teamTranslation:errors.', // one per code, src/surfaces/desk/messages/translations
   'answers:errors.', // one per code, src/surfaces/desk/messages/answers/answer-form.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts

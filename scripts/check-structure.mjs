@@ -20,7 +20,7 @@ const ROOM_FILES = words(
 const ROOM_FOLDERS = words('emails seed demo')
 /** A use case or a read has a file of its own, named by what it does: `answer-offer.ts`, `list-requests.ts`. */
 const USE_CASE_VERBS = words(
-  'accept add announce answer assign attach begin book cancel change check claim clone close complete confirm connect consume copy count create decide decline delete deliver describe detach disable disconnect dismiss download draw enable end enqueue expire export find follow freeze handle import invite issue limit link list load lock mail mark merge migrate move notify open post prove prune publish queue rate read record refund register release remind remove renew request resend reset restore resume retry revise revoke save scale scan schedule seal search seed send set show sign start stop store submit supervise sweep switch take transfer undo unlock update upload verify void withdraw write',
+  'accept add announce answer assign attach begin book cancel change check claim clone close complete confirm connect consume copy count create decide decline delete deliver describe detach disable disconnect dismiss download draw enable end enqueue expire export find follow freeze handle import invite issue limit link list load lock mail mark merge migrate move notify open post prove prune publish queue rate read record refund register release remind remove renew request resend reset restore resume retry revise revoke save scale scan schedule seal search seed send set show sign start stop store submit supervise sweep switch take transfer translate undo unlock update upload verify void withdraw write',
 )
 const USE_CASE_FILE = new RegExp(`^(?:${USE_CASE_VERBS.join('|')})(?:-[a-z0-9]+)+$`)
 const PURE = words('rules schema policy present items')

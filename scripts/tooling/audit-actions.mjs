@@ -91,6 +91,8 @@ export const AUDIT_ACTIONS = {
   'message.scheduled-restored': 'the cancelling of a scheduled message was taken back',
   'message.held': 'a scheduled message was not sent at its time and waits for a decision',
   'message.sent-now': 'a scheduled message was sent before its time, or after it was held',
+  'message.translated': 'a member of the care team translated a message of a patient for the colleagues',
+  'message.translation-deleted': 'such a translation was deleted',
   'chat.read': 'a chat was opened on the desk',
   'chat.claimed': 'a member of the care team took a chat from the queue',
   'chat.transferred': 'a chat was handed to a member of the care team',

@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'answers',
   'conversations',
   'sendLater',
+  'teamTranslation',
   'offers',
   'onCall',
   'orders',
@@ -80,6 +81,7 @@ export type Messages = {
   answers: typeof import('../../messages/de/answers.json')
   conversations: typeof import('../../messages/de/conversations.json')
   sendLater: typeof import('../../messages/de/sendLater.json')
+  teamTranslation: typeof import('../../messages/de/teamTranslation.json')
   offers: typeof import('../../messages/de/offers.json')
   onCall: typeof import('../../messages/de/onCall.json')
   orders: typeof import('../../messages/de/orders.json')

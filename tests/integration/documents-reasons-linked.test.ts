@@ -75,7 +75,7 @@ it('a conversation asks for the reason, names no file before, and has it afterwa
   }
   const page = async () => {
     const conversation = await load()
-    const props = { locale: 'en', self: reader.userId, answer: undefined, before: undefined } as const
+    const props = { locale: 'en', self: reader, answer: undefined, before: undefined } as const
     const { html } = await drawn(() => DeskConversationScreen({ ...props, conversation }))
     return html
   }

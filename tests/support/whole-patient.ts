@@ -1,10 +1,12 @@
 /** A patient with something in every room, each text with a mark of its own, for tests that look for its traces. */
-
+import { and, eq } from 'drizzle-orm'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { recordConsents } from '@/care/consent/record-consents'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
+import { conversationMessage } from '@/care/conversations/table'
+import { translateMessage } from '@/care/conversations/translations/translate-message'
 import { sealFileName } from '@/care/documents/read-documents'
 import { sealReason } from '@/care/documents/reasons/seal-reason'
 import { recordAccess } from '@/care/documents/reasons/table'
@@ -107,6 +109,7 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
   const answer = { conversationId, text: `Answer ${mark}`, locale, key: newId() }
   const sent = await sendMessage(staff, answer)
   if (!sent.ok) throw new Error(sent.code)
+  await translateFirst(staff, conversationId, `Translation ${mark}`)
   await saveDraft(patient, { conversationId, text: `Draft ${mark}` })
   const chatId = await newChat({ userId, email, text: `Chat ${mark}` })
   await fillSettings(patient, mark)
@@ -122,6 +125,18 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
     orderId: booked.value.orderId,
     orderNumber: booked.value.orderNumber,
   }
+}
+
+/** The team's translation of the patient's first message. */
+async function translateFirst(staff: Actor, conversationId: ConversationId, text: string): Promise<void> {
+  const [first] = await careDb()
+    .select()
+    .from(conversationMessage)
+    .where(and(eq(conversationMessage.conversationId, conversationId), eq(conversationMessage.number, 1)))
+  if (!first) throw new Error('The conversation has no message')
+  const values = { locale: 'tr', text, translator: 'Ayşe Demir' } as const
+  const saved = await translateMessage(staff, { messageId: first.id, base: '', over: '', values })
+  if (!saved.ok) throw new Error(saved.code)
 }
 
 const settled = { updatedAt: new Date() } as const

@@ -29,6 +29,7 @@ import {
   listConversationsOf,
 } from './read-conversations'
 import { conversation } from './table'
+import { listTranslations } from './translations/list-translations'
 
 const NONE = { rows: [], before: undefined }
 
@@ -128,7 +129,11 @@ export async function loadDeskConversation(
   await recordAudit(careDb(), { actorId: actor.userId, ...entry, patientId })
   const readable = readableFiles(actor, isInCareOf)
   const { parts: messages, refused } = await withoutRefused(careDb(), found.messages, readable)
-  return ok({ ...found, messages, refused })
+  const translations = await listTranslations(
+    careDb(),
+    messages.map((message) => message.id),
+  )
+  return ok({ ...found, messages, refused, translations })
 }
 
 /** How many conversations wait for the care team to read them; 0 for anyone else. */

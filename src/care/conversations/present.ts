@@ -3,6 +3,7 @@ import type { DocumentView } from '@/care/documents/present'
 import type { Locale } from '@/i18n/locales'
 import type { ConversationId, MessageId, OfferId, RequestId } from '@/lib/record-ids'
 import type { Side } from './constants'
+import type { TranslationView } from './translations/present'
 
 /** A conversation in a list, without anything that people wrote in it. */
 type ConversationSummary = {
@@ -90,8 +91,10 @@ export type DeskConversationView = ConversationView & {
   readonly patientLocale: Locale
 }
 
-/** The same for one reader, with those files that they may open. */
+/** The same for one reader of the team, with those files that they may open. */
 export type OpenedConversation = DeskConversationView & {
   /** How many others there are: the patient is not in their care. */
   readonly refused: number
+  /** The team's translations of what the patient wrote, which is why no view of the patient has them. */
+  readonly translations: ReadonlyMap<MessageId, TranslationView>
 }

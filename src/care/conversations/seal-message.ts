@@ -37,3 +37,12 @@ export function sealScheduled(id: ScheduledMessageId, field: MessageField, text:
 export function openScheduled(id: ScheduledMessageId, field: MessageField, sealed: SealedText): string {
   return open(sealed, `scheduled_message:${id}:${field}`, env().DATA_KEYS)
 }
+
+/** The team's translation of what a patient wrote. */
+export function sealTranslation(id: MessageId, text: string): SealedText {
+  return seal(text, `message_translation:${id}:text`, env().DATA_KEYS)
+}
+
+export function openTranslation(id: MessageId, sealed: SealedText): string {
+  return open(sealed, `message_translation:${id}:text`, env().DATA_KEYS)
+}

@@ -70,6 +70,22 @@ export const DESK_MESSAGE_ROWS: readonly Row[] = [
     { scheduled: '{request}', cancel: 'on', base: '' },
     'SCHEDULED_GONE',
   ),
+  action(
+    'Message',
+    'translate for the team',
+    'desk/messages/translations/actions.translateMessage',
+    TEAMS_FORM,
+    { message: '{request}', language: 'tr', text: 'Merhaba', translator: 'Ayşe', base: '' },
+    'MESSAGE_GONE',
+  ),
+  action(
+    'Message',
+    'delete a translation for the team',
+    'desk/messages/translations/actions.deleteTranslation',
+    TEAMS_FORM,
+    { message: '{request}', revision: '' },
+    'MESSAGE_GONE',
+  ),
   action('Message', 'mark read as the team', 'desk/messages/actions.markRead', TEAMS_FORM, {
     conversation: '{conversation}',
     number: '1',

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scheduledMessage } from '@/care/conversations/later/table'
 import { hasBegun } from '@/care/conversations/read-conversations'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
+import { messageTranslation } from '@/care/conversations/translations/table'
 import { document, documentLink } from '@/care/documents/table'
 import { pendingConfirmation } from '@/care/intake/pending/table'
 import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
@@ -99,6 +100,14 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: scheduledMessage,
     isOf: partOf(conversation, scheduledMessage.conversationId),
     exported: { not: UNSENT },
+    erased: WITH_PARENT,
+  },
+  {
+    table: messageTranslation,
+    isOf: partOf(conversation, messageTranslation.conversationId),
+    exported: { file: 'message-translations' },
+    leavesOut: { updatedBy: TEAM },
+    sealedBy: messageTranslation.messageId,
     erased: WITH_PARENT,
   },
   {

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { loadScheduled } from '@/care/conversations/later/loaders'
 import { loadMyDraft } from '@/care/conversations/loaders'
-import type { OpenedConversation } from '@/care/conversations/present'
+import type { MessageView, OpenedConversation } from '@/care/conversations/present'
+import { isTranslatable } from '@/care/conversations/translations/rules'
 import { loadPatientImage } from '@/care/profile/image/loaders'
+import type { Actor } from '@/care/sign-in/session'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
-import type { UserId } from '@/lib/record-ids'
 import { MarkRead } from '@/surfaces/frame/conversations/mark-read'
 import { MessageThread } from '@/surfaces/frame/conversations/message-thread'
 import { ReplyQuote } from '@/surfaces/frame/conversations/reply-quote'
@@ -19,12 +20,13 @@ import { ScheduledList } from './later/scheduled-list'
 import { ReadersLine } from './readers/readers-line'
 import { DeskReplyForm } from './reply-form'
 import { teamFormProps } from './team-form-props'
+import { MessageTranslation } from './translations/message-translation'
 
 type DeskConversationScreenProps = {
   readonly locale: Locale
   readonly conversation: OpenedConversation
   /** Its reader. */
-  readonly self: UserId
+  readonly self: Pick<Actor, 'userId' | 'name'>
   /** Number of the message to answer, as the address names it. */
   readonly answer: number | undefined
   /** Of an older page: only messages below this number are shown. */
@@ -49,6 +51,13 @@ export async function DeskConversationScreen({
   const scheduled = await loadScheduled(id)
   if (!scheduled) return null
   const later = await laterProps(locale, scheduled.times)
+  const translationOf = (message: MessageView) =>
+    isTranslatable(message) ? (
+      <MessageTranslation
+        {...{ locale, message, self: self.name }}
+        translation={conversation.translations.get(message.id)}
+      />
+    ) : null
   return (
     <article className="grid max-w-4xl gap-5 py-4">
       <header className="flex items-start gap-3">
@@ -79,7 +88,7 @@ export async function DeskConversationScreen({
       ) : null}
       {refused > 0 ? <FilesReason {...{ locale, requestId }} name={patientName} count={refused} /> : null}
       {messages.length > 0 ? (
-        <MessageThread {...{ locale, conversation, href, before }} reader="team" />
+        <MessageThread {...{ locale, conversation, href, before }} reader="team" beside={translationOf} />
       ) : null}
       <ScheduledList {...{ locale, later }} messages={scheduled.messages} />
       <section
@@ -93,7 +102,7 @@ export async function DeskConversationScreen({
           </h2>
           <div className="min-w-0">
             <ReadersLine
-              {...{ conversationId: id, self }}
+              {...{ conversationId: id, self: self.userId }}
               words={{ reading: words.reading, answering: words.answering }}
             />
           </div>
@@ -106,7 +115,7 @@ export async function DeskConversationScreen({
             `message:${id}`,
           ))}
           typed={await loadMyDraft(id)}
-          {...{ self, conversationId: id, patientName, later }}
+          {...{ self: self.userId, conversationId: id, patientName, later }}
           newest={conversation.lastNumber}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}
         />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Side } from '@/care/conversations/constants'
 import type { ConversationView, MessageView } from '@/care/conversations/present'
 import type { MessageOrder } from '@/care/profile/constants'
@@ -21,11 +22,13 @@ type MessageThreadProps = {
   readonly before: number | undefined
   /** Which voice of a translated message its reader wants first. */
   readonly order?: MessageOrder
+  /** What stands beside the text of a message. */
+  readonly beside?: (message: MessageView) => ReactNode
 }
 
 /** The messages of a conversation, the oldest first. Each has an anchor with its number. */
 export async function MessageThread(props: MessageThreadProps) {
-  const { locale, conversation, reader, href, before, order = 'translation' } = props
+  const { locale, conversation, reader, href, before, order = 'translation', beside } = props
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { messages, olderThan } = conversation
   return (
@@ -39,7 +42,7 @@ export async function MessageThread(props: MessageThreadProps) {
         {messages.map((message) => (
           <Message
             key={message.id}
-            {...{ locale, message, reader, href, before, order }}
+            {...{ locale, message, reader, href, before, order, beside }}
             firstNumber={messages[0]?.number ?? 1}
           />
         ))}
@@ -53,17 +56,19 @@ export async function MessageThread(props: MessageThreadProps) {
   )
 }
 
-type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href' | 'before'> & {
+type MessageProps = Pick<MessageThreadProps, 'locale' | 'reader' | 'href' | 'before' | 'beside'> & {
   readonly order: MessageOrder
   readonly message: MessageView
   /** Of the page. */
   readonly firstNumber: number
 }
 
-async function Message({ locale, message, reader, href, before, order, firstNumber }: MessageProps) {
+async function Message(props: MessageProps) {
+  const { locale, message, reader, href, before, order, firstNumber } = props
   const t = await getTranslations({ locale, namespace: 'conversations.thread' })
   const { number, side, createdAt, related } = message
   const isOwn = side === reader
+  const beside = props.beside?.(message)
   const date = longDateTime(createdAt, locale)
   /** On this page, or on the older one that ends with it. */
   const anchorOf = (wanted: number) =>
@@ -94,7 +99,17 @@ async function Message({ locale, message, reader, href, before, order, firstNumb
             <p>{related.excerpt}</p>
           </blockquote>
         ) : null}
-        <Texts {...{ locale, message, order, isOwn }} />
+        {beside ? (
+          // An open form is next to the text where there is room.
+          <div className="grid gap-3 lg:has-[[open]]:grid-cols-2 lg:has-[[open]]:gap-6">
+            <div className="grid content-start gap-2">
+              <Texts {...{ locale, message, order, isOwn }} />
+            </div>
+            {beside}
+          </div>
+        ) : (
+          <Texts {...{ locale, message, order, isOwn }} />
+        )}
         <DocumentList locale={locale} documents={message.files} reader={reader} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
           {isOwn ? (

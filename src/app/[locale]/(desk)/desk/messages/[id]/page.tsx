@@ -34,7 +34,7 @@ export default async function DeskConversationPage({ params, searchParams }: Pro
       <DeskConversationScreen
         locale={locale}
         conversation={conversation.value}
-        self={actor.userId}
+        self={actor}
         answer={readBefore(firstValue(answer))}
         before={from}
       />
