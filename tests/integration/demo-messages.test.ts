@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
 import { listConversationsOf } from '@/care/conversations/read-conversations'
 import { conversation, conversationMessage } from '@/care/conversations/table'
+import { listTranslations } from '@/care/conversations/translations/list-translations'
 import { sampleRequests } from '@/care/demo/samples'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedDemoRequests } from '@/care/demo/seed-requests'
@@ -53,6 +54,13 @@ it('was written after its offer and before now, one message after the other', as
     .where(and(eq(offer.requestId, stored?.requestId ?? newId<RequestId>()), eq(offerEvent.kind, 'sent')))
   expect(times[0]).toBeGreaterThan(sent[0]?.at.getTime() ?? Number.NaN)
   expect(times.at(-1)).toBeLessThan(now().getTime())
+})
+
+it('has the team’s translation of what the patient wrote', async () => {
+  const [first] = await db.select().from(conversationMessage).orderBy(conversationMessage.number)
+  const translations = await listTranslations(db, first ? [first.id] : [])
+  expect(first?.side).toBe('patient')
+  expect([...translations.values()]).toMatchObject([sample?.conversation?.messages[0]?.translation])
 })
 
 it('sends no mail, and queues none', async () => {

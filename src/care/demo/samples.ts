@@ -91,6 +91,11 @@ const IMPLANT_CONVERSATION: SampleConversation = {
     {
       from: 'patient',
       text: 'Beispielnachricht: Danke für das Angebot. Reicht es, wenn ich für die Kronen nach drei Monaten zwei Tage komme? Und darf ich vorher mein Blutdruckmittel weiter nehmen?',
+      translation: {
+        locale: 'tr',
+        text: 'Örnek mesaj: Teklif için teşekkürler. Kronlar için üç ay sonra iki günlüğüne gelmem yeterli olur mu? Bir de o zamana kadar tansiyon ilacımı kullanmaya devam edebilir miyim?',
+        translator: 'Melike Tezcan',
+      },
     },
     {
       from: 'team',

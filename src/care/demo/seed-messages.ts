@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { sealSubject } from '@/care/conversations/seal-message'
 import { storeMessage } from '@/care/conversations/store-message'
 import { conversation, conversationMessage } from '@/care/conversations/table'
+import type { TranslationValues } from '@/care/conversations/translations/present'
+import { storeTranslation } from '@/care/conversations/translations/translate-message'
 import { removeJobByKey } from '@/db/queue'
 import type { Tx } from '@/db/transaction'
 import type { Locale } from '@/i18n/locales'
@@ -12,7 +14,12 @@ import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
 export type SampleConversation = {
   readonly subject: string
   /** The last one of the team is unread. */
-  readonly messages: readonly { readonly from: 'patient' | 'team'; readonly text: string }[]
+  readonly messages: readonly {
+    readonly from: 'patient' | 'team'
+    readonly text: string
+    /** The team's own, of what the patient wrote. */
+    readonly translation?: TranslationValues
+  }[]
 }
 
 type DemoConversation = SampleConversation & {
@@ -32,7 +39,7 @@ export async function seedConversation(tx: Tx, sample: DemoConversation): Promis
   if (!first || !last) throw new Error('A sample conversation has no message')
   const row = { id, userId, requestId, subject: sealSubject(id, subject), lastNumber: 0 }
   await tx.insert(conversation).values({ ...row, lastMessageAt: first, createdAt: first })
-  for (const [index, { from, text }] of messages.entries()) {
+  for (const [index, { from, text, translation }] of messages.entries()) {
     const author =
       from === 'team'
         ? ({ userId: staffId, role: 'support' } as const)
@@ -47,5 +54,9 @@ export async function seedConversation(tx: Tx, sample: DemoConversation): Promis
       .update(conversationMessage)
       .set({ readAt: times[index + 1] ?? null })
       .where(eq(conversationMessage.id, messageId))
+    if (translation) {
+      const message = { id: messageId, conversationId: id }
+      await storeTranslation(tx, { message, values: translation, actorId: staffId, at: times[index] ?? last })
+    }
   }
 }
