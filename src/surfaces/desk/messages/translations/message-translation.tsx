@@ -33,10 +33,10 @@ export async function MessageTranslation({ locale, message, translation, self }:
     ? { language: translation.locale, text: translation.text, translator: translation.translator }
     : { language: proposedLanguage(message.locale, locale), text: '', translator: self }
   return (
-    <div className="grid content-start gap-2 border-t border-line pt-2">
+    <div className="grid content-start gap-2">
       {translation ? (
         <>
-          <p className="text-xs text-ink-soft">
+          <p className="border-t border-line pt-2 text-xs text-ink-soft">
             {words.label
               .replace('{language}', languageName(translation.locale, locale))
               .replace('{date}', longDateTime(translation.updatedAt, locale))
