@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
-import { listConversationsOf } from '@/care/conversations/read-conversations'
+import { findConversation, listConversationsOf } from '@/care/conversations/read-conversations'
 import { conversation, conversationMessage } from '@/care/conversations/table'
 import { listTranslations } from '@/care/conversations/translations/list-translations'
 import { sampleRequests } from '@/care/demo/samples'
@@ -56,11 +56,16 @@ it('was written after its offer and before now, one message after the other', as
   expect(times.at(-1)).toBeLessThan(now().getTime())
 })
 
-it('has the team’s translation of what the patient wrote', async () => {
+it('has the team’s translation of what the patient wrote, for the desk and not for the patient', async () => {
   const [first] = await db.select().from(conversationMessage).orderBy(conversationMessage.number)
-  const translations = await listTranslations(db, first ? [first.id] : [])
-  expect(first?.side).toBe('patient')
-  expect([...translations.values()]).toMatchObject([sample?.conversation?.messages[0]?.translation])
+  if (!first) throw new Error('no message')
+  const translations = await listTranslations(db, [first.id])
+  expect(first.side).toBe('patient')
+  const wanted = sample?.conversation?.messages[0]?.translation
+  expect([...translations.values()]).toMatchObject([wanted])
+  const own = await findConversation(db, { id: first.conversationId, reader: userId, before: undefined })
+  expect(own?.messages[0]).toMatchObject({ number: 1, translation: null })
+  expect(JSON.stringify(own)).not.toContain(wanted?.text)
 })
 
 it('sends no mail, and queues none', async () => {

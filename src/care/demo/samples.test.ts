@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '@/care/accounts/constants'
+import { isTranslatable } from '@/care/conversations/translations/rules'
+import { translationForm } from '@/care/conversations/translations/schema'
 import { CALL_DAYS, CALL_HOURS } from '@/care/intake/constants'
 import { findNextCall } from '@/care/intake/find-next-call'
 import { parseSubmission } from '@/care/intake/schema'
@@ -122,6 +124,35 @@ describe('the sample that wants a call', () => {
       const next = findNextCall(times, at)
       expect(next?.until.getTime()).toBeGreaterThan(at.getTime())
       expect(next?.from.getTime()).toBeLessThan(at.getTime() + 7 * DAY_MS)
+    }
+  })
+})
+
+describe('the sample conversation', () => {
+  const [sample] = samples.filter(({ conversation }) => conversation)
+  const messages = sample?.conversation?.messages ?? []
+  const translated = messages.flatMap((message) => (message.translation ? [message] : []))
+
+  it('is begun by the patient, and its texts say that they are samples', () => {
+    expect(messages[0]?.from).toBe('patient')
+    for (const { text } of messages) expect(text).toMatch(/^Beispielnachricht: /)
+    for (const { translation } of translated) expect(translation?.text).toMatch(/^Örnek mesaj: /)
+  })
+
+  it('has translations of what the patient wrote alone, in another language, by the sample’s team', () => {
+    const staff = DEMO_ACCOUNTS.find(({ email }) => email === SAMPLE_STAFF)
+    expect(translated.length).toBeGreaterThan(0)
+    for (const { from, translation } of translated) {
+      expect(isTranslatable({ side: from })).toBe(true)
+      expect(translation?.locale).not.toBe(sample?.locale)
+      expect(translation?.translator).toBe(`${staff?.firstName} ${staff?.lastName}`)
+    }
+  })
+
+  it('has translations that their form would take as they are', () => {
+    for (const { translation } of translated) {
+      const { locale: language, ...typed } = translation ?? {}
+      expect(v.parse(translationForm, { message: 'x', language, ...typed })).toMatchObject(typed)
     }
   })
 })
