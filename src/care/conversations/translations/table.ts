@@ -10,8 +10,8 @@ export const messageTranslation = pgTable(
   'message_translation',
   {
     messageId: uuid('message_id')
-      .primaryKey()
       .$type<MessageId>()
+      .primaryKey()
       .references(() => conversationMessage.id, { onDelete: 'cascade' }),
     /** Of the message: its open pages are told of a change. */
     conversationId: uuid('conversation_id')
