@@ -26,6 +26,8 @@ const asAdmin = { ...admin, clientIp: null }
 const { OK, addWebhook, attemptsOf, claim, deliveriesOf, free, newChange, sendDue, startReceiver, tell } =
   hooks
 const receiver = await startReceiver()
+/** Long for a receiver, and within the time that an attempt may last. */
+const SLOW_ANSWER_MS = 4_000
 
 beforeEach(async () => {
   await db.delete(webhook)
@@ -128,6 +130,37 @@ describe('sending', () => {
     await running
     expect(await deliveriesOf(id)).toMatchObject([{ status: 'sent' }])
   }, 30_000)
+
+  it('by the worker itself: a receiver that answers slowly has taken the message, and then gets the next', async () => {
+    const slow = await startReceiver()
+    let answered = 0
+    slow.answer = (socket) => {
+      setTimeout(() => {
+        answered += 1
+        socket.end(OK)
+      }, SLOW_ANSWER_MS)
+    }
+    const late = await addWebhook(admin, slow.url)
+    const quick = await addWebhook(admin, receiver.url)
+    await tell(newChange(), newChange({ key: '13' }))
+    const stopping = new AbortController()
+    const running = runWebhookWorker({ db, stopping: stopping.signal })
+    await eventually(() => receiver.received.length === 2, 9_000)
+    expect(answered, 'others do not wait for its answer').toBe(0)
+    expect(slow.received, 'one attempt at a time').toHaveLength(1)
+    await eventually(() => slow.received.length === 2, 9_000)
+    expect(answered).toBe(1)
+    await eventually(() => answered === 2, 9_000)
+    stopping.abort()
+    await running
+    await slow.close()
+    for (const { id } of [late, quick]) {
+      const taken = { status: 'sent', attempts: 1 }
+      expect(await deliveriesOf(id)).toMatchObject([taken, taken])
+      expect(await attemptsOf(id)).toEqual([204, 204])
+      expect((await hooks.stored(id)).failingSince).toBeNull()
+    }
+  }, 40_000)
 })
 
 describe('by hand', () => {
