@@ -58,27 +58,6 @@ test('in Turkish: who is on duty leaves a note, and who comes next reads it with
   await expect(line).toContainText(can)
 })
 
-test('two notes are written one after the other, also while the page is not read again', async ({ page }) => {
-  const { w, part, opened, newOrganisation } = onCallDesk('en')
-  await signInAs(page, 'support', { locale: 'en', next: '/en/desk/on-call' })
-  await newOrganisation(page, `Night line ${randomUUID()}`)
-  const isRead = new Promise<void>((resolve) => page.once('close', () => resolve()))
-  // Held for as long as the test runs: only the actions are answered.
-  await page.route('**/desk/on-call/**', async (route) => {
-    if (route.request().method() === 'GET') await isRead
-    else await route.continue()
-  })
-  const form = await opened(page, w.notes.title, w.notes.add)
-  for (const text of ['The driver is informed.', 'Two arrivals before seven.']) {
-    await form.getByLabel(w.fields.note).fill(text)
-    await form.getByRole('button', { name: w.save, exact: true }).click()
-    await expect(form.getByLabel(w.fields.note)).toHaveValue('')
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.reload()
-  await expect(part(page, w.notes.title).getByRole('listitem')).toHaveCount(2)
-})
-
 test('what a shift or an override leaves open is named, and each state of the page is accessible', async ({
   page,
 }) => {

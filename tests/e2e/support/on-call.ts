@@ -65,7 +65,7 @@ export function onCallDesk(locale: Locale) {
     return form
   }
 
-  /** Saves what leaves gaps or overlaps; the form is empty then, with a key of its own. */
+  /** Saves what leaves gaps or overlaps; the form is empty then, and can be sent again once the page was read again. */
   async function confirm(form: Locator): Promise<void> {
     const key = form.locator('[name=idempotency_key]')
     const sent = await key.inputValue()

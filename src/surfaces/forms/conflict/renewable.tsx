@@ -2,8 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useRef, useState } from 'react'
-import { randomKey } from '@/lib/random-key'
-import { type KeyedProps, type Renewal, withFreshKey } from './rules'
 
 export type RenewableProps = {
   /** Opens the form again with what is stored; what was typed is given up. */
@@ -12,21 +10,17 @@ export type RenewableProps = {
 
 /** A form that can be opened again. Focus goes to the new one, because what was pressed is gone. */
 export function renewable<Props extends object>(Form: ComponentType<Props & RenewableProps>) {
-  return function Renewable(props: Props & KeyedProps) {
-    const [renewal, setRenewal] = useState<Renewal>({ count: 0 })
+  return function Renewable(props: Props) {
+    const [opened, setOpened] = useState(0)
     const frame = useRef<HTMLDivElement>(null)
     const router = useRouter()
     return (
       <div ref={frame} tabIndex={-1} className="rounded-field">
         <Form
-          key={renewal.count}
-          {...withFreshKey(props, renewal)}
+          key={opened}
+          {...props}
           onRenew={() => {
-            setRenewal(({ count }) => ({
-              count: count + 1,
-              used: props.hidden?.idempotency_key,
-              key: randomKey(),
-            }))
+            setOpened((count) => count + 1)
             frame.current?.focus()
             // The form that would read the page again after its success is gone before it can.
             router.refresh()

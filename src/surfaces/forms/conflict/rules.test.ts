@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAgain, withFreshKey } from './rules'
+import { readAgain } from './rules'
 
 const OPENED = { read: '1', shown: '1', count: 0 }
 
@@ -17,19 +17,4 @@ it('one that has saved stays, also while the page still shows what was there bef
   expect(readAgain(saved, '2', false)).toEqual(saved)
   expect(readAgain(saved, '3', false)).toEqual({ read: '3', shown: '3', count: 0 })
   expect(readAgain(saved, '4', false), 'a colleague was next').toEqual({ read: '4', shown: '4', count: 1 })
-})
-
-it('a form that is opened again does not send the key of the last one, also before the page was read again', () => {
-  const hidden = { locale: 'de', idempotency_key: 'first' }
-  expect(withFreshKey({ hidden }, { count: 0 })).toEqual({ hidden })
-  const renewal = { count: 1, used: 'first', key: 'second' }
-  expect(withFreshKey({ hidden, id: 'note' }, renewal)).toEqual({
-    hidden: { locale: 'de', idempotency_key: 'second' },
-    id: 'note',
-  })
-  const read = { hidden: { ...hidden, idempotency_key: 'third' } }
-  expect(withFreshKey(read, renewal), 'the page was read again').toEqual(read)
-  expect(withFreshKey({ hidden: { locale: 'de' } }, { count: 1, key: 'second' })).toEqual({
-    hidden: { locale: 'de' },
-  })
 })
