@@ -2,10 +2,8 @@
  * The desk's list of on-call organisations before there is one. It hides them from every reader, so this file runs after
  * the others.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { expectAccessibleVariants } from './support/accessibility'
+import { asOwner } from './support/as-owner'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
 import { words } from './support/words'
@@ -15,7 +13,7 @@ test('an empty list of on-call organisations opens the form for the first one, a
 }) => {
   const w = words('de', 'onCall')
   // Without a policy no other role than the owner of the table sees a row.
-  await asOwner('alter table on_call_organisation enable row level security')
+  await asOwner('care', 'alter table on_call_organisation enable row level security')
   try {
     await signInAs(page, 'support', { locale: 'de', next: '/de/desk/on-call' })
     await expect(page.getByText(w.none)).toBeVisible()
@@ -26,26 +24,8 @@ test('an empty list of on-call organisations opens the form for the first one, a
     await expect(page.getByRole('main').getByRole('alert')).toContainText(w.errors.NAME_REQUIRED)
     await expectAccessibleVariants(page, 'de')
   } finally {
-    await asOwner('alter table on_call_organisation disable row level security')
+    await asOwner('care', 'alter table on_call_organisation disable row level security')
   }
   await page.reload()
   await expect(page.getByText(w.none)).toHaveCount(0)
 })
-
-/** Runs a query in the care database of the server under test, as the owner role. */
-async function asOwner(statement: string): Promise<void> {
-  const folder = process.env.E2E_DATA_DIR ?? ''
-  const { careOwner } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))
-  const client = new Client({
-    host: join(folder, 'run'),
-    user: 'care_owner',
-    password: careOwner,
-    database: 'kervan_care',
-  })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}

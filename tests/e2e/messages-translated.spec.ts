@@ -88,6 +88,18 @@ test('two colleagues translate a patient’s message at once; the patient does n
   })
   await other.context().close()
 
+  await test.step('of one that its reader deletes, nothing that was typed is in the next form', async () => {
+    await open(page, w.change).click()
+    await text(page).fill('May I?')
+    await message(page).getByRole('button', { name: w.remove }).click()
+    await expect(shown(page)).toHaveCount(0)
+    await open(page, w.open).click()
+    await expect(text(page)).toHaveValue('')
+    await text(page).fill('May I take aspirin before the operation?')
+    await save(page)
+    await expect(shown(page)).toHaveText('May I take aspirin before the operation?')
+  })
+
   await page.context().clearCookies()
   await openSignedIn(page, email, `/de/my-requests/messages/${id}`)
   await expect(page.getByText(ORIGINAL)).toBeVisible()

@@ -2,12 +2,10 @@
  * Testimonials in special states (specification, sections 2 and 8): a video without a thumbnail, and a list that cannot
  * be read. Both change the content, so this file runs after the others.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { Client } from 'pg'
 import type { Testimonial } from '@/payload-types'
 import { accessibilityFaults, pixelsBeyond } from './support/accessibility'
+import { asOwner } from './support/as-owner'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
@@ -63,7 +61,7 @@ test.describe('a list that cannot be read', () => {
     const films = page.getByRole('main').locator('.film')
     await page.goto('/de/testimonials')
     await expect(films.first()).toBeVisible()
-    await asOwner('alter table testimonials rename to testimonials_elsewhere')
+    await asOwner('content', 'alter table testimonials rename to testimonials_elsewhere')
     try {
       // Changing any record of the list drops it from the cache.
       await change(page, `service-categories/${category?.id}`, { title: category?.title })
@@ -83,7 +81,7 @@ test.describe('a list that cannot be read', () => {
           expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0)
         }
     } finally {
-      await asOwner('alter table testimonials_elsewhere rename to testimonials')
+      await asOwner('content', 'alter table testimonials_elsewhere rename to testimonials')
     }
     await page.getByRole('main').getByRole('link', { name: failed.retry }).click()
     await expect(films.first()).toBeVisible()
@@ -97,22 +95,4 @@ async function change(page: Page, address: string, data: object): Promise<void> 
     data,
   })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** Runs a query in the content database of the server under test, as the owner role. */
-async function asOwner(statement: string): Promise<void> {
-  const folder = process.env.E2E_DATA_DIR ?? ''
-  const { contentOwner } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))
-  const client = new Client({
-    host: join(folder, 'run'),
-    user: 'content_owner',
-    password: contentOwner,
-    database: 'kervan_content',
-  })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -2,16 +2,8 @@
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
 import { openedFields } from '@/lib/opened-form'
-import { storableText } from '@/lib/plain-text'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../constants'
-
-const filled = (code: string, tooLong: string, max: number) =>
-  v.pipe(
-    v.string(code),
-    v.transform((text) => storableText(text).trim()),
-    v.nonEmpty(code),
-    v.maxLength(max, tooLong),
-  )
+import { filledText } from '../filled-text'
 
 export const answerForm = v.object({
   /** Empty: a new one. */
@@ -19,8 +11,8 @@ export const answerForm = v.object({
   ...openedFields,
   idempotency_key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{8,128}$/, 'INVALID')),
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
-  subject: filled('SUBJECT_REQUIRED', 'SUBJECT_TOO_LONG', SUBJECT_MAX_LENGTH),
-  text: filled('TEXT_REQUIRED', 'TEXT_TOO_LONG', MESSAGE_MAX_LENGTH),
+  subject: filledText('SUBJECT_REQUIRED', 'SUBJECT_TOO_LONG', SUBJECT_MAX_LENGTH),
+  text: filledText('TEXT_REQUIRED', 'TEXT_TOO_LONG', MESSAGE_MAX_LENGTH),
 })
 
 /** `revision` is what the page shows. */

@@ -2,24 +2,16 @@
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
 import { openedFields } from '@/lib/opened-form'
-import { storableText } from '@/lib/plain-text'
 import { MESSAGE_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from '../constants'
-
-const filled = (code: string, tooLong: string, max: number) =>
-  v.pipe(
-    v.string(code),
-    v.transform((text) => storableText(text).trim()),
-    v.nonEmpty(code),
-    v.maxLength(max, tooLong),
-  )
+import { filledText } from '../filled-text'
 
 export const translationForm = v.object({
   /** A malformed id is answered like an unknown one, by the use case. */
   message: v.pipe(v.string('INVALID'), v.maxLength(64, 'INVALID')),
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
-  text: filled('TRANSLATION_REQUIRED', 'TEXT_TOO_LONG', MESSAGE_MAX_LENGTH),
+  text: filledText('TRANSLATION_REQUIRED', 'TEXT_TOO_LONG', MESSAGE_MAX_LENGTH),
   translator: v.pipe(
-    filled('TRANSLATOR_REQUIRED', 'TRANSLATOR_TOO_LONG', TRANSLATOR_MAX_LENGTH),
+    filledText('TRANSLATOR_REQUIRED', 'TRANSLATOR_TOO_LONG', TRANSLATOR_MAX_LENGTH),
     v.transform((name) => name.replace(/\s+/g, ' ')),
   ),
   ...openedFields,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { groupByFour } from '@/care/sign-in/second-factor/present'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { LinkButton } from '@/ui/link-button'
 import { takeFocus } from '@/ui/take-focus'
 
@@ -22,11 +23,7 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({ codes, title, text, words, onward }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<'yes' | 'failed'>()
   const lines = codes.map((code) => groupByFour(code, '-'))
-  const copy = () =>
-    navigator.clipboard.writeText(lines.join('\n')).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    )
+  const copy = async () => setCopied((await copyText(lines.join('\n'))) ? 'yes' : 'failed')
   return (
     <section aria-labelledby="codes-title" className="grid gap-5">
       <div tabIndex={-1} ref={takeFocus} className="-m-3 rounded-field p-3">

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import { takeFocus } from '@/ui/take-focus'
 
@@ -16,11 +17,7 @@ type NewTokenProps = {
 /** The token that was made, this once. Without scripts it can be selected and copied by hand. */
 export function NewToken({ token, words, path }: NewTokenProps) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setCopied('copied'),
-      () => setCopied('copyFailed'),
-    )
+  const copy = async () => setCopied((await copyText(token)) ? 'copied' : 'copyFailed')
   return (
     <div tabIndex={-1} ref={takeFocus} className="rounded-field">
       <Notice tone="success" title={words.title}>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import { readTyped, writeTyped } from './typed-text'
 
@@ -18,11 +19,7 @@ export function UnsentText({ place, words }: UnsentTextProps) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
   useEffect(() => setText(readTyped(place)), [place])
   if (text.trim() === '') return null
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('copied'),
-      () => setCopied('copyFailed'),
-    )
+  const copy = async () => setCopied((await copyText(text)) ? 'copied' : 'copyFailed')
   const discard = () => {
     writeTyped(place, '')
     setText('')

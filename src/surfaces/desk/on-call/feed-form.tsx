@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
 import { takeFocus } from '@/ui/take-focus'
@@ -45,11 +46,7 @@ export function FeedForm({ words, errors, saving, notSaved, hidden, people }: Fe
 
 function NewLink({ url, words }: { readonly url: string; readonly words: FeedFormProps['words'] }) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('copied'),
-      () => setCopied('copyFailed'),
-    )
+  const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'copyFailed')
   return (
     <div tabIndex={-1} ref={takeFocus} className="rounded-field">
       <Notice tone="success" title={words.made}>

@@ -5,7 +5,7 @@ import { WhileTyped } from './while-typed'
 const words = { over: 'It is over', discard: 'Discard' }
 const form = <button type="button">Save</button>
 
-it('forms in which nothing is typed make way for what comes after them', () => {
+it('forms in which nothing is typed are replaced by what comes after them', () => {
   const typed = (isOver: boolean) =>
     renderToStaticMarkup(<WhileTyped {...{ isOver, words, after: 'Ended', children: form }} />)
   expect(typed(false)).toMatch(/Save/)

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import { takeFocus } from '@/ui/take-focus'
 
@@ -16,11 +17,7 @@ type SecretNoticeProps = {
 /** A secret that is shown once. */
 export function SecretNotice({ title, secret, words, children }: SecretNoticeProps) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied('copied'),
-      () => setCopied('copyFailed'),
-    )
+  const copy = async () => setCopied((await copyText(secret)) ? 'copied' : 'copyFailed')
   return (
     <div tabIndex={-1} ref={takeFocus} className="rounded-field">
       <Notice tone="success" title={title}>

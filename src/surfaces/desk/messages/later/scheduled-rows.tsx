@@ -43,7 +43,7 @@ export function ScheduledRows({ rows: read, words }: ScheduledRowsProps) {
               className="grid gap-3 rounded-field border border-dashed border-edge bg-surface p-4"
               onInput={handlers.onTyped}
             >
-              {/* What it said of its time is not so any more, and once it is sent the conversation has its texts. */}
+              {/* Its time is no longer true, and a message that was sent is in the conversation above. */}
               {place === 'gone' ? null : message}
               <TypedRow {...{ handlers, words }}>{isPlanned ? form : null}</TypedRow>
               {isPlanned && place === 'listed' ? buttons : null}

@@ -24,18 +24,25 @@ export function TranslationFold(props: TranslationFoldProps) {
   const [isOpen, setOpen] = useState(false)
   /** Whether there was a translation when something was first typed. */
   const [typedOn, setTypedOn] = useState<'stored' | 'none'>()
-  const [settled, setSettled] = useState({ count: 0, discarded: 0 })
+  const [settled, setSettled] = useState(0)
+  const [forms, setForms] = useState({ isStored, count: 0 })
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
+    // It may have been opened before the page was hydrated.
+    setOpen(summary.current?.parentElement?.hasAttribute('open') ?? false)
+  }, [])
+  useEffect(() => {
     // The button that was pressed is hidden now.
-    if (settled.count > 0) summary.current?.focus()
+    if (settled > 0) summary.current?.focus()
   }, [settled])
   const isGone = typedOn === 'stored' && !isStored
+  // What was typed for a translation that is deleted is not in the next form, unless its writer still keeps it.
+  if (forms.isStored !== isStored && !isGone) setForms({ isStored, count: forms.count + (isStored ? 0 : 1) })
   const onTyped = () => setTypedOn((before) => before ?? (isStored ? 'stored' : 'none'))
   const onSettled = () => {
     setOpen(false)
     setTypedOn(undefined)
-    setSettled(({ count, discarded }) => ({ count: count + 1, discarded: discarded + (isGone ? 1 : 0) }))
+    setSettled((count) => count + 1)
   }
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -44,8 +51,7 @@ export function TranslationFold(props: TranslationFoldProps) {
           {isOpen ? closeLabel : label} <span className="sr-only">({about})</span>
         </span>
       </summary>
-      {/* What was typed for a translation that is gone is not in the next form. */}
-      <div key={settled.discarded} className="mt-3 grid gap-3" onInput={onTyped}>
+      <div key={forms.count} className="mt-3 grid gap-3" onInput={onTyped}>
         <TypedRow handlers={{ place: isGone ? 'gone' : 'listed', onTyped, onSettled }} words={words}>
           {children}
         </TypedRow>
