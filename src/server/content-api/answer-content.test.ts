@@ -74,6 +74,14 @@ describe('a read', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, LARGE])
   })
 
+  it.each(['br', 'br;q=1, gzip;q=0', 'br, *;q=0'])('is not gzip for who accepts %s', async (accepted) => {
+    state.answer = () => answerOf(LARGE)
+    for (const init of [{}, { method: 'SEARCH', body: '{}' }]) {
+      const answer = await send('/items/service', { ...init, headers: { 'accept-encoding': accepted } })
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', LARGE])
+    }
+  })
+
   it('that the client has is answered with 304', async () => {
     const etag = (await send('/items/service')).headers.get('etag') ?? ''
     for (let round = 0; round < 3; round++) {

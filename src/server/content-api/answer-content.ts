@@ -4,8 +4,6 @@
  * repeats do not push out those that everybody sends.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Items } from '@/content/items/answer-items'
 import type { SentQuery } from '@/content/items/query/schema'
@@ -22,7 +20,7 @@ import { countHeaders } from '@/lib/request-count'
 import { firstOf } from '../front/admission'
 import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
-import { encodingFor } from '../front/encode'
+import { compressFast, fastEncodingFor } from '../front/encode'
 import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
 import { createReadCounter } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
@@ -38,8 +36,6 @@ import {
   unknownRoute,
   unreadable,
 } from './refusals'
-
-const gzipAsync = promisify(gzip)
 
 /** Who sends an `Authorization` header. */
 export type Caller = { readonly key: string; readonly readsAll: boolean }
@@ -66,7 +62,7 @@ const PER_NETWORK = { atOnce: 2, waiting: 40 }
 const REMEMBERED_MAX = 5_000
 /** How long the last good answer is sent while the database cannot be read. */
 const STALE_MAX_MS = 300_000
-const GZIP_FROM_BYTES = 1_000
+const COMPRESSED_FROM_BYTES = 1_000
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 const ALLOWED = 'GET, HEAD, SEARCH, OPTIONS'
 const VARY = 'Accept-Encoding, Authorization, Origin'
@@ -197,12 +193,12 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       response.writeHead(304, all).end()
       return
     }
-    const accepts = encodingFor(request.headers['accept-encoding'])
-    const isGzipped = accepts !== 'plain' && bytesOf(body) > GZIP_FROM_BYTES
-    const sent = isGzipped ? [await gzipAsync(Buffer.concat(body), { level: 1 })] : body
+    const isShort = bytesOf(body) <= COMPRESSED_FROM_BYTES
+    const encoding = isShort ? 'plain' : fastEncodingFor(request.headers['accept-encoding'])
+    const sent = encoding === 'plain' ? body : [await compressFast(Buffer.concat(body), encoding)]
     response.writeHead(status, {
       ...all,
-      ...(isGzipped && { 'Content-Encoding': 'gzip' }),
+      ...(encoding !== 'plain' && { 'Content-Encoding': encoding }),
       'Content-Length': bytesOf(sent),
       'X-Cache': 'none',
     })

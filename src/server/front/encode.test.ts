@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isKnown } from '@/lib/conditional-request'
-import { encodingFor } from './encode'
+import { encodingFor, fastEncodingFor } from './encode'
 
 describe('the encoding a client takes', () => {
   it.each([
@@ -23,6 +23,23 @@ describe('the encoding a client takes', () => {
     ['identity, gzip;q=0.5', 'plain'],
     ['identity;q=0, gzip', 'gzip'],
   ])('%s: %s', (accepted, expected) => expect(encodingFor(accepted)).toBe(expected))
+})
+
+describe('the encoding of one answer', () => {
+  it.each([
+    [undefined, 'plain'],
+    ['gzip, deflate, br, zstd', 'gzip'],
+    ['br;q=1, gzip;q=0.1', 'gzip'],
+    ['*', 'gzip'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['br;q=1, gzip;q=0', 'br'],
+    ['br, *;q=0', 'br'],
+    ['br, gzip;q=0.1, identity;q=0.5', 'br'],
+    ['identity, gzip;q=0.5', 'plain'],
+    ['deflate', 'plain'],
+    ['*;q=0', 'plain'],
+  ])('%s: %s', (accepted, expected) => expect(fastEncodingFor(accepted)).toBe(expected))
 })
 
 describe('a copy that the reader has', () => {
