@@ -190,6 +190,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   414: 'The address is too long: send the query in the body of a `SEARCH`.',
   415: 'The body is compressed.',
   429: 'Too many requests; `Retry-After` says when to try again.',
+  431: 'Address and headers are too large: send the query in the body of a `SEARCH`.',
   503: 'The content cannot be read now; `Retry-After` says when to try again.',
 }
 

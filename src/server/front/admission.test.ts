@@ -8,8 +8,18 @@ const asked = (url: string, headers: Record<string, string> = { host: 'localhost
 
 it.each(['/captcha/../admin', '/api/../en/desk', '/api/%2e%2e/en/desk'])(
   '%s is not read one way here and another way there',
-  (url) => expect(asked(url)).toEqual({ status: 400, code: 'INVALID_PATH' }),
+  (url) => expect(asked(url)).toMatchObject({ status: 400, code: 'INVALID_PATH' }),
 )
+
+it('an address that is too long is told how a long query is sent', () => {
+  const longest = `/items/service?${'a'.repeat(4_096 - '/items/service?'.length)}`
+  expect(asked(longest)).toBeUndefined()
+  expect(asked(`${longest}a`)).toEqual({
+    status: 414,
+    code: 'URI_TOO_LONG',
+    message: 'The address has more than 4096 characters. A long query goes into the body of a SEARCH.',
+  })
+})
 
 it('the demo does not answer under a name that was pointed at it', () => {
   expect(asked('/dev/mailbox', { host: 'rebind.evil.example:3000' })?.status).toBe(421)

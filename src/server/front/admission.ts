@@ -12,10 +12,30 @@ import { claimedHost, isOurHost } from './host-check'
 import { passesOriginCheck } from './origin-check'
 import { isPlainPath } from './path-check'
 
-export type Refusal = { readonly status: number; readonly code: string }
-export const ROUTE_NOT_FOUND: Refusal = { status: 404, code: 'ROUTE_NOT_FOUND' }
+export type Refusal = {
+  readonly status: number
+  readonly code: string
+  /** For developers who read a log. */
+  readonly message: string
+}
+export const ROUTE_NOT_FOUND = refusing(404, 'ROUTE_NOT_FOUND', "This route doesn't exist.")
+export const WRONG_METHOD = refusing(405, 'METHOD_NOT_ALLOWED', 'This method is not answered here.')
 
 const URL_MAX_LENGTH = 4_096
+const TOO_LONG = refusing(
+  414,
+  'URI_TOO_LONG',
+  `The address has more than ${URL_MAX_LENGTH} characters. A long query goes into the body of a SEARCH.`,
+)
+const NOT_PLAIN = refusing(
+  400,
+  'INVALID_PATH',
+  'The address is no percent-encoded UTF-8, or its path has ".." or an encoded separator.',
+)
+const NOT_OUR_HOST = refusing(421, 'MISDIRECTED_REQUEST', 'This host name is not answered here.')
+const ENCODED_BODY = refusing(415, 'UNSUPPORTED_MEDIA_TYPE', 'A compressed body is not read.')
+const OTHER_ORIGIN = refusing(403, 'FOREIGN_ORIGIN', 'Pages of this origin may not send this request.')
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** A read whose query is in its body; only the content API has it. */
 const SEARCH = 'SEARCH'
@@ -39,13 +59,12 @@ export function refusalOf(
   trustedProxies: number,
   apiOrigins: readonly string[] = [],
 ): Refusal | undefined {
-  if (url.length > URL_MAX_LENGTH) return { status: 414, code: 'URI_TOO_LONG' }
-  if (!isPlainPath(url)) return { status: 400, code: 'INVALID_PATH' }
-  if (!isOurHost(hostOf(headers, origins, trustedProxies), origins))
-    return { status: 421, code: 'MISDIRECTED_REQUEST' }
+  if (url.length > URL_MAX_LENGTH) return TOO_LONG
+  if (!isPlainPath(url)) return NOT_PLAIN
+  if (!isOurHost(hostOf(headers, origins, trustedProxies), origins)) return NOT_OUR_HOST
   const isSearch = method === SEARCH && url.startsWith('/items/')
-  if (!isSearch && !METHODS.has(method)) return { status: 405, code: 'METHOD_NOT_ALLOWED' }
-  if (headers['content-encoding'] !== undefined) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (!isSearch && !METHODS.has(method)) return WRONG_METHOD
+  if (headers['content-encoding'] !== undefined) return ENCODED_BODY
   const fetchSite = firstOf(headers['sec-fetch-site'])
   const hasBearer = bearerOf(headers.authorization) !== undefined
   const asking = {
@@ -57,7 +76,7 @@ export function refusalOf(
   }
   return passesOriginCheck(asking, origins, apiOrigins.length > 0 && isOfApi(url) ? apiOrigins : [])
     ? undefined
-    : { status: 403, code: 'FOREIGN_ORIGIN' }
+    : OTHER_ORIGIN
 }
 
 /** A form of such an origin must not reach a page: signing in there would set cookies. */
@@ -66,14 +85,18 @@ function isOfApi(url: string): boolean {
   return addressOf(path.split('/').filter(Boolean), false)?.surface === 'api'
 }
 
-export function answerRefusal(response: ServerResponse, { status, code }: Refusal): void {
+function refusing(status: number, code: string, message: string): Refusal {
+  return { status, code, message }
+}
+
+export function answerRefusal(response: ServerResponse, { status, code, message }: Refusal): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': STANDALONE_POLICY,
     Connection: 'close',
   })
-  response.end(JSON.stringify(wireErrorBody(code)))
+  response.end(JSON.stringify(wireErrorBody(code, message)))
 }
 
 /**

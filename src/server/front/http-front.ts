@@ -16,6 +16,7 @@ import { allowOrigin } from './allow-origin'
 import { answerCached, isFastUrl } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
 import { CHAT_WIDGET_PATH, chatWidget } from './chat-widget'
+import { answerClientError } from './client-error'
 import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
@@ -87,7 +88,7 @@ export function createFront(options: FrontOptions): Server {
     return answerRoute(request, response, route, arrived)
   }
 
-  return createServer(LIMITS, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     const url = request.url ?? '/'
     const { method, headers } = request
     const isPlain = method === 'GET' && headers.rsc === undefined && !hasBody(headers)
@@ -108,6 +109,7 @@ export function createFront(options: FrontOptions): Server {
       fail({ request, response, error, options, commonHeaders }),
     )
   })
+  return server.on('clientError', answerClientError)
 }
 
 function streamOf({ address }: Route, { answerLive, answerChatLive }: FrontOptions) {

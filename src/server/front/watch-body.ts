@@ -4,17 +4,21 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { wireErrorBody } from '@/lib/wire-error'
 import { watchPieces } from '../next-adapter/body-pieces'
 import type { Refusal } from './admission'
 import type { BodyLimit } from './body-limits'
+import { DRAIN_MS, destroySoon, endRefused } from './end-connection'
 
-export const TOO_LARGE: Refusal = { status: 413, code: 'CONTENT_TOO_LARGE' }
-const TOO_SLOW: Refusal = { status: 408, code: 'REQUEST_TIMEOUT' }
-const REASONS: Readonly<Record<number, string>> = { 408: 'Request Timeout', 413: 'Content Too Large' }
-
-/** What arrives in this time is dropped: closing at once would lose the answer on its way to the sender. */
-const DRAIN_MS = 1_000
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  code: 'CONTENT_TOO_LARGE',
+  message: 'Request payload is too large.',
+}
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  code: 'REQUEST_TIMEOUT',
+  message: 'The request took too long to arrive.',
+}
 /** Between checks of how much arrives after the answer. */
 const POLL_MS = 100
 
@@ -84,25 +88,8 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/**
- * Writes to the socket, as Node does for what it cannot parse: other code may use the response while it waits for the
- * body.
- */
-function cutOff(socket: Socket, response: ServerResponse, { status, code }: Refusal): void {
-  setTimeout(() => socket.destroy(), DRAIN_MS).unref()
-  if (response.writableEnded) return // the answer is on its way
-  if (response.headersSent || response.socket !== socket) {
-    socket.destroy()
-    return
-  }
-  const body = JSON.stringify(wireErrorBody(code))
-  const head = [
-    `HTTP/1.1 ${status} ${REASONS[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+function cutOff(socket: Socket, response: ServerResponse, refusal: Refusal): void {
+  if (response.writableEnded) destroySoon(socket)
+  else if (response.headersSent || response.socket !== socket) socket.destroy()
+  else endRefused(socket, refusal)
 }

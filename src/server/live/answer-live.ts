@@ -8,15 +8,14 @@ import { positionOf } from '@/base/live/rules'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { networkKey } from '@/lib/network'
-import { answerRefusal, firstOf, type Refusal } from '../front/admission'
+import { answerRefusal, firstOf, type Refusal, WRONG_METHOD } from '../front/admission'
 import { LiveStreams } from './live-streams'
 import { type Reader, readReader } from './read-reader'
 import { STREAM_HEADERS } from './stream'
 
-const NOT_SIGNED_IN: Refusal = { status: 401, code: 'NOT_SIGNED_IN' }
-const NO_CHAT: Refusal = { status: 401, code: 'NO_CHAT' }
-const WRONG_METHOD: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED' }
-const BUSY: Refusal = { status: 503, code: 'SERVICE_UNAVAILABLE' }
+const NOT_SIGNED_IN: Refusal = { status: 401, code: 'NOT_SIGNED_IN', message: 'Nobody is signed in.' }
+const NO_CHAT: Refusal = { status: 401, code: 'NO_CHAT', message: 'This browser has no chat.' }
+const BUSY: Refusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Too many streams are open.' }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -215,4 +215,5 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
   '415 UNSUPPORTED_MEDIA_TYPE': [
     { path: '/items/service', body: '{}', headers: { 'content-encoding': 'gzip' } },
   ],
+  '431 HEADERS_TOO_LARGE': reads(`filter[id][_in]=${times(TERMS, '1,')}1`),
 }
