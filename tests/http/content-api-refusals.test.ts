@@ -61,6 +61,35 @@ describe('what must be refused', () => {
   })
 })
 
+describe('a call that is not there', () => {
+  const visitor = new Visitor()
+
+  test.each([
+    ['SEARCH', '/items/contact_request', '403 FORBIDDEN'],
+    ['SEARCH', '/items/support_entry', '403 FORBIDDEN'],
+    ['POST', '/items/support_entry', '403 FORBIDDEN'],
+    ['PUT', '/items/support_entry', '404 ROUTE_NOT_FOUND'],
+    ['GET', '/auth/login', '404 ROUTE_NOT_FOUND'],
+    ['GET', '/auth/refresh/x', '404 ROUTE_NOT_FOUND'],
+    ['DELETE', '/users/me', '403 FORBIDDEN'],
+    ['GET', '/users', '403 FORBIDDEN'],
+    ['GET', '/users/me/x', '404 ROUTE_NOT_FOUND'],
+  ])('%s %s: %s', async (method, path, expected) => {
+    expect(refusalOf(await visitor.send(method, path))).toBe(expected)
+  })
+
+  test('what is there beside it is answered by its route', async () => {
+    const [shifts, head] = [
+      await visitor.get('/items/support_entry/'),
+      await visitor.send('HEAD', '/items/support_entry'),
+    ]
+    expect([shifts.status, head.status, Object.keys(shifts.json() ?? {})]).toEqual([200, 200, ['data']])
+    expect(refusalOf(await visitor.get('/users/me'))).toBe('401 INVALID_CREDENTIALS')
+    expect(refusalOf(await visitor.send('POST', '/auth/login', { json: {} }))).toBe('400 INVALID_PAYLOAD')
+    expect((await visitor.send('OPTIONS', '/users/me')).headers.get('allow')).toContain('PATCH')
+  })
+})
+
 test('a flood of them leaves the process and what is stored as they were', async () => {
   const reader = new Visitor()
   const stored = new Map<string, { readonly etag: string | null; readonly text: string }>()

@@ -80,13 +80,61 @@ describe('what is refused', () => {
     const response = await send('/items/service', { method: 'OPTIONS' })
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, SEARCH, OPTIONS'])
   })
+})
 
-  it.each(['/items/contact_request', '/items/support_entry', '/assets/1'])(
-    '%s is answered elsewhere',
-    async (path) => {
-      expect((await send(path)).status).toBe(418)
-    },
-  )
+describe('calls that are no reads of content', () => {
+  it.each([
+    ['POST', '/items/contact_request'],
+    ['OPTIONS', '/items/contact_request'],
+    ['GET', '/items/support_entry'],
+    ['HEAD', '/items/support_entry'],
+    ['GET', '/items/support_entry/?fields=Start'],
+    ['POST', '/auth/login'],
+    ['PATCH', '/users/me'],
+    ['HEAD', '/users/me'],
+    ['GET', '/assets/1'],
+    ['POST', '/docs/api'],
+  ])('%s %s is answered elsewhere', async (method, path) => {
+    expect((await send(path, { method })).status).toBe(418)
+  })
+
+  it.each([
+    ['POST', '/items/support_entry', 'support_entry'],
+    ['PATCH', '/items/contact_request/1', 'contact_request'],
+    ['DELETE', '/users/me', 'directus_users'],
+    ['GET', '/users', 'directus_users'],
+    ['GET', '/users/1', 'directus_users'],
+  ])('%s %s: nobody may', async (method, path, collection) => {
+    const reason = `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`
+    expect(await errorOf(await send(path, { method }))).toEqual([403, reason, { code: 'FORBIDDEN', reason }])
+  })
+
+  it.each([
+    ['GET', '/items/contact_request'],
+    ['GET', '/items/contact_request/1'],
+    ['GET', '/items/support_entry/1'],
+    ['SEARCH', '/items/contact_request'],
+    ['SEARCH', '/items/support_entry'],
+  ])('%s %s reads a collection that content does not have', async (method, path) => {
+    state.answer = () => ({ ok: false, fault: 'NOT_FOUND' })
+    expect((await send(path, { method })).status).toBe(403)
+    expect(state.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['PUT', '/items/support_entry'],
+    ['GET', '/items/support_entry/1/2'],
+    ['GET', '/auth/login'],
+    ['POST', '/auth/login/x'],
+    ['PUT', '/users/me'],
+    ['GET', '/users/me/x'],
+  ])('%s %s is no route', async (method, path) => {
+    expect(await errorOf(await send(path, { method }))).toMatchObject([
+      404,
+      `Route ${path} doesn't exist.`,
+      { code: 'ROUTE_NOT_FOUND' },
+    ])
+  })
 })
 
 describe('too many reads of one network', () => {

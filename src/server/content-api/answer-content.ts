@@ -1,6 +1,6 @@
 /**
  * `GET`, `HEAD` and `SEARCH /items/{collection}`: in the front, because a list in memory is answered a hundred times
- * faster than by a route of Next. An answer is stored when it is asked for a second time, so that queries which nobody
+ * faster than by a route of Next. What no route of Next answers of the other calls is refused here. An answer is stored when it is asked for a second time, so that queries which nobody
  * repeats do not push out those that everybody sends.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -24,13 +24,15 @@ import { compressFast, fastEncodingFor } from '../front/encode'
 import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
 import { createReadCounter } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
+import { isAnsweredByNext } from './next-routes'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
 import {
   type Answer,
   BUSY_NETWORK,
   CREDENTIALS,
   refusalOf,
-  refusedWrite,
+  refusalOfRoute,
+  refusedCollection,
   tooMany,
   UNAVAILABLE,
   unknownRoute,
@@ -209,13 +211,18 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
 
   return async (request, response, url) => {
     const [path = url] = url.split('?')
-    const found = itemsPathOf(path)
-    if (found === undefined) return false
     const { method = 'GET' } = request
+    if (isAnsweredByNext(path, method)) return false
+    const found = itemsPathOf(path)
+    if (found === undefined) {
+      const refusal = refusalOfRoute(path, method)
+      if (refusal) await send(response, request, refusal)
+      return refusal !== undefined
+    }
     if (found === 'UNKNOWN' || method === 'PUT') await send(response, request, unknownRoute(path))
     else if (method === 'OPTIONS') sendOptions(response, corsOf(request.headers.origin))
     else if (READ_METHODS.has(method)) await answerRead(request, response, url, found)
-    else await send(response, request, refusedWrite(found))
+    else await send(response, request, refusedCollection(found))
     return true
   }
 }

@@ -17,8 +17,7 @@ describe('a path', () => {
     ['/items/service/1/2', 'UNKNOWN'],
     ['/items/%zz', 'UNKNOWN'],
     ['/items/service/%E0%A4', 'UNKNOWN'],
-    ['/items/contact_request', undefined],
-    ['/items/support_entry/3', undefined],
+    ['/users/me', undefined],
     ['/assets/1', undefined],
     ['/itemsx', undefined],
   ])('%s', (path, expected) => {

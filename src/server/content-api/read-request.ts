@@ -9,17 +9,15 @@ import { parseStrictJson } from '@/lib/strict-json'
 
 export type ItemsPath = { readonly collection: string; readonly id?: string | undefined }
 
-/** Answered by routes of their own: they are no content. */
-const OTHER_ROUTES: ReadonlySet<string> = new Set(['contact_request', 'support_entry'])
 /** Levels of a query: `query`, `deep`, the lists, `_filter`, `_and`, its conditions. */
 const QUERY_DEPTH = 24
 const PARAMETERS_MAX = 2_000
 const VALUES_MAX = 1_100
 
-/** @returns undefined when another part of the process answers it; `UNKNOWN` below a record */
+/** @returns undefined for what is not below `/items`; `UNKNOWN` below a record */
 export function itemsPathOf(path: string): ItemsPath | 'UNKNOWN' | undefined {
   const [, first, collection = '', id, ...more] = path.split('/')
-  if (first !== 'items' || OTHER_ROUTES.has(collection)) return undefined
+  if (first !== 'items') return undefined
   if (collection === '' || more.some((part) => part !== '')) return 'UNKNOWN'
   const [name, key] = [decoded(collection), id ? decoded(id) : undefined]
   return name === undefined || (id && key === undefined) ? 'UNKNOWN' : { collection: name, id: key }

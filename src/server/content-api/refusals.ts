@@ -79,8 +79,17 @@ function refusedFault({ status, reason }: QueryFault): Answer {
     : refusing({ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } })
 }
 
-/** Content is written in the admin only. */
-export function refusedWrite({ collection }: ItemsPath): Answer {
+/** Content is written in the admin only; of users there is the own record alone. */
+export function refusedCollection({ collection }: ItemsPath): Answer {
   const reason = `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`
   return refusing({ status: 403, code: 'FORBIDDEN', message: reason, more: { reason } })
+}
+
+/** Of the sign-in and of users, what no route of Next answers; undefined for the addresses of other parts. */
+export function refusalOfRoute(path: string, method: string): Answer | undefined {
+  const [, first, ...rest] = path.split('/')
+  if (first === 'auth') return unknownRoute(path)
+  if (first !== 'users') return undefined
+  const isRecord = rest.filter(Boolean).length < 2 && method !== 'PUT' && method !== 'OPTIONS'
+  return isRecord ? refusedCollection({ collection: 'directus_users' }) : unknownRoute(path)
 }

@@ -21,7 +21,7 @@ export type FrontOptions = {
   readonly handler: Handler
   readonly cache: PageCache
   readonly readiness: Readiness
-  /** What answers reads of `/items`; without it there is no such address. */
+  /** What answers reads of `/items` and refuses what the API does not have; without it there is no such address. */
   readonly content?: Pick<ContentApiOptions, 'items' | 'findCaller' | 'corsOf'>
   /** Answers `/live`; without it there is no such address. */
   readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>

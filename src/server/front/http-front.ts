@@ -45,8 +45,6 @@ const LIMITS = {
 /** Not passed to Next: a stream waits for hours, and thousands of them do. */
 const LIVE_PATH = '/live'
 const CHAT_LIVE_PATH = '/chat/live'
-/** Reads of content are answered here, what people send by a route of Next. */
-const ITEMS_PATH = '/items'
 const ASSETS_PATH = '/assets'
 
 export function createFront(options: FrontOptions): Server {
@@ -80,7 +78,7 @@ export function createFront(options: FrontOptions): Server {
     const arrived = watchBody(request, response, limit)
     const stream = streamOf(route, options)
     if (stream) return stream(request, response)
-    if (route.address.path === ITEMS_PATH && (await answerContent?.(request, response, url))) return
+    if (route.address.surface === 'api' && (await answerContent?.(request, response, url))) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const refuse = () => answerRefusal(response, ROUTE_NOT_FOUND)
     if (isRead && route.address.path === PDF_VIEWER_PATH) return answerViewer(request, response, refuse)
