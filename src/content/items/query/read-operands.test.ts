@@ -64,6 +64,20 @@ it.each(['1', '1,2,3', [1], '1,null', []])('a range needs two values: %j', (sent
   expect(read('integer', '_between', sent)).toBe('"_between" of "field" needs two values')
 })
 
+describe('a list of nothing in an address', () => {
+  it.each(['integer', 'float', 'date', 'uuid'] as const)('is empty for %s', (type) => {
+    for (const operator of ['_in', '_nin'] as const) {
+      expect(read(type, operator, '')).toEqual([])
+      expect(read(type, operator, [])).toEqual([])
+    }
+    expect(read(type, '_between', '')).toBe('"_between" of "field" needs two values')
+  })
+  it.each(['string', 'text'] as const)('is the empty text for %s', (type) => {
+    expect(read(type, '_in', '')).toEqual([''])
+    expect(read(type, '_in', [])).toEqual([])
+  })
+})
+
 describe('operators of a type', () => {
   it('of texts are those of Directus, except patterns', () => {
     expect([...operatorsOf('string')].toSorted()).toEqual(

@@ -62,7 +62,7 @@ export function operandsOf(
     return [sent === '' || sent === undefined ? true : flagOf(sent, name)]
   const isRange = operator === '_between' || operator === '_nbetween'
   if (operator === '_in' || operator === '_nin' || isRange) {
-    const values = listOf(sent).map((value) => operandOf(type, value, name))
+    const values = listOf(type, sent).map((value) => operandOf(type, value, name))
     if (isRange && (values.length !== 2 || values.includes(null)))
       return refuse(`"${operator}" of "${name}" needs two values`)
     return values
@@ -76,9 +76,11 @@ function flagOf(sent: unknown, name: string): boolean {
   return refuse(`"${name}" must be a boolean`)
 }
 
-function listOf(sent: unknown): readonly unknown[] {
+function listOf(type: WireType, sent: unknown): readonly unknown[] {
   if (Array.isArray(sent)) return sent
   if (isPlainObject(sent)) return Object.values(sent)
+  // An address has no other way to write an empty list. To a text it is one value, the empty text.
+  if (sent === '' && type !== 'string' && type !== 'text') return []
   return typeof sent === 'string' ? sent.split(',') : [sent]
 }
 
