@@ -45,33 +45,33 @@ export function etagOf(plain: Buffer): string {
 
 const BY_PREFERENCE = ['br', 'gzip'] as const
 
-type Accepted = { readonly best: EncodingName; readonly fastest: EncodingName }
+type EncodingChoice = { readonly best: EncodingName; readonly fastest: EncodingName }
 
 /** Results by `Accept-Encoding`: browsers send few different values, and every request needs one. */
-const acceptedByHeader = new Map<string, Accepted>()
+const choiceByHeader = new Map<string, EncodingChoice>()
 const REMEMBERED_HEADERS_MAX = 200
-const NONE: Accepted = { best: 'plain', fastest: 'plain' }
+const NONE: EncodingChoice = { best: 'plain', fastest: 'plain' }
 
 /** The best encoding the client accepts (RFC 9110, section 12.5.3); among equals Brotli, then gzip. */
 export function encodingFor(accepted: string | undefined): EncodingName {
-  return acceptedOf(accepted).best
+  return choiceOf(accepted).best
 }
 
 /** For one answer: gzip wherever it is accepted beside Brotli, because it takes less time. */
 export function fastEncodingFor(accepted: string | undefined): EncodingName {
-  return acceptedOf(accepted).fastest
+  return choiceOf(accepted).fastest
 }
 
-function acceptedOf(header: string | undefined): Accepted {
+function choiceOf(header: string | undefined): EncodingChoice {
   if (header === undefined) return NONE
-  const found = acceptedByHeader.get(header)
+  const found = choiceByHeader.get(header)
   if (found) return found
   const text = header.slice(0, 1_000)
   const best = bestOf(text, BY_PREFERENCE)
   const takesGzip = best === 'br' && bestOf(text, ['gzip']) === 'gzip'
-  const accepted: Accepted = { best, fastest: takesGzip ? 'gzip' : best }
-  if (acceptedByHeader.size < REMEMBERED_HEADERS_MAX) acceptedByHeader.set(header, accepted)
-  return accepted
+  const choice: EncodingChoice = { best, fastest: takesGzip ? 'gzip' : best }
+  if (choiceByHeader.size < REMEMBERED_HEADERS_MAX) choiceByHeader.set(header, choice)
+  return choice
 }
 
 function bestOf(accepted: string, available: readonly ('br' | 'gzip')[]): EncodingName {
