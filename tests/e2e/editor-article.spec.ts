@@ -1,6 +1,6 @@
 /**
  * An editor's day with one article (issue 13): written in the admin's own form, translated, mended where a rule forbids a
- * wording, looked at, reviewed and published.
+ * wording, looked at, reviewed, published, moved to another address, and taken off the website again.
  */
 import type { Locator, Page } from '@playwright/test'
 import { openLivePreview, press } from './support/admin'
@@ -179,6 +179,37 @@ test('an editor’s article, from an empty form to the website', async ({ page, 
       const published = list(page, 'published').getByRole('listitem').filter({ hasText: english })
       await expect(published).toBeVisible()
       await expect(list(page, 'drafts').getByRole('link', { name: english })).toHaveCount(0)
+    })
+
+    await test.step('with another slug, the old address redirects to the new one', async () => {
+      await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
+      await expect(page.locator('[data-address=live]')).toContainText(germanPath)
+      await field(page, 'slug').fill(`nuechtern-${now}`)
+      const moved = `/de/blogs/${id}-nuechtern-${now}`
+      await expect(page.locator('[data-address=next]')).toContainText(moved)
+      await expect(page.locator('[data-address=next]')).toContainText(editing.address.redirects)
+      await save(page, '#action-save')
+      await expect
+        .poll(async () => {
+          const old = await request.get(germanPath, { maxRedirects: 0 })
+          return [old.status(), new URL(old.headers().location ?? '', page.url()).pathname]
+        })
+        .toEqual([301, moved])
+      await visitor.goto(germanPath)
+      await expect(visitor).toHaveURL(new RegExp(`${moved}$`))
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(german)
+    })
+
+    await test.step('taken off the website, it is gone for visitors and stays a draft', async () => {
+      await page.locator('.doc-controls__popup .popup-button').click()
+      await page.locator('#action-unpublish').click()
+      await page.locator('#confirm-action').filter({ visible: true }).click()
+      await expect(page.locator('.payload-toast-item').first()).toHaveClass(/toast-success/)
+      for (const path of [`/de/blogs/${id}-nuechtern-${now}`, englishPath])
+        await expect.poll(async () => (await request.get(path)).status(), path).toBe(404)
+      expect((await request.get(`/items/blog/${id}?fields=title`)).status()).toBe(403)
+      await page.goto('/admin')
+      await expect(list(page, 'drafts').getByRole('link', { name: english })).toBeVisible()
     })
   } finally {
     await Promise.all([colleague.close(), visitor.close()])
