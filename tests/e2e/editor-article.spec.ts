@@ -97,6 +97,11 @@ test('an editor’s article, from an empty form to the website', async ({ page, 
       await expect(page.locator('[data-address=next]')).toContainText(
         `/de/blogs/${id}-narkose-ratgeber-${now}`,
       )
+      const [live, next] = await Promise.all([
+        page.locator('[data-address=live]').boundingBox(),
+        page.locator('[data-address=next]').boundingBox(),
+      ])
+      expect(live && next && next.y >= live.y + live.height, 'one address below the other').toBe(true)
       expect((await request.get(`/de/blogs/${id}`)).status(), 'a draft is nobody else’s').toBe(404)
     })
 

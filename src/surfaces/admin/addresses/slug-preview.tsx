@@ -26,7 +26,8 @@ export function SlugPreview(props: SlugPreviewProps) {
   const own = { slug: textOf(slug), title: textOf(title) }
   const next = recordPath(section, id, wordsOfAddress(own, german), locale)
   return (
-    <div className="field-description" style={{ overflowWrap: 'anywhere' }}>
+    // Payload sets the parts of a description side by side, which leaves an address too little room.
+    <div className="field-description" style={{ display: 'block', overflowWrap: 'anywhere' }}>
       <p style={{ margin: '0 0 .25rem' }} data-address="live">
         {live === null ? words.unpublished : `${words.live} ${live}`}
       </p>
