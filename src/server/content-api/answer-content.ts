@@ -1,7 +1,7 @@
 /**
  * `GET`, `HEAD` and `SEARCH /items/{collection}`: in the front, because a list in memory is answered a hundred times
- * faster than by a route of Next. What no route of Next answers of the other calls is refused here. An answer is stored when it is asked for a second time, so that queries which nobody
- * repeats do not push out those that everybody sends.
+ * faster than by a route of Next. An answer is stored when it is asked for a second time, so that queries which nobody
+ * repeats do not push out those that everybody sends. Calls of the API that no route of Next answers are refused here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
