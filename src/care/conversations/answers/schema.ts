@@ -1,9 +1,9 @@
 /** The form of one canned answer. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
+import { filledText } from '@/lib/filled-text'
 import { openedFields } from '@/lib/opened-form'
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../constants'
-import { filledText } from '../filled-text'
 
 export const answerForm = v.object({
   /** Empty: a new one. */

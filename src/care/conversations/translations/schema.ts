@@ -1,9 +1,9 @@
 /** The form of the translation of one message of a patient. The messages of its issues are error codes. */
 import * as v from 'valibot'
 import { LOCALES } from '@/i18n/locales'
+import { filledText } from '@/lib/filled-text'
 import { openedFields } from '@/lib/opened-form'
 import { MESSAGE_MAX_LENGTH, TRANSLATOR_MAX_LENGTH } from '../constants'
-import { filledText } from '../filled-text'
 
 export const translationForm = v.object({
   /** A malformed id is answered like an unknown one, by the use case. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storableText } from '@/lib/plain-text'
+import { storableText } from './plain-text'
 
 /** A text that must not be empty, without the space around it. Issues have the two codes. @param max in characters */
 export function filledText(missing: string, tooLong: string, max: number) {
