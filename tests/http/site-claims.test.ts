@@ -11,7 +11,7 @@ const visitor = new Visitor()
 const isText = (text: string | null | undefined) => Boolean(text?.trim())
 
 test.each(LOCALES)(
-  '%s: costs, numbers and ratings are followed by the day of their verification',
+  '%s: costs, numbers and beds are followed by the day of their verification',
   async (locale) => {
     const [services, programs, hospitals] = await Promise.all([
       published<Service>('services', { locale }),
@@ -40,6 +40,26 @@ test.each(LOCALES)(
   },
 )
 
+test.each(LOCALES)(
+  '%s: a rating and the sentence of the first page have their day beside their source',
+  async (locale) => {
+    const hospitals = await published<Hospital>('hospitals', { locale })
+    const hospital = hospitals.find(({ rating }) => isText(rating?.source) && rating?.verifiedOn)
+    const { brand } = await global<SiteSetting>('site-settings', locale)
+    const claims = [
+      [`/${locale}/hospitals/${hospital?.id}`, hospital?.rating?.source, hospital?.rating?.verifiedOn],
+      [`/${locale}`, brand?.proofSource, brand?.verifiedOn],
+    ] as const
+    for (const [path, source, day] of claims) {
+      if (!source || !day) throw new Error(`The demo has no verified claim for ${path}`)
+      const main = (await visitor.open(path)).find('main')
+      const time = main.find('p').containing(source).first().find('time').first()
+      expect(time.attribute('datetime'), path).toBe(day.slice(0, 10))
+      expect(time.text()).toContain(dayInWords(day, locale))
+    }
+  },
+)
+
 test.each(['/de', '/tr/imprint', '/fr/health-tourism', '/en/certifications'])(
   '%s shows the mark of the authorisation with number and holder as text',
   async (path) => {
@@ -47,7 +67,10 @@ test.each(['/de', '/tr/imprint', '/fr/health-tourism', '/en/certifications'])(
     const footer = (await visitor.open(path)).find('footer').last()
     expect(footer.text()).toContain(String(authorisation?.number))
     expect(footer.text()).toContain(String(authorisation?.holder))
-    expect(footer.find('img').first().attribute('alt')).toMatch(/\S/)
+    const { logo } = authorisation ?? {}
+    if (!logo || typeof logo !== 'object') throw new Error('The demo has no mark of the authorisation')
+    const mark = footer.find(`img[src*="${logo.filename?.replace(/\.\w+$/, '')}"]`)
+    expect([mark.count, mark.first().attribute('alt')]).toEqual([1, expect.stringMatching(/\S/)])
   },
 )
 

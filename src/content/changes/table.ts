@@ -1,6 +1,6 @@
 /**
  * What changed for visitors: a row for each record and transaction, written by triggers in the transaction of the change,
- * whichever program writes. The worker passes the rows on (`server/webhooks`), so that nothing is announced that was
+ * whichever program writes. The worker passes the rows on (`server/announce-changes.ts`), so that nothing is announced that was
  * rolled back, and nothing is lost that was committed.
  */
 
