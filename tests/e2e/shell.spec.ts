@@ -1,5 +1,6 @@
 /** The shared header and footer, and the moving parts of the home page (specification, sections 2, 4 and 9). */
 import type { Page } from '@playwright/test'
+import { editorReader } from './support/content'
 import { expect, test } from './support/fixtures'
 import { words } from './support/words'
 
@@ -217,7 +218,10 @@ test('every route change scrolls to the top', async ({ page }) => {
 
 /** As the operator's settings name them. */
 async function siblingPrograms(page: Page): Promise<readonly { label: string; url: string }[]> {
-  const settings = await (await page.request.get('/api/globals/site-settings?locale=en&depth=0')).json()
+  const read = await editorReader(page)
+  const settings = await read<{ siblings: { label: string; url: string }[] }>(
+    '/api/globals/site-settings?locale=en&depth=0',
+  )
   expect(settings.siblings.length).toBeGreaterThanOrEqual(6)
   return settings.siblings
 }

@@ -16,7 +16,7 @@ let picture: Media
 let film: Media
 
 beforeAll(async () => {
-  const { docs } = await visitor.json<{ docs: Media[] }>(PICTURES)
+  const { docs } = await (await signedIn('editor')).json<{ docs: Media[] }>(PICTURES)
   const [found] = docs
   if (!found) throw new Error('The demo has no such picture')
   picture = found

@@ -1,7 +1,9 @@
 /** Public pages come from memory, are fresh the moment something is published, and never hold a person's data. */
 import { expect, test } from 'vitest'
+import type { Doctor } from '@/payload-types'
 import { words } from '../e2e/support/words'
 import { type Answer, signedIn, Visitor } from './support/client'
+import { published } from './support/content'
 
 const visitor = new Visitor()
 
@@ -60,10 +62,8 @@ test('a published change drops exactly the pages that used it', async () => {
 })
 
 test('a dot in an address makes no file of a page: its one address is named, or that there is none', async () => {
-  const { docs } = await visitor.json<{ docs: { id: number }[] }>(
-    '/api/doctors?limit=1&depth=0&locale=de&sort=id',
-  )
-  const id = docs[0]?.id
+  const [doctor] = await published<Doctor>('doctors', { sort: 'id', depth: 0 })
+  const id = doctor?.id
   const right = (await visitor.get(`/de/doctors/${id}-x`, {}, false)).headers.get('location')
   expect(right).toContain(`/de/doctors/${id}-`)
   for (const path of ['/de/doctors/', '/doctors/']) {
@@ -108,12 +108,12 @@ test('a signed-in visitor gets the same cached page as everyone', async () => {
 
 type Service = { readonly id: number; readonly definition: string }
 
-/** The first published service of a program, as any visitor may read it. */
+/** The first published service of a program. */
 async function someService(program: string): Promise<Service> {
-  const query = `where[program.slug][equals]=${program}&sort=id&limit=1&locale=de&depth=0`
-  const { docs } = await visitor.json<{ docs: Service[] }>(`/api/services?${query}`)
-  if (!docs[0]) throw new Error(`No service of ${program} is published`)
-  return docs[0]
+  const options = { sort: 'id', depth: 0, locale: 'de' } as const
+  const [first] = await published<Service>(`services?where[program.slug][equals]=${program}`, options)
+  if (!first) throw new Error(`No service of ${program} is published`)
+  return first
 }
 
 /** Publishes another definition as an editor, and puts the old one back whatever happens in between. */

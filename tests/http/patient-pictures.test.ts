@@ -1,6 +1,7 @@
 /** A patient's picture on a published page is gone from page, API and its own address once the consent is withdrawn. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fileIdOf } from '@/content/media/rules'
 import { signedIn, Visitor } from './support/client'
 
 const GIVEN = { givenOn: '2026-03-01', purpose: 'website', formReference: 'F-12' }
@@ -21,12 +22,13 @@ test('a picture leaves page, API and file address the moment its consent is with
   try {
     const seen = async () => {
       const page = await visitor.get(`/de/services/${id}`)
-      const record = await visitor.json<{ pictures: unknown[] }>(`/api/services/${id}?locale=de&depth=1`)
+      const query = 'fields[]=pictures.directus_files_id.id'
+      const { data } = await visitor.json<{ data: { pictures: unknown[] } }>(`/items/service/${id}?${query}`)
       return {
         page: [page.status, page.text.includes(file.filename.replace('.webp', ''))],
-        shown: record.pictures.filter((picture) => typeof picture === 'object' && picture !== null).length,
+        shown: data.pictures.length,
         answers: await Promise.all(
-          [`/api/media/${file.id}`, `/api/media/file/${file.filename}`, file.sizes.thumb.url].map(
+          [`/assets/${fileIdOf(file.id)}`, `/api/media/file/${file.filename}`, file.sizes.thumb.url].map(
             async (path) => (await visitor.get(path)).status,
           ),
         ),
@@ -37,7 +39,7 @@ test('a picture leaves page, API and file address the moment its consent is with
     await patch(editor, file.id, { consent: { ...GIVEN, withdrawnOn: '2026-11-01' } })
     await expect
       .poll(seen, { timeout: 3_000 })
-      .toEqual({ page: [200, false], shown: 0, answers: [404, 404, 404] })
+      .toEqual({ page: [200, false], shown: 0, answers: [403, 404, 404] })
     await patch(editor, file.id, { consent: { ...GIVEN, withdrawnOn: null } })
     await expect.poll(seen, { timeout: 3_000 }).toEqual(before)
   } finally {

@@ -25,6 +25,10 @@ const PASSWORD = 'Bosporus-47'
 async function cookieOf(role: 'editor' | 'admin' | 'support'): Promise<string> {
   const email = `${role}@example.org`
   await createStaff({ email, name: `${role} Test`, role, password: PASSWORD })
+  return sessionOf(email)
+}
+
+async function sessionOf(email: string): Promise<string> {
   const signedIn = await signInFully({ email, password: PASSWORD, clientIp: '203.0.113.9' })
   const { name, value } = sessionCookie(signedIn.token)
   return `${name}=${encodeURIComponent(value)}`
@@ -79,6 +83,14 @@ describe('signing in', () => {
   it.each(['support', undefined])('gives no access to others (%s)', async (as) => {
     expect(await (await call('editors/me', as ? { as } : {})).json()).toMatchObject({ user: null })
     expect((await call('faqs', { ...(as && { as }), method: 'POST', body: FAQ })).status).toBe(403)
+  })
+
+  it('lasts until the editor signs out', async () => {
+    cookies.set('left', await sessionOf('editor@example.org'))
+    expect((await call('faqs', { as: 'left' })).status).toBe(200)
+    expect((await call('editors/logout', { as: 'left', method: 'POST' })).status).toBe(200)
+    expect((await call('faqs', { as: 'left' })).status).toBe(403)
+    expect(await (await call('editors/me', { as: 'left' })).json()).toEqual({ user: null })
   })
 
   it('sets no cookie of Payload’s own', async () => {
@@ -180,9 +192,16 @@ describe('Payload’s own routes', () => {
   })
 })
 
-it('anonymous reads are limited', async () => {
-  expect((await call('faqs?limit=0&depth=10')).status).toBe(400)
-  expect((await call('faqs?limit=0&depth=3&locale=all', { as: 'editor' })).status).toBe(200)
+describe('GET per role', () => {
+  it.each([
+    ['editor', 200],
+    ['admin', 200],
+    ['support', 403],
+    [undefined, 403],
+  ])('%s: %d', async (as, status) => {
+    for (const path of ['faqs?limit=0&depth=3&locale=all', 'faqs/versions', 'globals/site-settings'])
+      expect((await call(path, { ...(as && { as }) })).status, path).toBe(status)
+  })
 })
 
 describe('restoring an earlier version with the admin’s request', () => {
@@ -200,7 +219,10 @@ describe('restoring an earlier version with the admin’s request', () => {
       method: 'POST',
     })
     expect(restored.status).toBe(200)
-    expect(await (await call(`faqs/${doc.id}`)).json()).toMatchObject({ question, _status: status })
+    expect(await (await call(`faqs/${doc.id}`, { as: 'editor' })).json()).toMatchObject({
+      question,
+      _status: status,
+    })
     const newest = await (await call(`faqs/${doc.id}?draft=true`, { as: 'editor' })).json()
     expect(newest.question).toBe('first words')
   })

@@ -19,7 +19,7 @@ import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/col
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
 import { hasLocalTexts } from '@/content/translations/rules'
 import { isRecord } from '@/lib/is-record'
-import { limitPublicGlobalReads, limitPublicReads, tagCollectionRead, tagGlobalRead } from './hooks'
+import { refuseImpossibleId, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
 export const CONTENT_ROLES = ['editor', 'admin'] as const
@@ -123,7 +123,7 @@ export const PUBLIC_CONTENT = { publicContent: true } as const
 const languageStatus = () => languageStatusField({ read: isEditorOrAdmin, create: denyAll, update: denyAll })
 
 /**
- * A public collection with a rule for every operation, cache tags for its reads and limits for anonymous REST lists.
+ * A public collection with a rule for every operation and cache tags for its reads.
  * If it has localized texts, publishing is checked against the compliance modes, and the state of each language is
  * stored.
  */
@@ -143,7 +143,7 @@ export function secureCollection(
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [limitPublicReads, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [refuseImpossibleId, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
         refuseWithheldFiles,
@@ -191,7 +191,6 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [limitPublicGlobalReads, ...(config.hooks?.beforeOperation ?? [])],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
         refuseWithheldGlobalFiles,

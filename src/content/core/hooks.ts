@@ -5,24 +5,13 @@ import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
   GlobalAfterReadHook,
-  GlobalBeforeOperationHook,
 } from 'payload'
 import { APIError } from 'payload'
-import {
-  findScopeFault,
-  isBadQueryError,
-  isOpenQuery,
-  isRecordId,
-  PUBLIC_DEPTH,
-  type Query,
-} from '@/content/queries/rules'
+import { isBadQueryError, isRecordId } from '@/content/queries/rules'
 import { recordBeforeSave } from '@/content/translations/hooks'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
-
-/** Records of an anonymous list without `limit`: Payload's own default. */
-const PUBLIC_DEFAULT_LIMIT = 10
 
 /** Tags the page being rendered with this record, so that a change of the record drops the page. */
 export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
@@ -35,54 +24,11 @@ export const tagGlobalRead: GlobalAfterReadHook = ({ doc, global }) => {
   return doc
 }
 
-/**
- * Limits a single anonymous request: unbounded lists, deep population and all languages at once are for editors. Checked
- * here rather than before Payload, which has parsed every notation of a query by now.
- */
-export const limitPublicReads: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
-  const isRead = operation === 'read' || operation === 'count' || operation === 'readDistinct'
-  if (!isRead || req.payloadAPI !== 'REST') return args
-  if ('id' in args && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
-  if (req.user || isPopulating(args)) return args
-  if (!isOpenQuery(queryOf(args), collection.flattenedFields))
-    throw new APIError('BAD_QUERY', 400, undefined, true)
-  const { limit, depth } = scopeOf(args)
-  const fault = findScopeFault({ limit, depth, locale: req.locale })
-  if (fault) throw new APIError(fault, 400, undefined, true)
-  if (operation === 'count') return args
-  const bounded = { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
-  return 'id' in args
-    ? bounded
-    : { ...bounded, pagination: true, limit: Number(limit ?? PUBLIC_DEFAULT_LIMIT) }
-}
-
-/** The same for globals, which have no list. */
-export const limitPublicGlobalReads: GlobalBeforeOperationHook = ({ args, operation, req }) => {
-  if (operation !== 'read' || req.payloadAPI !== 'REST' || req.user || isPopulating(args)) return args
-  const { depth } = scopeOf(args)
-  const fault = findScopeFault({ depth, locale: req.locale })
-  if (fault) throw new APIError(fault, 400, undefined, true)
-  return { ...args, depth: Number(depth ?? PUBLIC_DEPTH) }
-}
-
-/** Whether Payload is reading related records of an answer: their number is bounded by the records and by `depth`. */
-function isPopulating(args: object): boolean {
-  return 'currentDepth' in args && typeof args.currentDepth === 'number'
-}
-
-function queryOf(args: object): Query {
-  return {
-    where: 'where' in args ? args.where : undefined,
-    sort: 'sort' in args ? args.sort : undefined,
-    page: 'page' in args ? args.page : undefined,
-  }
-}
-
-function scopeOf(args: object): { readonly limit: unknown; readonly depth: unknown } {
-  return {
-    limit: 'limit' in args ? args.limit : undefined,
-    depth: 'depth' in args ? args.depth : undefined,
-  }
+/** Answers 404 instead of 500 for an id that no record can have. */
+export const refuseImpossibleId: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  const isById = operation === 'read' && req.payloadAPI === 'REST' && 'id' in args
+  if (isById && !isRecordId(args.id)) throw new APIError('NOT_FOUND', 404, undefined, true)
+  return args
 }
 
 /** Answers 400 instead of 500 for a query that the database cannot evaluate. */

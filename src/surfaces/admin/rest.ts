@@ -1,18 +1,19 @@
-/** Guards Payload's REST interface: access by path, a default language, limits. */
+/** Guards Payload's REST interface: for editors and admins alone but for two reads, in a default language, with limits. */
 
-import { createReadLimiter } from '@/content/queries/limit-reads'
+import { READS_PER_NETWORK } from '@/content/media/assets/constants'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
+import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { readBytes } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { wireErrorBody } from '@/lib/wire-error'
 
 type Context = { readonly params: Promise<{ slug?: string[] }> }
 type Handler<Args extends Context> = (request: Request, context: Args) => Promise<Response>
-/** The session of an editor or admin, null for everyone else. */
 /** Whether a file of this name shows a patient. */
 type IsOfPatient = (filename: string) => Promise<boolean>
+/** The session of an editor or admin, null for everyone else. */
 type ReadStaffSession = (headers: Headers, method: string) => Promise<object | null>
 
 /** Payload's own sign-in routes do not exist: the product has one sign-in of its own. */
@@ -26,64 +27,59 @@ const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'init',
 ])
 
-/** `access` would reveal the names of all fields to anonymous callers. */
-const STAFF_ONLY: ReadonlySet<string> = new Set([
-  'access',
-  'payload-jobs',
-  'payload-locked-documents',
-  'payload-preferences',
-  'payload-kv',
-  'second-language',
-])
+/** `file` and `me` are the reads that exist for everyone. */
+export type PathAccess = 'file' | 'me' | 'staff' | 'closed'
 
-export type PathAccess = 'open' | 'staff' | 'closed'
-
-/** Whether a path below `/api` exists for everyone, for editors, or not at all. */
+/**
+ * Who may use a path below `/api`: editors and admins, unless it is named here. The open paths are compared as they are,
+ * because Payload ignores the case of a path and a new spelling must not be a new way in.
+ */
 export function accessOf(path: readonly string[]): PathAccess {
-  const segments = path.map((segment) => segment.toLowerCase()) // Payload's paths are case-insensitive
-  const [first = '', second = ''] = segments
+  const [first = '', second = ''] = path.map((segment) => segment.toLowerCase())
   if (first === 'graphql' || first === 'graphql-playground') return 'closed'
   if (first === 'editors' && CLOSED_PATHS.has(second)) return 'closed'
-  return STAFF_ONLY.has(first) || segments.includes('access') ? 'staff' : 'open'
+  const [collection, kind] = path
+  if (path.length === 3 && collection === 'media' && kind === 'file') return 'file'
+  return path.length === 2 && collection === 'editors' && kind === 'me' ? 'me' : 'staff'
 }
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Closes Payload's own sign-in routes, and adds a language where the caller names none: without one, Payload answers 201
- * and silently drops every localized field. Payload reads a whole body before it authenticates, so a caller who may not
- * write is refused before the first byte. Anonymous reads are limited (`limit-reads.ts`).
+ * Content is read under `/items` by everyone who is not signed in as staff: what a compliance mode hides, and fields of
+ * the editors' own, would be readable here. Payload reads a whole body before it authenticates, so others are refused
+ * before the first byte. Where the caller names no language one is added: without, Payload answers 201 and silently drops
+ * every localized field.
  */
 export function guardRest<Args extends Context>(
   handler: Handler<Args>,
   readSession: ReadStaffSession,
   isOfPatient: IsOfPatient = async () => false,
 ): Handler<Args> {
-  const limitRead = createReadLimiter()
+  const limitFiles = createPerClientLimiter(READS_PER_NETWORK)
   return async (request, context) => {
     const { slug = [] } = await context.params
     const access = accessOf(slug)
     if (access === 'closed') return refuse(404, 'NOT_FOUND')
-    const isRead = SAFE_METHODS.has(request.method) || isQueryForm(request)
-    const isForStaff = access === 'staff' || !isRead
-    const isStaff =
-      (isForStaff || mayBeStaff(request)) && (await readSession(request.headers, request.method)) !== null
-    if (isForStaff && !isStaff) return refuse(403, 'FORBIDDEN')
+    const isRead = SAFE_METHODS.has(request.method)
+    if (access === 'file' && isRead) {
+      // Each asks the database, as those under `/assets` do.
+      const answered = await limitFiles(networkKey(request.headers.get(CLIENT_IP_HEADER)), () =>
+        answerFile(slug[2] ?? '', () => handler(withLanguage(request), context), isOfPatient),
+      )
+      return answered.ran ? answered.value : refuseForNow(429, 'TOO_MANY_REQUESTS')
+    }
+    const isStaff = (await readSession(request.headers, request.method)) !== null
+    if (!isStaff) return access === 'me' && isRead ? answerNobody() : refuse(403, 'FORBIDDEN')
     const converted = await convertQueryForm(request)
     if (!converted.ok) return refuse(413, converted.code)
-    const answer = () => handler(withLanguage(converted.value), context)
-    if (isFile(slug)) return answerFile(slug[2] ?? '', answer, isOfPatient)
-    if (isStaff) return answer()
-    const outcome = await limitRead(networkKey(request.headers.get(CLIENT_IP_HEADER)), async () =>
-      request.signal.aborted ? refuse(499, 'CLIENT_LEFT') : answer(),
-    )
-    return typeof outcome === 'string' ? refuseBusy(outcome) : outcome
+    return handler(withLanguage(converted.value), context)
   }
 }
 
-/** A caller without a cookie is not signed in, which needs no database query. */
-function mayBeStaff({ headers }: Request): boolean {
-  return headers.has('cookie')
+/** The admin's client asks who is signed in on every page, also after the session has ended. */
+function answerNobody(): Response {
+  return Response.json({ user: null }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 function withLanguage(request: Request): Request {
@@ -103,7 +99,6 @@ function isOverridden({ headers, method }: Request): boolean {
   return method === 'POST' && OVERRIDES.some((name) => headers.get(name) === 'GET')
 }
 
-/** The only body that is read for every caller, with a small limit. */
 function isQueryForm(request: Request): boolean {
   return isOverridden(request) && request.headers.get('content-type')?.startsWith(FORM) === true
 }
@@ -123,11 +118,6 @@ async function convertQueryForm(request: Request): Promise<Result<Request, 'CONT
   return ok(new Request(url, { method: 'GET', headers, signal: request.signal }))
 }
 
-/** Pictures and films of the pages: many are read at once, and each costs little. */
-function isFile([collection, kind]: readonly string[]): boolean {
-  return collection === 'media' && kind === 'file'
-}
-
 /**
  * Five minutes, so that a picture whose consent is withdrawn is soon gone from browsers that have seen it, too; and in no
  * shared cache, because editors also get those that are withheld.
@@ -141,7 +131,7 @@ async function answerFile(
   isOfPatient: IsOfPatient,
 ): Promise<Response> {
   const state = await isOfPatient(decoded(name)).catch(() => 'UNKNOWN' as const)
-  if (state === 'UNKNOWN') return refuseBusy('SERVER_BUSY') // the database is away
+  if (state === 'UNKNOWN') return refuseForNow(503, 'BUSY') // the database is away
   const answer = await read()
   if (answer.status === 500 || answer.status === 403) return refuse(404, 'NOT_FOUND')
   if (state) answer.headers.set('Cache-Control', PATIENT_FILE_CACHE)
@@ -156,8 +146,8 @@ function decoded(name: string): string {
   }
 }
 
-function refuseBusy(outcome: 'CLIENT_BUSY' | 'SERVER_BUSY'): Response {
-  const answer = outcome === 'CLIENT_BUSY' ? refuse(429, 'TOO_MANY_REQUESTS') : refuse(503, 'BUSY')
+function refuseForNow(status: 429 | 503, code: string): Response {
+  const answer = refuse(status, code)
   answer.headers.set('Retry-After', '2')
   return answer
 }

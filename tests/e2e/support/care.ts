@@ -2,10 +2,10 @@
 import type { Doctor, Hospital } from '@/payload-types'
 import { callAction, type Fields } from '../../http/support/actions'
 import { signedIn, Visitor } from '../../http/support/client'
+import { published } from '../../http/support/content'
 import { dayIn, done, lastPart, upload } from '../../http/support/journey-parts'
 import { idsOf, signIn } from '../../http/support/people'
 import { withDatabase } from './captcha'
-import { publishedBy } from './content'
 
 type Patient = { readonly email: string; readonly userId: string }
 
@@ -54,8 +54,7 @@ type OfferInput = { readonly title: string; readonly price: string; readonly tre
 
 /** The desk sends an offer for a request. @returns its id */
 export async function sendOffer(request: string, { title, price, treatment = 'FUE' }: OfferInput) {
-  const visitor = new Visitor()
-  const [hospital] = await publishedBy<Hospital>((path) => visitor.json(path), 'hospitals')
+  const [hospital] = await published<Hospital>('hospitals')
   await work('offers/actions.sendOffer', {
     ...{ request, offer: '', currency: 'EUR', title, locale: 'de', hospital: String(hospital?.id) },
     ...{ 'items.0.title': treatment, 'items.0.quantity': '1', 'items.0.unitPrice': price },
@@ -81,8 +80,7 @@ export async function saveTrip(order: string, card: Fields, version = 0): Promis
 
 /** The desk notes that a doctor has read a request: only then may a payment be asked for. */
 export async function noteReview(request: string): Promise<void> {
-  const visitor = new Visitor()
-  const [doctor] = await publishedBy<Doctor>((path) => visitor.json(path), 'doctors')
+  const [doctor] = await published<Doctor>('doctors')
   const review = { request, doctor: String(doctor?.id), reviewedOn: dayIn(0), note: '' }
   await work('reviews/actions.recordReview', { ...review, idempotency_key: crypto.randomUUID() })
 }

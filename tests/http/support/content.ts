@@ -1,15 +1,15 @@
-/** Published content as any visitor's program may ask for it, and what an editor does by HTTP. */
+/** Published content with the fields that editors know. */
 import type { Locale } from '@/i18n/locales'
 import type { Program } from '@/payload-types'
 import { publishedBy } from '../../e2e/support/content'
-import { Visitor } from './client'
+import { signedIn } from './client'
 
 type Options = Parameters<typeof publishedBy>[2]
 
 /** @throws when there is none */
-export function published<T>(address: string, options?: Options): Promise<readonly T[]> {
-  const visitor = new Visitor()
-  return publishedBy<T>((path) => visitor.json(path), address, options)
+export async function published<T>(address: string, options?: Options): Promise<readonly T[]> {
+  const editor = await signedIn('editor')
+  return publishedBy<T>((path) => editor.json(path), address, options)
 }
 
 export async function hairProgram(locale: Locale = 'en'): Promise<Program> {
@@ -18,6 +18,6 @@ export async function hairProgram(locale: Locale = 'en'): Promise<Program> {
   return program
 }
 
-export function global<T>(name: string, locale: Locale): Promise<T> {
-  return new Visitor().json(`/api/globals/${name}?locale=${locale}&fallback-locale=de`)
+export async function global<T>(name: string, locale: Locale): Promise<T> {
+  return (await signedIn('editor')).json(`/api/globals/${name}?locale=${locale}&fallback-locale=de`)
 }
