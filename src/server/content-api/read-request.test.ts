@@ -35,6 +35,7 @@ describe('the query of an address', () => {
     ['', {}],
     ['limit=3&fields=id,title', { limit: '3', fields: 'id,title' }],
     ['filter[id][_in]=1,2', { filter: { id: { _in: '1,2' } } }],
+    ['filter[id][_in][]=', { filter: { id: { _in: [''] } } }],
     ['filter%5Bid%5D%5B_eq%5D=3', { filter: { id: { _eq: '3' } } }],
     ['fields[]=id&fields[]=title', { fields: ['id', 'title'] }],
     ['filter[_or][0][id]=1&filter[_or][1][id]=2', { filter: { _or: [{ id: '1' }, { id: '2' }] } }],

@@ -77,10 +77,15 @@ function flagOf(sent: unknown, name: string): boolean {
 }
 
 function listOf(type: WireType, sent: unknown): readonly unknown[] {
+  const values = valuesOf(sent)
+  const [first] = values
+  // An address has no other way to write an empty list. To a text it is one value, the empty text.
+  return values.length === 1 && first === '' && type !== 'string' && type !== 'text' ? [] : values
+}
+
+function valuesOf(sent: unknown): readonly unknown[] {
   if (Array.isArray(sent)) return sent
   if (isPlainObject(sent)) return Object.values(sent)
-  // An address has no other way to write an empty list. To a text it is one value, the empty text.
-  if (sent === '' && type !== 'string' && type !== 'text') return []
   return typeof sent === 'string' ? sent.split(',') : [sent]
 }
 
