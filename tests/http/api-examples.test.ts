@@ -81,19 +81,8 @@ describe('each example of the description', () => {
     expectShown(await send(exampleOf(method, path)), method, path)
   })
 
-  test('of signing in is answered as it says, with an account of one’s own', async () => {
-    const { email } = await newPerson({ hasPassword: true })
-    const signedIn = await send(exampleOf('POST', '/auth/login'), { email, password: DEMO_PASSWORD })
-    expectShown(signedIn, 'POST', '/auth/login')
-    const renewed = await send(exampleOf('POST', '/auth/refresh'), {
-      refresh_token: at(signedIn.json(), 'data', 'refresh_token'),
-    })
-    expectShown(renewed, 'POST', '/auth/refresh')
-    const refresh_token = at(renewed.json(), 'data', 'refresh_token')
-    const signedOut = await send(exampleOf('POST', '/auth/logout'), { refresh_token })
-    expect([signedOut.status, signedOut.text]).toEqual([204, ''])
-    expect((await send(exampleOf('POST', '/auth/refresh'), { refresh_token })).status).toBe(401)
-  })
+  test('of signing in is answered as it says, with an account of one’s own', () =>
+    expectSessionShown((path) => exampleOf('POST', path)))
 
   test('of signing in with the password that is shown is refused: no account has it', async () => {
     expect((await send(exampleOf('POST', '/auth/login'))).status).toBe(401)
@@ -122,18 +111,48 @@ describe('each example of the description', () => {
 })
 
 describe('each call of docs/content-api.md that is no read of content', () => {
-  test.each(OTHER_CALLS)('$method $url is answered as the page says', async (call) => {
+  const alone = OTHER_CALLS.filter(({ url }) => !url.startsWith('/auth/'))
+
+  test.each(alone)('$method $url is answered as the page says', async (call) => {
     if (call.url === '/items/support_entry')
       return whileOnCall(async () => expectOnCall(await send(call), call.expected))
-    expectShown(await send(call), call.method, call.url, call.expected)
+    const answer = await send(call)
+    if (call.outcome === undefined) return expectShown(answer, call.method, call.url, call.expected)
+    expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe(call.outcome)
   })
 
-  test('there is one for each that the specification names', () => {
-    expect(OTHER_CALLS.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      ...['POST /items/contact_request', 'GET /items/support_entry', 'PATCH /users/me'],
+  test('those of a session are answered as the page says, one after the other', () =>
+    expectSessionShown((path) => {
+      const call = OTHER_CALLS.find(({ url }) => url === path)
+      if (!call) throw new Error(`No example of ${path}`)
+      return call
+    }))
+
+  test('there is one for each that the specification names, and for each of a session', () => {
+    expect(
+      OTHER_CALLS.map(({ method, url }) => `${method} ${url.replace(/^(.assets.).*/, '$1{id}')}`),
+    ).toEqual([
+      ...['GET /assets/{id}', 'POST /items/contact_request', 'GET /items/support_entry'],
+      ...['POST /auth/login', 'POST /auth/refresh', 'POST /auth/logout', 'GET /users/me', 'PATCH /users/me'],
     ])
   })
 })
+
+type ShownCall = Call & { readonly expected?: unknown }
+
+/** Signs in, renews and signs out: each call needs what the one before has answered. */
+async function expectSessionShown(callOf: (path: string) => ShownCall): Promise<void> {
+  const { email } = await newPerson({ hasPassword: true })
+  const [login, refresh, logout] = [callOf('/auth/login'), callOf('/auth/refresh'), callOf('/auth/logout')]
+  const signedIn = await send(login, { email, password: DEMO_PASSWORD })
+  expectShown(signedIn, 'POST', '/auth/login', login.expected)
+  const renewed = await send(refresh, { refresh_token: at(signedIn.json(), 'data', 'refresh_token') })
+  expectShown(renewed, 'POST', '/auth/refresh', refresh.expected)
+  const refresh_token = at(renewed.json(), 'data', 'refresh_token')
+  const signedOut = await send(logout, { refresh_token })
+  expect([signedOut.status, signedOut.text]).toEqual([204, ''])
+  expect((await send(refresh, { refresh_token })).status).toBe(401)
+}
 
 /**
  * Who it is depends on the schedule: the person of `whileOnCall` has the number and the fields that are shown.

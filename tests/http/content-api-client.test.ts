@@ -1,7 +1,8 @@
 /** Every read of specification, section 7, by the official client of Directus with the types of `clients/typescript`. */
-import { aggregate, readItem, readItems } from '@directus/sdk'
+import { aggregate, readItem, readItems, staticToken, withSearch } from '@directus/sdk'
 import { describe, expect, it } from 'vitest'
 import { createKervanClient } from '../../clients/typescript/client'
+import { newToken } from './support/api-tokens'
 import { site } from './support/client'
 import { whileOnCall } from './support/on-call'
 
@@ -196,6 +197,43 @@ describe('the query language', () => {
     expect(found.length).toBeGreaterThan(0)
     const [all] = await kervan.request(aggregate('service', { aggregate: { count: '*' } }))
     expect(Number(all?.count)).toBeGreaterThan(found.length)
+    const groups = await kervan.request(
+      aggregate('faq', { aggregate: { count: '*' }, groupBy: ['topic'], query: { limit: -1 } }),
+    )
+    const questions = await kervan.request(readItems('faq', { fields: ['topic'], limit: -1 }))
+    const counted = Object.fromEntries(groups.map(({ topic, count }) => [topic, Number(count)]))
+    expect(Object.keys(counted).length).toBeGreaterThan(1)
+    for (const [topic, count] of Object.entries(counted))
+      expect(questions.filter((question) => question.topic === topic)).toHaveLength(Number(count))
+  })
+
+  it('takes the query in the body of a SEARCH, with other names for lists', async () => {
+    const query = {
+      fields: ['id', 'all.languages_code', 'french.service_name'],
+      alias: { all: 'translations', french: 'translations' },
+      deep: { french: { _filter: { languages_code: { _eq: 'fr-FR' } } } },
+      filter: { translations: { service_name: { _contains: 'Hair' } } },
+      sort: ['-id'],
+    } as never
+    const inBody = await kervan.request(withSearch(readItems('service', query)))
+    expect(inBody).not.toEqual([])
+    for (const service of inBody)
+      expect(service).toMatchObject({
+        all: expect.toSatisfy((rows: readonly unknown[]) => rows.length === 4),
+        french: [{ service_name: expect.any(String) }],
+      })
+    expect(await kervan.request(readItems('service', query))).toEqual(inBody)
+  })
+
+  it('gives more rows to a token that may read all, and to no other', async () => {
+    const rows = async (right?: Parameters<typeof newToken>[0]) => {
+      const caller = right ? kervan.with(staticToken((await newToken(right)).token)) : kervan
+      return caller.request(readItems('service', { fields: ['id'], limit: 1_001 }))
+    }
+    expect((await rows('may_read_all')).length).toBeGreaterThan(0)
+    const refused = { errors: [{ extensions: { code: 'INVALID_QUERY' } }] }
+    await expect(rows()).rejects.toMatchObject(refused)
+    await expect(rows('may_send_requests')).rejects.toMatchObject(refused)
   })
 
   it('says why it refuses, as the client expects it', async () => {
