@@ -58,6 +58,49 @@ test('in Turkish: who is on duty leaves a note, and who comes next reads it with
   await expect(line).toContainText(can)
 })
 
+test('the next note is saved, too, when it is sent before the page was read again after the last one', async ({
+  page,
+}) => {
+  const { w, part, opened, newOrganisation } = onCallDesk('en')
+  await signInAs(page, 'support', { locale: 'en', next: '/en/desk/on-call' })
+  await newOrganisation(page, `Night line ${randomUUID()}`)
+  const form = await opened(page, w.notes.title, w.notes.add)
+  const note = form.getByLabel(w.fields.note)
+  const key = form.locator('[name=idempotency_key]')
+  const save = async (text: string) => {
+    await note.fill(text)
+    await form.getByRole('button', { name: w.save, exact: true }).click()
+  }
+  const reading = Promise.withResolvers<void>()
+  await page.route('**/desk/on-call/**', async (route) => {
+    if (route.request().method() === 'GET') await reading.promise
+    await route.continue()
+  })
+  const first = await key.inputValue()
+  await save('The driver is informed.')
+  await expect(note).toHaveValue('')
+  const second = await key.inputValue()
+  expect(second).not.toBe(first)
+  // The browser holds it back until the page that is being read has arrived; what it sends is decided now.
+  await save('Two arrivals before seven.')
+  reading.resolve()
+  await expect(note).toHaveValue('')
+  const notes = part(page, w.notes.title).getByRole('listitem')
+  await expect(notes).toHaveCount(2)
+
+  // A colleague's note is shown while something is typed: that is one intention still.
+  const typed = await key.inputValue()
+  await note.fill('Third.')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const beside = await opened(other, w.notes.title, w.notes.add)
+  await beside.getByLabel(w.fields.note).fill('Of the other window.')
+  await beside.getByRole('button', { name: w.save, exact: true }).click()
+  await expect(notes).toHaveCount(3)
+  await expect(note).toHaveValue('Third.')
+  await expect(key).toHaveValue(typed)
+})
+
 test('what a shift or an override leaves open is named, and each state of the page is accessible', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
+import { useFormKey } from '@/surfaces/forms/conflict/use-form-key'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
 import { Button } from '@/ui/button'
 import type { ButtonVariant } from '@/ui/button-style'
@@ -27,15 +28,21 @@ type DeskFormProps = {
   readonly notSavedTone?: 'success' | 'info'
   /** False where something else on the page says what is wrong. */
   readonly saysFailure?: boolean
+  /** Its fields are empty after success, without `renewable`. */
+  readonly isEmptied?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLFormElement>
   readonly children: ReactNode
 }
 
-/** What the forms of the desk have in common: the failure with links to its fields, the notice of the demo, hidden fields. */
+/**
+ * What the forms of the desk have in common: the failure with links to its fields, the notice of the demo, hidden fields, an
+ * idempotency key that lasts until success.
+ */
 export function DeskForm(props: DeskFormProps) {
-  const { form, errors, errorTitle, prefix, hidden, notSaved, saysFailure = true } = props
+  const { form, errors, errorTitle, prefix, hidden, notSaved, saysFailure = true, isEmptied = false } = props
   const { state, attempt } = form
+  const key = useFormKey(form, hidden.idempotency_key, isEmptied)
   return (
     <form ref={props.ref} className={cx('grid gap-3', props.className)} {...form.props}>
       {saysFailure ? (
@@ -45,7 +52,7 @@ export function DeskForm(props: DeskFormProps) {
         />
       ) : null}
       {notSaved === undefined ? null : <DemoNotice state={state} text={notSaved} tone={props.notSavedTone} />}
-      <HiddenFields values={hidden} />
+      <HiddenFields values={key === undefined ? hidden : { ...hidden, idempotency_key: key }} />
       {props.children}
     </form>
   )

@@ -1,9 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TITLE_MAX_LENGTH } from '@/care/documents/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { type AttachedFiles, AttachFiles } from '@/surfaces/forms/files/attach-files'
 import { errorWords } from '@/ui/error-words'
 import type { FormErrorWords } from '@/ui/form-failure'
@@ -27,21 +26,12 @@ type AddFilesFormProps = {
  * Adds files of the care team to a booking, such as a voucher or a discharge letter. Only what it has sent empties it:
  * when other files of the booking change, those that were chosen stay.
  */
-export function AddFilesForm(props: AddFilesFormProps) {
-  const [sent, setSent] = useState(0)
-  const router = useRouter()
-  const onSent = () => {
-    setSent((count) => count + 1)
-    // The form that was sent is gone before it could do this.
-    router.refresh()
-  }
-  return <EmptyForm key={sent} {...props} onSent={onSent} />
-}
+export const AddFilesForm = renewable(EmptyForm)
 
-function EmptyForm(props: AddFilesFormProps & { readonly onSent: () => void }) {
-  const { words, errors, errorTitle, notSaved, categories, files, hidden, onSent } = props
+function EmptyForm(props: AddFilesFormProps & RenewableProps) {
+  const { words, errors, errorTitle, notSaved, categories, files, hidden } = props
   const form = useForm(addFiles, undefined, ({ code }) => {
-    if (code !== 'DEMO_NOT_SAVED') onSent()
+    if (code !== 'DEMO_NOT_SAVED') props.onRenew()
   })
   const prefix = 'order-file-'
   const field = fieldsOf(form, { prefix, errors, typed: { category: 'other' } })

@@ -54,6 +54,7 @@ function OpenedShiftForm(props: ShiftFormProps & RenewableProps & FollowingProps
     <DeskForm
       {...{ form, errors, errorTitle: words.notDone, prefix }}
       hidden={isNew ? hidden : { ...hidden, base }}
+      isEmptied={isNew}
       saysFailure={!(isOther || (isGone && state.code === GONE))}
     >
       <ShiftFields {...props} {...{ state, added, faults: fields }}>
