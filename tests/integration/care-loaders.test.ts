@@ -114,6 +114,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadConversationsFor': (ids) => messaging.loadConversationsFor(ids.requestId),
   'conversations loadDeskConversation': (ids) => messaging.loadDeskConversation(ids.conversationId),
   'conversations loadWaitingCount': messaging.loadWaitingCount,
+  'conversations loadConversationCount': messaging.loadConversationCount,
   'conversations loadMyDraft': (ids) => messaging.loadMyDraft(ids.conversationId),
   'conversations loadMyNewDraft': (ids) => messaging.loadMyNewDraft(ids.offerId),
   'live-chat/desk loadChats': chats.loadChats,

@@ -21,6 +21,7 @@ import type {
   UnreadConversation,
 } from './present'
 import {
+  countConversations,
   countUnreadOf,
   countWaiting,
   findConversation,
@@ -99,6 +100,11 @@ export async function loadDeskConversations(
 ): Promise<ConversationPage<DeskConversationRow>> {
   if (!mayWriteToPatients(await currentActor())) return NONE
   return listConversations(careDb(), { isWaitingOnly, before: checked(before) })
+}
+
+/** How many conversations there are with all patients, for the care team; none for anyone else. */
+export async function loadConversationCount(): Promise<number> {
+  return mayWriteToPatients(await currentActor()) ? countConversations(careDb()) : 0
 }
 
 /** The conversations about a request, for the care team. Its page has recorded the reading of the request. */

@@ -194,6 +194,12 @@ export async function countWaiting(db: Executor): Promise<number> {
   return row?.n ?? 0
 }
 
+/** How many conversations have begun. */
+export async function countConversations(db: Executor): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(conversation).where(hasBegun)
+  return row?.n ?? 0
+}
+
 type Find = {
   readonly id: ConversationId
   /** Whose it must be, or `team`, who read all. */

@@ -18,6 +18,8 @@ type DeskConversationListProps = {
   /** Its reader. */
   readonly self: UserId
   readonly page: ConversationPage<DeskConversationRow>
+  /** How many there are in all; counted where none is shown. */
+  readonly total: number
   readonly isWaitingOnly: boolean
   readonly isOlderPage: boolean
   /** Messages that wait for a decision. */
@@ -29,7 +31,7 @@ type DeskConversationListProps = {
  * recorded for each conversation.
  */
 export async function DeskConversationList(props: DeskConversationListProps) {
-  const { locale, self, page, isWaitingOnly, isOlderPage, held } = props
+  const { locale, self, page, total, isWaitingOnly, isOlderPage, held } = props
   const { rows } = page
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const answers = await getTranslations({ locale, namespace: 'answers' })
@@ -52,7 +54,16 @@ export async function DeskConversationList(props: DeskConversationListProps) {
       </div>
       <HeldList {...{ locale }} rows={held} />
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{isWaitingOnly ? t('empty') : t('emptyAll')}</p>
+        <p className="text-ink-soft">
+          {isWaitingOnly && total > 0 ? (
+            <>
+              {t('empty')} {t('allRead', { n: total })}{' '}
+              <TextLink href={`${home}?show=all`}>{t('showAll')}</TextLink>
+            </>
+          ) : (
+            t('emptyAll')
+          )}
+        </p>
       ) : (
         <ConversationTable {...{ locale, self, rows }} />
       )}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadHeldMessages } from '@/care/conversations/later/loaders'
-import { loadDeskConversations } from '@/care/conversations/loaders'
+import { loadConversationCount, loadDeskConversations } from '@/care/conversations/loaders'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -28,6 +28,7 @@ export default async function DeskMessagesPage({ params, searchParams }: Props) 
     <DeskFrame locale={locale} actor={actor} current="messages">
       <DeskConversationList
         {...{ locale, page, isWaitingOnly }}
+        total={page.rows.length === 0 ? await loadConversationCount() : page.rows.length}
         self={actor.userId}
         held={await loadHeldMessages()}
         isOlderPage={before !== undefined}
