@@ -10,7 +10,7 @@ import { bothAt, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const desk = words('de', 'desk')
-const { desk: pay, errors: payErrors } = words('de', 'payments')
+const { desk: pay } = words('de', 'payments')
 
 async function newOffer() {
   const patient = await newPatient('de')
@@ -142,7 +142,7 @@ test('amounts of payments, when a colleague asks for them or notes that they arr
     await expect(other.locator('#confirm-deposit-amount')).toHaveCount(0)
     await expect(other.getByText(pay.overtaken.over)).toHaveCount(0)
     await send(page, 'confirm-deposit')
-    await expect(noticeOf(page, payErrors.TRANSITION_NOT_ALLOWED)).toBeVisible()
+    await expect(noticeOf(page, pay.errors.TRANSITION_NOT_ALLOWED)).toBeVisible()
     await expect(page.locator('#confirm-deposit-amount')).toHaveValue('123,45')
     await expectOpenedAccessible(page, 'de')
     await press(page, pay.overtaken.discard)

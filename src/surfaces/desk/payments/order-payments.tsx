@@ -93,7 +93,8 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
 async function formProps(locale: Locale) {
   const { payments, desk, portal } = await loadMessages(locale)
   const { desk: words, errorTitle, errors } = payments
-  const edited = await editedErrors(locale, errors)
+  // Its own errors say nothing of reloading: the page follows what happens.
+  const edited = await editedErrors(locale, { ...errors, ...words.errors })
   const formWords: DeskPaymentWords = { ...words, errorTitle, errors: edited }
   return {
     ...{ words: formWords, notSaved: desk.notSaved, back: desk.reason.back },

@@ -76,7 +76,7 @@ async function Decision({ locale, approval }: ApprovalScreenProps) {
       {mayDecide ? (
         <DecideForm
           {...{ locale, approval: id, words: words.decide }}
-          errors={await editedErrors(locale, desk.errors)}
+          errors={{ ...(await editedErrors(locale, desk.errors)), ALREADY_HANDLED: words.decide.handled }}
         />
       ) : null}
     </WhileTyped>
