@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDataBlock,
+  isUnsaved,
+  keepUnsaved,
   type RenderContext,
   renderContext,
   setResponseStatus,
@@ -42,4 +44,21 @@ it('keeps each data block of a page once', () => {
     addDataBlock('{"a":1}')
   })
   expect([...(dataBlocks ?? [])]).toEqual(['{"a":1}'])
+})
+
+it('a form that was not saved is known by its name and one of its fields, within its request only', () => {
+  const sent = new FormData()
+  sent.set('answer', 'a1')
+  const asked = (form: string, id: string) => isUnsaved([form, 'other.delete'], ['answer', id])
+  rendered(() => {
+    expect(asked('answer.save', 'a1'), 'nothing was sent').toBe(false)
+    keepUnsaved({ form: 'answer.save', sent })
+    expect(asked('answer.save', 'a1')).toBe(true)
+    expect(asked('answer.save', 'a2')).toBe(false)
+    expect(asked('price.save', 'a1')).toBe(false)
+    expect(isUnsaved(['answer.save'], ['price', 'a1'])).toBe(false)
+    expect(isUnsaved(['answer.save'], ['price', '']), 'something new').toBe(true)
+  })
+  keepUnsaved({ form: 'answer.save', sent })
+  expect(asked('answer.save', 'a1')).toBe(false)
 })

@@ -20,6 +20,7 @@ export type RenderContext = {
   readonly theme?: 'light' | 'dark'
   /** The values of a form whose sender has no session any more. */
   typedWithoutSession?: TypedForm
+  unsaved?: UnsavedForm
   /** JSON-LD texts that belong to the document; the front writes them at its end. */
   dataBlocks?: Set<string>
 }
@@ -82,6 +83,27 @@ export function keepTyped(typed: TypedForm): void {
 /** What was typed into a form that this request could not accept for want of a session. */
 export function typedWithoutSession(): TypedForm | undefined {
   return renderContext.getStore()?.typedWithoutSession
+}
+
+/** A form that was answered without being saved: its name, and what it sent. */
+type UnsavedForm = { readonly form: string; readonly sent: Pick<FormData, 'get'> }
+
+/**
+ * Keeps which form was not saved. Without scripts the form's page is drawn in the same request: what the form is folded
+ * into is open there, because its answer would be hidden.
+ */
+export function keepUnsaved(unsaved: UnsavedForm): void {
+  const context = renderContext.getStore()
+  if (context) context.unsaved = unsaved
+}
+
+/**
+ * Whether one of these forms was not saved by this request.
+ * @param field by which a page tells several of them apart, with its value; empty where a form has no such field
+ */
+export function isUnsaved(forms: readonly string[], [name, value]: readonly [string, string]): boolean {
+  const unsaved = renderContext.getStore()?.unsaved
+  return unsaved !== undefined && forms.includes(unsaved.form) && (unsaved.sent.get(name) ?? '') === value
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '@/care/sign-in/session'
 import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { renderContext, typedWithoutSession } from '@/lib/render-context'
+import { isUnsaved, renderContext, typedWithoutSession } from '@/lib/render-context'
 import { err, ok } from '@/lib/result'
 import { askAsStranger, sendHeaders } from '../../../tests/support/next-headers'
 import { answerForm, formAction, SIGNED_OUT, type SignedInForm } from './form-action'
@@ -201,4 +201,17 @@ it('what is stored meanwhile is read for a sender who was signed out, and for no
   const refused = order({ useCase: async () => err('FORBIDDEN'), stored })
   expect(await send(refused, { cake: 'Lokum', [SIGNED_OUT]: '1' })).not.toHaveProperty('stored')
   expect(stored).toHaveBeenCalledTimes(1)
+})
+
+it('as an action: keeps that a form was not saved for the page that is drawn in the same request, and nothing of one that was', async () => {
+  askAsStranger()
+  sendHeaders({ 'x-kervan-client-ip': '203.0.113.9' })
+  const bake = formAction({ name: 'cake.bake', visitor: true, schema, useCase: async ({ cake }) => ok(cake) })
+  const isKept = (cake: string) =>
+    renderContext.run({ tags: new Set() }, async () => {
+      await bake(IDLE, form({ cake }))
+      return isUnsaved(['cake.bake'], ['cake', cake])
+    })
+  expect(await isKept('')).toBe(true)
+  expect(await isKept('plum')).toBe(false)
 })

@@ -10,7 +10,7 @@ import { type Locale, toLocale } from '@/i18n/locales'
 import { fieldCodes } from '@/lib/field-codes'
 import type { FormState, StoredForm } from '@/lib/form-state'
 import { log } from '@/lib/log'
-import { keepTyped } from '@/lib/render-context'
+import { keepTyped, keepUnsaved } from '@/lib/render-context'
 import { type Err, err, ok, type Result } from '@/lib/result'
 
 /** The answer to every valid form of a demo account: success, with the notice that nothing was saved (reading 22). */
@@ -74,7 +74,10 @@ export function formAction<Input, Value>(form: VisitorForm<Input, Value>): FormA
 export function formAction<Input, Value>(form: AnyForm<Input, Value>): FormAction {
   return async (_state, formData) => {
     const outcome = await answerForm(form, formData, await readBrowser(formData, form.visitor ? {} : form))
-    return 'path' in outcome ? redirect(outcome.path) : outcome
+    if ('path' in outcome) return redirect(outcome.path)
+    const isNotSaved = outcome.status === 'error' || outcome.code === DEMO_NOT_SAVED.code
+    if (isNotSaved) keepUnsaved({ form: form.name, sent: formData })
+    return outcome
   }
 }
 

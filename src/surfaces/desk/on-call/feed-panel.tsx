@@ -39,7 +39,7 @@ export async function FeedPanel({ locale, organisation, words, formWords }: Pane
           </li>
         ))}
       </ul>
-      <Fold label={t('add')}>
+      <Fold label={t('add')} of={['feed', '']}>
         <FeedForm
           words={words.feed}
           errors={formWords.errors}

@@ -27,7 +27,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
                 <PersonLine person={member} call={t('members.call', { name: member.name })} />
               </ul>
               {member.isClosed ? <p className="text-amber">{t('closed')}</p> : null}
-              <Fold label={words.edit} about={member.name}>
+              <Fold label={words.edit} about={member.name} of={['member', member.id]}>
                 <OnCallForm
                   id={`member-${member.id}`}
                   {...common}
@@ -58,7 +58,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
           ),
         }))}
       />
-      <Fold label={t('members.add')} isOpen={members.length === 0}>
+      <Fold label={t('members.add')} of={['member', '']} isOpen={members.length === 0}>
         <OnCallForm
           isEmptied
           id="member"

@@ -24,7 +24,7 @@ export async function NotePanel({ locale, organisation, words, formWords }: Pane
           </li>
         ))}
       </ul>
-      <Fold label={t('add')}>
+      <Fold label={t('add')} of={['note', '']}>
         <OnCallForm
           isEmptied
           id="note"

@@ -3,11 +3,13 @@ import type { OnCallRow } from '@/care/on-call/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskOutcome } from '../outcome'
+import { FormFold } from '../records/form-fold'
 import { saveOrganisation } from './actions'
 import { NextDuty, OnDuty } from './duty'
 import { organisationFields } from './form-specs'
@@ -34,7 +36,11 @@ export async function OnCallList({ locale, organisations }: OnCallListProps) {
           ))}
         </ul>
       )}
-      <details open={isEmpty} className="mt-4">
+      <FormFold
+        isUnsaved={isUnsaved(['on-call.organisation'], ['organisation', ''])}
+        isOpen={isEmpty}
+        className="mt-4"
+      >
         <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
         <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
           <OnCallForm
@@ -49,7 +55,7 @@ export async function OnCallList({ locale, organisations }: OnCallListProps) {
             variant="main"
           />
         </div>
-      </details>
+      </FormFold>
     </DeskOutcome>
   )
 }

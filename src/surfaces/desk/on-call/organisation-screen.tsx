@@ -3,9 +3,11 @@ import { cityOf } from '@/i18n/cities'
 import { loadMessages } from '@/i18n/messages'
 import { languageList } from '@/i18n/names'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { TextLink } from '@/ui/text-link'
 import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
+import { FormFold } from '../records/form-fold'
 import { WhileTyped } from '../records/while-typed'
 import { archiveOrganisation, saveOrganisation } from './actions'
 import { NextDuty, OnDuty } from './duty'
@@ -122,7 +124,7 @@ async function Settings({ locale, organisation, words, formWords }: PartProps) {
       {isArchived ? (
         <p className="mt-1 mb-3 text-ink-soft">{words.archivedText}</p>
       ) : (
-        <details className="mt-2">
+        <FormFold isUnsaved={isUnsaved(['on-call.organisation'], ['organisation', id])} className="mt-2">
           <summary className="link flex min-h-10 cursor-pointer items-center">{words.edit}</summary>
           <div className="mt-3 mb-4">
             <OnCallForm
@@ -137,7 +139,7 @@ async function Settings({ locale, organisation, words, formWords }: PartProps) {
               variant="main"
             />
           </div>
-        </details>
+        </FormFold>
       )}
       <OnCallForm
         key={String(isArchived)}

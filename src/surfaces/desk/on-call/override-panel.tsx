@@ -26,7 +26,7 @@ export function OverridePanel(props: PanelProps) {
         }))}
       />
       {members.length > 0 ? (
-        <Fold label={words.overrides.add}>
+        <Fold label={words.overrides.add} of={['override', '']}>
           <OnCallForm
             isEmptied
             id="override"
@@ -65,7 +65,7 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
       {isClosed ? <p className="text-amber">{t('closed')}</p> : null}
       {isIdle ? <p className="text-amber">{t('overrides.idle')}</p> : null}
       {isOver ? null : (
-        <Fold label={words.edit} about={`${what}, ${time}`}>
+        <Fold label={words.edit} about={`${what}, ${time}`} of={['override', id]}>
           {isRunning ? <p className="mb-3 text-ink-soft">{words.running}</p> : null}
           <OnCallForm
             id={`override-${id}`}

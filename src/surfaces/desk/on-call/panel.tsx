@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { PartKind } from '@/care/on-call/constants'
 import type { OnCallDetail } from '@/care/on-call/present'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
+import { isUnsaved } from '@/lib/render-context'
 import { buttonStyle } from '@/ui/button-style'
+import { FormFold } from '../records/form-fold'
 import type { OnCallFormWords } from './on-call-form'
 
 export type PanelProps = {
@@ -39,18 +42,25 @@ type FoldProps = {
   /** What the form is about, for screen readers: a list has several such buttons. */
   readonly about?: string
   readonly isOpen?: boolean
+  /** What its forms are about, with the id; empty for something new. */
+  readonly of: readonly [part: PartKind | 'note' | 'feed', id: string]
   readonly children: ReactNode
 }
 
 /** A form behind a button, which opens without scripts. */
-export function Fold({ label, about, isOpen = false, children }: FoldProps) {
+export function Fold({ label, about, isOpen = false, of: [part, id], children }: FoldProps) {
+  const isRemovalUnsaved = id !== '' && isUnsaved(['on-call.remove'], ['id', id])
   return (
-    <details open={isOpen} className="mt-3">
+    <FormFold
+      isUnsaved={isUnsaved([`on-call.${part}`], [part, id]) || isRemovalUnsaved}
+      isOpen={isOpen}
+      className="mt-3"
+    >
       <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
         {label}
         {about ? <span className="sr-only">: {about}</span> : null}
       </summary>
       <div className="mt-3">{children}</div>
-    </details>
+    </FormFold>
   )
 }

@@ -30,7 +30,7 @@ export async function ShiftPanel(props: PanelProps) {
         }))}
       />
       {hasPeople ? (
-        <Fold label={words.shifts.add}>
+        <Fold label={words.shifts.add} of={['shift', '']}>
           <OnCallForm
             isEmptied
             id="shift"
@@ -65,7 +65,7 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
       </p>
       {isClosed ? <p className="text-amber">{t('closed')}</p> : null}
       {isOver ? null : (
-        <Fold label={words.edit} about={`${person.name}, ${time}`}>
+        <Fold label={words.edit} about={`${person.name}, ${time}`} of={['shift', id]}>
           {isRunning ? <p className="mb-3 text-ink-soft">{words.running}</p> : null}
           <OnCallForm
             id={`shift-${id}`}

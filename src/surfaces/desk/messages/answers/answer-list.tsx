@@ -3,13 +3,18 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
 import { DeskOutcome } from '../../outcome'
+import { FormFold } from '../../records/form-fold'
 import { RecordRows } from '../../records/record-rows'
 import { AnswerForm, type AnswerFormProps, DeleteAnswer } from './answer-form'
+
+/** Names of the forms of one answer. */
+const FORMS = ['canned-answer.save', 'canned-answer.delete']
 
 type AnswerListProps = { readonly locale: Locale; readonly answers: readonly CannedAnswerView[] }
 type FormParts = Pick<AnswerFormProps, 'words' | 'errors' | 'languages' | 'conflict' | 'notSaved'>
@@ -37,12 +42,12 @@ export async function AnswerList({ locale, answers }: AnswerListProps) {
       <h1 className="display mt-2 text-xl">{words.title}</h1>
       <p className="measure mt-1 text-ink-soft">{words.lead}</p>
       <DeskOutcome>
-        <details className="mt-4">
+        <FormFold isUnsaved={isUnsaved(FORMS, ['answer', ''])} className="mt-4">
           <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
           <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
             <AnswerForm {...{ ...parts, hidden }} typed={{ language: locale }} revision="" />
           </div>
-        </details>
+        </FormFold>
         {answers.length === 0 ? (
           <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>
         ) : null}
@@ -70,7 +75,7 @@ type AnswerRowProps = {
 function AnswerRow({ locale, answer, parts }: AnswerRowProps) {
   const { id, revision, subject, text } = answer
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved(FORMS, ['answer', id])}>
       <summary className="cursor-pointer p-4 font-medium break-words">{subject}</summary>
       <div className="grid gap-4 border-t border-line p-4">
         <AnswerForm
@@ -85,6 +90,6 @@ function AnswerRow({ locale, answer, parts }: AnswerRowProps) {
           hidden={{ answer: id, revision, locale }}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }

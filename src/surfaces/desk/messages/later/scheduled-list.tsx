@@ -3,11 +3,13 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
+import { isUnsaved } from '@/lib/render-context'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { Notice } from '@/ui/notice'
 import { DeskOutcome } from '../../outcome'
+import { FormFold } from '../../records/form-fold'
 import { bothTimes, type LaterProps, type LaterWords } from './later-words'
 import { CancelScheduled, type ScheduledButtonProps, SendNow, UndoCancelling } from './scheduled-buttons'
 import { ScheduledForm } from './scheduled-form'
@@ -95,7 +97,7 @@ function ScheduledChange({ message, locale, ...props }: ChangeProps) {
   const { id, text, translation, revision } = message
   const { later } = props
   return (
-    <details className="group peer">
+    <FormFold isUnsaved={isUnsaved(['scheduled-message.change'], ['scheduled', id])} className="group peer">
       <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
         <span className="group-open:hidden">{later.words.change}</span>
         <span className="hidden group-open:inline">{later.words.changeClose}</span>
@@ -110,7 +112,7 @@ function ScheduledChange({ message, locale, ...props }: ChangeProps) {
           translator={translation?.translator ?? ''}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }
 

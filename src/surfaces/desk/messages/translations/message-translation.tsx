@@ -6,9 +6,13 @@ import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { languageName } from '@/i18n/names'
+import { isUnsaved } from '@/lib/render-context'
 import { DeskOutcome } from '../../outcome'
 import { TranslationFold } from './translation-fold'
 import { DeleteTranslation, TranslationForm } from './translation-form'
+
+/** Names of the forms of one translation. */
+const FORMS = ['message-translation.save', 'message-translation.delete']
 
 type MessageTranslationProps = {
   readonly locale: Locale
@@ -53,6 +57,7 @@ export async function MessageTranslation({ locale, message, translation, self }:
           closeLabel={words.close}
           about={longDateTime(message.createdAt, locale)}
           isStored={translation !== undefined}
+          isUnsaved={isUnsaved(FORMS, ['message', message.id])}
           words={{ gone: parts.errors.TRANSLATION_GONE, discard: words.discard }}
         >
           <TranslationForm

@@ -11,6 +11,8 @@ type TranslationFoldProps = {
   readonly about: string
   /** Whether there is a translation. */
   readonly isStored: boolean
+  /** One of the forms was sent without scripts and not saved: its answer would be hidden. */
+  readonly isUnsaved: boolean
   readonly words: TypedRowWords
   readonly children: ReactNode
 }
@@ -21,7 +23,7 @@ type TranslationFoldProps = {
  */
 export function TranslationFold(props: TranslationFoldProps) {
   const { label, closeLabel, about, isStored, words, children } = props
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.isUnsaved)
   /** Whether there was a translation when something was first typed. */
   const [typedOn, setTypedOn] = useState<'stored' | 'none'>()
   const [settled, setSettled] = useState(0)

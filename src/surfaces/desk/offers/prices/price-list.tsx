@@ -12,12 +12,13 @@ import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { setResponseStatus } from '@/lib/render-context'
+import { isUnsaved, setResponseStatus } from '@/lib/render-context'
 import { buttonStyle } from '@/ui/button-style'
 import { Chip } from '@/ui/chip'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { DeskOutcome } from '../../outcome'
+import { FormFold } from '../../records/form-fold'
 import { RecordRows } from '../../records/record-rows'
 import type { Choice } from '../builder-place'
 import { DeletePrice, PriceForm, type PriceFormProps } from './price-form'
@@ -31,6 +32,9 @@ const TITLES = [
   { name: 'titleTr', locale: 'tr', required: true },
   { name: 'titleFr', locale: 'fr', required: false },
 ] as const
+
+/** Names of the forms of one price. */
+const FORMS = ['price.save', 'price.delete']
 
 /** The price list by hospital: each row is changed where it is. */
 export async function PriceList({ locale, prices }: PriceListProps) {
@@ -54,12 +58,12 @@ export async function PriceList({ locale, prices }: PriceListProps) {
       <h1 className="display mt-4 text-xl">{words.title}</h1>
       <p className="measure mt-1 text-ink-soft">{words.lead}</p>
       <DeskOutcome>
-        <details className="mt-4">
+        <FormFold isUnsaved={isUnsaved(FORMS, ['price', ''])} className="mt-4">
           <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>{words.add}</summary>
           <div className="mt-3 max-w-3xl rounded-field border border-line bg-surface p-4">
             <PriceForm {...{ ...parts, typed, hidden }} revision="" />
           </div>
-        </details>
+        </FormFold>
         {prices.length === 0 ? (
           <p className="mt-4 rounded-field border border-dashed border-edge p-10 text-center">{words.none}</p>
         ) : null}
@@ -122,7 +126,7 @@ async function PriceRow({ locale, price, parts, today }: PriceRowProps) {
   const hidden = { price: id, locale, idempotency_key: newId() }
   const from = dayInWords(validFrom, locale)
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved(FORMS, ['price', id])}>
       <summary className="grid cursor-pointer gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
         <span className="min-w-0 font-medium break-words">
           {titles[locale]} {isValidOn(price, today) ? null : <Chip>{t('notValid')}</Chip>}
@@ -143,7 +147,7 @@ async function PriceRow({ locale, price, parts, today }: PriceRowProps) {
           hidden={{ price: id, revision, locale }}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }
 
