@@ -19,6 +19,7 @@ const htmlOf = (isOver: boolean) =>
       action={async () => IDLE}
       hidden={{ offer: '1' }}
       isOver={isOver}
+      focusAfter="offer-title"
       max={100}
     />,
   )

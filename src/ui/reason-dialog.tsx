@@ -1,7 +1,7 @@
 'use client'
 
 import { getFormProps, getTextareaProps } from '@conform-to/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as v from 'valibot'
 import type { FormState } from '@/lib/form-state'
 import { Button } from './button'
@@ -47,16 +47,33 @@ type ReasonDialogProps = {
    * have been typed.
    */
   readonly isOver?: boolean
+  /** Id of what has the focus once the dialog is closed and its button is gone. */
+  readonly focusAfter: string
 }
 
 /** A button with a dialog that asks for confirmation and a reason. */
-export function ReasonDialog({ words, ...rest }: ReasonDialogProps) {
+export function ReasonDialog({ words, focusAfter, ...rest }: ReasonDialogProps) {
   const [isOpen, setOpen] = useState(false)
+  const isDone = useRef(false)
   const { trigger, title, text } = words
+  const onOpenChange = (next: boolean) => {
+    setOpen(next)
+    if (next) isDone.current = false
+  }
   if (rest.isOver && !isOpen) return null
   return (
-    <ConfirmDialog {...{ trigger, title, text, isOpen, onOpenChange: setOpen }}>
-      <ReasonForm words={words} onDone={() => setOpen(false)} {...rest} />
+    <ConfirmDialog
+      {...{ trigger, title, text, isOpen, onOpenChange }}
+      finalFocus={() => (rest.isOver || isDone.current ? document.getElementById(focusAfter) : true)}
+    >
+      <ReasonForm
+        words={words}
+        onDone={() => {
+          isDone.current = true
+          onOpenChange(false)
+        }}
+        {...rest}
+      />
     </ConfirmDialog>
   )
 }
@@ -72,7 +89,7 @@ function ReasonForm({
   renewedAfter,
   isOver = false,
   onDone,
-}: ReasonDialogProps & { readonly onDone: () => void }) {
+}: Omit<ReasonDialogProps, 'focusAfter'> & { readonly onDone: () => void }) {
   const valid = useValidForm({ id, schema, action, onDone })
   const { form, fields, answered, pending } = valid
   useRenewedPage(answered, renewedAfter)

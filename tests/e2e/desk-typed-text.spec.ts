@@ -67,6 +67,7 @@ test('a trip card and the reason for cancelling, when a colleague cancels the bo
     await press(dialogOf(page), reason.back)
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: w.cancel, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }), 'its button is gone').toBeFocused()
     await expect(page.getByText('Doppelt gebucht')).toHaveCount(0)
   })
 
@@ -221,6 +222,7 @@ test('the reason for withdrawing an offer, when the patient accepts it', async (
   await expect(typed).toHaveValue('Preis veraltet')
   await press(dialogOf(page), reason.back)
   await expect(page.getByRole('button', { name: w.withdraw, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: desk.act.title })).toBeFocused()
 })
 
 test('a chat message, when a colleague takes the chat over or its visitor ends it', async ({
@@ -264,6 +266,7 @@ test('a chat message, when a colleague takes the chat over or its visitor ends i
     await expect(note).toHaveValue('Fragt nach dem Hotel')
     await press(dialogOf(page), w.actions.back)
     await expect(page.getByRole('button', { name: w.actions.transfer, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(unsent).toBeVisible()
     await press(page, w.unsent.discard)
     await expect(unsent).toHaveCount(0)

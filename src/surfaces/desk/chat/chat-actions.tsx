@@ -155,6 +155,7 @@ function Transfer(props: ChatActionsProps) {
       text={actions.transferText}
       isOpen={isOpen}
       onOpenChange={setOpen}
+      finalFocus={() => (isOver ? document.getElementById('chat-title') : true)}
     >
       {isOver ? <Notice tone="warning" role="alert" title={endOf(chat, words.state)} /> : null}
       {colleaguesFailure ? (

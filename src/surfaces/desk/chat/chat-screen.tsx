@@ -55,7 +55,9 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
           <Icon of={arrowLeft} />
           {t('back')}
         </PendingLink>
-        <h1 className="display text-xl break-words">{name}</h1>
+        <h1 id="chat-title" tabIndex={-1} className="display text-xl break-words">
+          {name}
+        </h1>
         <Chip>{t(`topics.${chat.topic}`)}</Chip>
         <Chip>{LANGUAGES[chat.locale].name}</Chip>
         {chat.patient ? <Chip tone="good">{t('row.patient')}</Chip> : null}

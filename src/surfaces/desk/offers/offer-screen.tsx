@@ -80,7 +80,7 @@ async function ActionBar({ locale, offer }: PartProps) {
   const hidden = { offer: offer.id, locale }
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
-      <h2 id="actions" className="text-xs font-semibold">
+      <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
         {words.act.title}
       </h2>
       {canRevise ? (

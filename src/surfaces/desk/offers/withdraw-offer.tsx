@@ -39,6 +39,7 @@ export function WithdrawOffer({
       action={withdrawOffer}
       hidden={hidden}
       isOver={isOver}
+      focusAfter="actions"
       renewedAfter="OFFER_CHANGED"
       max={REASON_MAX_LENGTH}
     />

@@ -72,6 +72,7 @@ export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
         action={cancelOrder}
         hidden={{ order: orderId, version }}
         isOver={!may.cancel}
+        focusAfter="order-title"
         renewedAfter="ORDER_CHANGED"
         max={REASON_MAX_LENGTH}
       />

@@ -35,7 +35,7 @@ export async function OrderFiles({ locale, order, refusedProofs = 0 }: OrderFile
       aria-labelledby="order-files"
       className="grid gap-3 rounded-field border border-line bg-surface p-4"
     >
-      <h2 id="order-files" className="text-xs font-semibold">
+      <h2 id="order-files" tabIndex={-1} className="text-xs font-semibold">
         {t('title')}
       </h2>
       {files.length > 0 ? <p className="text-2xs text-ink-soft">{t('checked')}</p> : null}

@@ -44,7 +44,9 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
         {t('order.back')}
       </PendingLink>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-xl">{t('order.one', { number: order.number })}</h1>
+        <h1 id="order-title" tabIndex={-1} className="display text-xl">
+          {t('order.one', { number: order.number })}
+        </h1>
         <Chip tone={order.status === 'cancelled' ? 'plain' : 'good'}>{t(`orderStatus.${order.status}`)}</Chip>
       </header>
       <p className="mt-1 text-ink-soft">

@@ -30,6 +30,7 @@ export function RemoveFile({ id, title, words: { orderFiles, act }, errors, hidd
       {...{ words, errors, hidden }}
       schema={orderFileRemoval}
       action={removeFile}
+      focusAfter="order-files"
       max={REASON_MAX_LENGTH}
     />
   )

@@ -32,6 +32,7 @@ export function FailForm({ words, paymentId, version, back, isOver }: FailFormPr
       action={declinePayment}
       hidden={{ payment: paymentId, version: String(version) }}
       isOver={isOver}
+      focusAfter="payments"
       renewedAfter="PAYMENT_CHANGED"
       max={REASON_MAX_LENGTH}
     />

@@ -43,7 +43,7 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
       aria-labelledby="payments"
       className="grid gap-4 rounded-field border border-line bg-surface p-4"
     >
-      <h2 id="payments" className="text-xs font-semibold">
+      <h2 id="payments" tabIndex={-1} className="text-xs font-semibold">
         {t('title')}
       </h2>
       {payments.length === 0 ? <p className="text-2xs text-ink-soft">{t('none')}</p> : null}
