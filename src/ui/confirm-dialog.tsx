@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
 
 type ConfirmDialogProps = {
-  /** Label of the button that opens the dialog. */
-  readonly trigger: string
+  /** Label of the button that opens the dialog; none where something else opens it. */
+  readonly trigger: string | undefined
   /** The trigger is in a form, which a browser without scripts sends instead. */
   readonly sends?: boolean
   readonly variant?: ButtonVariant
@@ -39,14 +39,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <AlertDialog.Trigger
-        type={sends ? 'submit' : 'button'}
-        // The dialog opens in place of the form being sent.
-        onClick={(event) => event.preventDefault()}
-        className={buttonStyle(variant, size)}
-      >
-        {trigger}
-      </AlertDialog.Trigger>
+      {trigger === undefined ? null : (
+        <AlertDialog.Trigger
+          type={sends ? 'submit' : 'button'}
+          // The dialog opens in place of the form being sent.
+          onClick={(event) => event.preventDefault()}
+          className={buttonStyle(variant, size)}
+        >
+          {trigger}
+        </AlertDialog.Trigger>
+      )}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.19_0.03_260/0.55)]" />
         <AlertDialog.Popup

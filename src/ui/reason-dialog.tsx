@@ -47,23 +47,27 @@ type ReasonDialogProps = {
    * have been typed.
    */
   readonly isOver?: boolean
+  /** Where something else has opened it: called when it is closed. It has no button of its own then. */
+  readonly onClosed?: () => void
   /** Id of what has the focus once the dialog is closed and its button is gone. */
   readonly focusAfter: string
 }
 
 /** A button with a dialog that asks for confirmation and a reason. */
-export function ReasonDialog({ words, focusAfter, ...rest }: ReasonDialogProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ReasonDialog({ words, focusAfter, onClosed, ...rest }: ReasonDialogProps) {
+  const [isOpen, setOpen] = useState(onClosed !== undefined)
   const isDone = useRef(false)
-  const { trigger, title, text } = words
+  const { title, text } = words
   const onOpenChange = (next: boolean) => {
     setOpen(next)
     if (next) isDone.current = false
+    else onClosed?.()
   }
   if (rest.isOver && !isOpen) return null
   return (
     <ConfirmDialog
-      {...{ trigger, title, text, isOpen, onOpenChange }}
+      {...{ title, text, isOpen, onOpenChange }}
+      trigger={onClosed ? undefined : words.trigger}
       finalFocus={() => (rest.isOver || isDone.current ? document.getElementById(focusAfter) : true)}
     >
       <ReasonForm

@@ -10,7 +10,7 @@ import { attachProps } from '@/surfaces/forms/files/attach-props'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { FilesReason } from '../patient-record/files-reason'
 import { AddFilesForm } from './add-files-form'
-import { RemoveFile } from './remove-file'
+import { FileRemoval, RemoveFile } from './remove-file'
 
 type OrderFilesProps = {
   readonly locale: Locale
@@ -46,17 +46,24 @@ export async function OrderFiles({ locale, order, refusedProofs = 0 }: OrderFile
           requestId={order.requestId}
         />
       ) : null}
-      <DocumentList
-        {...{ locale, documents: files }}
-        reader="team"
-        senderOf={({ id, isFromTeam }) => (isFromTeam ? (byId.get(id)?.senderName ?? undefined) : undefined)}
-        actionOf={({ id, title }) => {
-          const file = byId.get(id)
-          if (file?.isOfOffer) return <p className="text-2xs text-ink-soft">{t('ofOffer')}</p>
-          if (!file?.isAdded) return null
-          return <RemoveFile {...{ id, title, errors }} words={desk} hidden={{ ...hidden, document: id }} />
-        }}
-      />
+      <FileRemoval
+        {...{ errors, hidden }}
+        words={{ orderFiles: desk.orderFiles, act: desk.act }}
+        removable={files.flatMap(({ id, isAdded, isOfOffer }) => (isAdded && !isOfOffer ? [id] : []))}
+      >
+        <DocumentList
+          {...{ locale, documents: files }}
+          reader="team"
+          senderOf={({ id, isFromTeam }) =>
+            isFromTeam ? (byId.get(id)?.senderName ?? undefined) : undefined
+          }
+          actionOf={({ id, title }) => {
+            const file = byId.get(id)
+            if (file?.isOfOffer) return <p className="text-2xs text-ink-soft">{t('ofOffer')}</p>
+            return file?.isAdded ? <RemoveFile {...{ id, title }} label={t('remove')} /> : null
+          }}
+        />
+      </FileRemoval>
       <AddFilesForm
         words={desk.orderFiles}
         {...{ errors }}
