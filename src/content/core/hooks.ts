@@ -7,11 +7,11 @@ import type {
   GlobalAfterReadHook,
 } from 'payload'
 import { APIError } from 'payload'
-import { isBadQueryError, isRecordId } from '@/content/queries/rules'
 import { recordBeforeSave } from '@/content/translations/hooks'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
+import { isBadQueryError, isRecordId } from './rules'
 
 /** Tags the page being rendered with this record, so that a change of the record drops the page. */
 export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {

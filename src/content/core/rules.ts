@@ -1,7 +1,10 @@
-/** Which content is public. Payload's access rules and our own SQL are both made from this definition. */
+/** Which content is public, and what the database cannot evaluate in a query. Pure. */
 import type { Where } from 'payload'
 
-/** As a Payload query and as SQL on Payload's table; `of` is the table's alias. */
+/**
+ * Payload's access rules and our own SQL are both made from this: a Payload query, and SQL on Payload's table, whose alias
+ * is `of`.
+ */
 const CONDITIONS = [
   { where: { _status: { equals: 'published' } }, sql: (of: string) => `${of}._status = 'published'` },
   { where: { deletedAt: { exists: false } }, sql: (of: string) => `${of}.deleted_at is null` },
@@ -32,3 +35,23 @@ export type TableColumns = Readonly<Record<string, readonly string[]>>
 
 /** The columns behind `publicSql`. */
 export const PUBLIC_COLUMNS = ['id', '_status', 'deleted_at'] as const
+
+/** Of a record's id. */
+const MAX_INT4 = 2_147_483_647
+
+/** Whether a record with this id can exist. */
+export function isRecordId(id: unknown): boolean {
+  if (typeof id !== 'number' && typeof id !== 'string') return false
+  return /^\d{1,10}$/.test(String(id)) && Number(id) >= 1 && Number(id) <= MAX_INT4
+}
+
+/**
+ * Whether an error means that the caller's query cannot be evaluated: PostgreSQL's class 22 (data exception), or invalid
+ * JSON.
+ */
+export function isBadQueryError(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true
+  if (!(error instanceof Error)) return false
+  const isData = 'code' in error && typeof error.code === 'string' && /^22[\dA-Z]{3}$/.test(error.code)
+  return isData || isBadQueryError(error.cause)
+}

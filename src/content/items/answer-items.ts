@@ -1,6 +1,6 @@
 /** Answers a read of the content API: finds keys, then reads the records that are not at hand as text. */
 import * as v from 'valibot'
-import { isBadQueryError } from '@/content/queries/rules'
+import { isBadQueryError } from '@/content/core/rules'
 import { errorCode } from '@/lib/error-code'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'

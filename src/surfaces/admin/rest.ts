@@ -70,7 +70,7 @@ export function guardRest<Args extends Context>(
       return answered.ran ? answered.value : refuseForNow(429, 'TOO_MANY_REQUESTS')
     }
     const isStaff = (await readSession(request.headers, request.method)) !== null
-    if (!isStaff) return access === 'me' && isRead ? answerNobody() : refuse(403, 'FORBIDDEN')
+    if (!isStaff) return access === 'me' && isRead ? answerSignedOut() : refuse(403, 'FORBIDDEN')
     const converted = await convertQueryForm(request)
     if (!converted.ok) return refuse(413, converted.code)
     return handler(withLanguage(converted.value), context)
@@ -78,7 +78,7 @@ export function guardRest<Args extends Context>(
 }
 
 /** The admin's client asks who is signed in on every page, also after the session has ended. */
-function answerNobody(): Response {
+function answerSignedOut(): Response {
   return Response.json({ user: null }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

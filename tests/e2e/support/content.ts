@@ -45,7 +45,7 @@ export async function published<T>(page: Page, address: string, options?: Option
   return publishedBy<T>(read, address, options)
 }
 
-/** Reads as an editor, whoever uses the page. */
+/** Reads as an editor, without signing the page in. */
 export async function editorReader(page: Page): Promise<Read> {
   const session = await insertSession(demoEmail('editor'))
   const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ')
