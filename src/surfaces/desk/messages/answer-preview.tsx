@@ -1,5 +1,15 @@
+import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
-import type { AnswerChoice } from './insert-answer'
+
+/** A canned answer with the patient's name and reference. */
+export type AnswerChoice = {
+  readonly id: string
+  readonly locale: Locale
+  /** Its name. */
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+}
 
 type AnswerPreviewProps = {
   readonly words: Messages['answers']['pick']

@@ -1,7 +1,7 @@
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import { fillAnswer } from '@/care/conversations/answers/rules'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
-import type { AnswerChoice } from './insert-answer'
+import type { AnswerChoice } from './answer-preview'
 
 type Reader = { readonly locale: Locale; readonly name: string; readonly reference: string }
 

@@ -5,17 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/select'
-import { AnswerPreview } from './answer-preview'
-
-/** A canned answer with the patient's name and reference. */
-export type AnswerChoice = {
-  readonly id: string
-  readonly locale: Locale
-  /** Its name. */
-  readonly language: string
-  readonly subject: string
-  readonly text: string
-}
+import { type AnswerChoice, AnswerPreview } from './answer-preview'
 
 type InsertAnswerProps = {
   readonly words: Messages['answers']['pick']

@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import type { AnswerChoice } from '../../messages/answer-preview'
 import { AnswerPreview } from '../../messages/answer-preview'
-import { type AnswerChoice, insertText } from '../../messages/insert-answer'
+import { insertText } from '../../messages/insert-answer'
 
 type AnswerPickerProps = {
   readonly words: Messages['answers']['pick']

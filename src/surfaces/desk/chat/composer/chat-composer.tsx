@@ -18,7 +18,7 @@ import { countSendable, judge } from '@/surfaces/frame/chat/inside/files/send-ru
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
 import { TextArea } from '@/ui/text-area'
-import type { AnswerChoice } from '../../messages/insert-answer'
+import type { AnswerChoice } from '../../messages/answer-preview'
 import type { Draft, SentFile } from '../rules'
 import { readTyped, writeTyped } from '../typed-text'
 import type { KeptAttachments } from '../use-attachments'

@@ -2,26 +2,30 @@ import { PHOTO_TYPES } from '@/care/documents/constants'
 import { typeOfName } from '@/care/documents/rules'
 import type { DeskChatMessage } from '@/care/live-chat/desk/present'
 import type { AutomaticReply } from '@/care/live-chat/present'
-import { LANGUAGES } from '@/i18n/locales'
+import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import type { Messages } from '@/i18n/namespaces'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import { download, eye } from '@/ui/icon-shapes.generated'
-import type { ChatThreadProps } from './chat-thread'
 
 /** What the visitor was answered by itself. `at`: ISO 8601. */
 export type AutomaticLine = AutomaticReply & { readonly at: string }
 
-type LineProps = Pick<ChatThreadProps, 'locale' | 'timeZone'> & {
+export type LineProps = {
+  readonly locale: Locale
   readonly words: Messages['deskChat']['thread']
+  /** The reader's zone. */
+  readonly timeZone: string
 }
 
-type ChatMessageProps = LineProps &
-  Pick<ChatThreadProps, 'visitor'> & {
-    readonly message: DeskChatMessage
-    readonly isSeen: boolean
-  }
+export type ChatVisitor = { readonly name: string; readonly locale: Locale }
+
+type ChatMessageProps = LineProps & {
+  readonly message: DeskChatMessage
+  readonly visitor: ChatVisitor
+  readonly isSeen: boolean
+}
 
 /** A message with who wrote it, when, and its files. */
 export function ChatMessage({ locale, words, message, visitor, timeZone, isSeen }: ChatMessageProps) {

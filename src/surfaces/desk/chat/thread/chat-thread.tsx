@@ -3,30 +3,29 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { dayInWords } from '@/i18n/dates'
-import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { daysOf, type OutgoingMessage } from '../rules'
-import { type AutomaticLine, AutomaticMessage, ChatMessage } from './chat-message'
-import { OutgoingLine } from './outgoing-line'
+import {
+  type AutomaticLine,
+  AutomaticMessage,
+  ChatMessage,
+  type ChatVisitor,
+  type LineProps,
+} from './chat-message'
+import { type OutgoingActions, OutgoingLine } from './outgoing-line'
 
-export type ChatThreadProps = {
-  readonly locale: Locale
-  readonly words: Messages['deskChat']['thread']
-  readonly errors: Messages['deskChat']['errors']
-  readonly chat: DeskChatUpdate
-  readonly visitor: { readonly name: string; readonly locale: Locale }
-  readonly automatic: AutomaticLine | null
-  readonly outbox: readonly OutgoingMessage[]
-  /** The reader's zone, and the calendar day there. */
-  readonly timeZone: string
-  readonly today: string
-  readonly onRetry: (key: string) => void
-  readonly onDiscard: (key: string) => void
-  /** Takes a refused message back to be changed; missing for who cannot write. */
-  readonly onEdit: ((message: OutgoingMessage) => void) | undefined
-  readonly children: ReactNode
-}
+type ChatThreadProps = LineProps &
+  OutgoingActions & {
+    readonly errors: Messages['deskChat']['errors']
+    readonly chat: DeskChatUpdate
+    readonly visitor: ChatVisitor
+    readonly automatic: AutomaticLine | null
+    readonly outbox: readonly OutgoingMessage[]
+    /** The calendar day in the reader's zone. */
+    readonly today: string
+    readonly children: ReactNode
+  }
 
 /** How near the end counts as being there. */
 const NEAR_PX = 80

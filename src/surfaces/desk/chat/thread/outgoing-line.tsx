@@ -1,11 +1,19 @@
+import type { Locale } from '@/i18n/locales'
 import { fileSize } from '@/i18n/names'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import type { OutgoingMessage } from '../rules'
-import type { ChatThreadProps } from './chat-thread'
 
-type OutgoingLineProps = Pick<ChatThreadProps, 'locale' | 'onRetry' | 'onDiscard' | 'onEdit'> & {
+export type OutgoingActions = {
+  readonly onRetry: (key: string) => void
+  readonly onDiscard: (key: string) => void
+  /** Takes a refused message back to be changed; missing for who cannot write. */
+  readonly onEdit: ((message: OutgoingMessage) => void) | undefined
+}
+
+type OutgoingLineProps = OutgoingActions & {
+  readonly locale: Locale
   readonly words: Messages['deskChat']['thread']
   readonly errors: Messages['deskChat']['errors']
   readonly message: OutgoingMessage
