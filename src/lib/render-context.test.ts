@@ -58,6 +58,8 @@ it('a form that was not saved is known by its name and one of its fields, within
     expect(asked('price.save', 'a1')).toBe(false)
     expect(isUnsaved(['answer.save'], ['price', 'a1'])).toBe(false)
     expect(isUnsaved(['answer.save'], ['price', '']), 'something new').toBe(true)
+    expect(isUnsaved(['answer.save']), 'the only one of its page').toBe(true)
+    expect(isUnsaved(['price.save'])).toBe(false)
   })
   keepUnsaved({ form: 'answer.save', sent })
   expect(asked('answer.save', 'a1')).toBe(false)

@@ -99,11 +99,12 @@ export function keepUnsaved(unsaved: UnsavedForm): void {
 
 /**
  * Whether one of these forms was not saved by this request.
- * @param field by which a page tells several of them apart, with its value; empty where a form has no such field
+ * @param field by which a page with several of them tells them apart, with its value; empty where a form has no such field
  */
-export function isUnsaved(forms: readonly string[], [name, value]: readonly [string, string]): boolean {
+export function isUnsaved(forms: readonly string[], field?: readonly [name: string, value: string]): boolean {
   const unsaved = renderContext.getStore()?.unsaved
-  return unsaved !== undefined && forms.includes(unsaved.form) && (unsaved.sent.get(name) ?? '') === value
+  if (!unsaved || !forms.includes(unsaved.form)) return false
+  return !field || (unsaved.sent.get(field[0]) ?? '') === field[1]
 }
 
 /**

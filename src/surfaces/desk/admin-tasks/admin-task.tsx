@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type AdminPurpose, ARCHIVE_PURPOSES, DELETE_PURPOSES } from '@/care/privacy/admin/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
@@ -26,6 +27,7 @@ const TASKS = {
 
 type AdminTaskProps = {
   readonly does: keyof typeof TASKS
+  readonly isUnsaved: boolean
   readonly words: Messages['adminTasks']
   readonly errors: AdminErrors
   readonly notSaved: string
@@ -37,12 +39,21 @@ type AdminTaskProps = {
 }
 
 /** Something that only an admin does: what comes of it and the reason are before its button. */
-export function AdminTask({ does, words, errors, notSaved, hidden, files, children }: AdminTaskProps) {
+export function AdminTask({
+  does,
+  isUnsaved,
+  words,
+  errors,
+  notSaved,
+  hidden,
+  files,
+  children,
+}: AdminTaskProps) {
   const { action, purposes } = TASKS[does]
   const text = words[does]
   const prefix = `${does}-`
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{text.label}</summary>
       <div className="grid gap-3 py-3">
         <p className="text-2xs text-ink-soft">{text.text}</p>
@@ -81,7 +92,7 @@ export function AdminTask({ does, words, errors, notSaved, hidden, files, childr
           )}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }
 

@@ -5,6 +5,7 @@ import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
+import { isUnsaved } from '@/lib/render-context'
 import { adminErrors } from './admin-errors'
 import { AdminTask } from './admin-task'
 
@@ -24,7 +25,7 @@ export async function PersonAdmin({ locale, person, state }: PersonAdminProps) {
   return (
     <>
       {hasImage ? (
-        <AdminTask does="image" {...shared} />
+        <AdminTask does="image" isUnsaved={isUnsaved(['admin.delete-image'])} {...shared} />
       ) : (
         <p className="text-2xs text-ink-soft">{words.image.none}</p>
       )}
@@ -36,7 +37,9 @@ export async function PersonAdmin({ locale, person, state }: PersonAdminProps) {
         </p>
       ) : null}
       {state === 'unconfirmed' ? <p className="text-2xs text-ink-soft">{words.archive.unconfirmed}</p> : null}
-      {state !== 'active' || archive?.state === 'open' ? null : <AdminTask does="archive" {...shared} />}
+      {state !== 'active' || archive?.state === 'open' ? null : (
+        <AdminTask does="archive" isUnsaved={isUnsaved(['admin.request-archive'])} {...shared} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { DeskRequest } from '@/care/requests/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { TextLink } from '@/ui/text-link'
 import { DeskOutcome } from '../outcome'
 import { adminErrors } from './admin-errors'
@@ -44,6 +45,7 @@ export async function RequestAdmin({ locale, request }: RequestAdminProps) {
         {files.files.length > 0 ? (
           <AdminTask
             does="document"
+            isUnsaved={isUnsaved(['admin.delete-document'])}
             {...shared}
             hidden={{ locale }}
             files={files.files.map(({ id, title, createdAt }) => ({
@@ -60,7 +62,12 @@ export async function RequestAdmin({ locale, request }: RequestAdminProps) {
         {bookingNumber ? (
           <p className="text-2xs text-ink-soft">{t('request.booked', { number: bookingNumber })}</p>
         ) : (
-          <AdminTask does="request" {...shared} hidden={{ locale, request: request.id }}>
+          <AdminTask
+            does="request"
+            isUnsaved={isUnsaved(['admin.delete-request'])}
+            {...shared}
+            hidden={{ locale, request: request.id }}
+          >
             <div className="text-2xs">
               <p className="font-semibold">{words.request.losses}</p>
               <ul className="list-disc ps-5">

@@ -1,12 +1,14 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskActionForm } from '../action-form'
 import { revokeToken } from './actions'
 import type { TokenErrors } from './token-words'
 
 type RevokeFormProps = {
+  readonly isUnsaved: boolean
   readonly name: string
   readonly words: Pick<Messages['apiTokens'], 'revoke' | 'errorTitle'>
   readonly errors: TokenErrors
@@ -16,10 +18,10 @@ type RevokeFormProps = {
 }
 
 /** Revokes a token. It cannot be taken back: its consequence is read before the button can be pressed. */
-export function RevokeForm({ name, words, errors, notSaved, hidden }: RevokeFormProps) {
+export function RevokeForm({ isUnsaved, name, words, errors, notSaved, hidden }: RevokeFormProps) {
   const { revoke, errorTitle } = words
   return (
-    <details className="mt-3">
+    <FormFold isUnsaved={isUnsaved} className="mt-3">
       <summary className={buttonStyle('quiet', 'small', 'cursor-pointer')}>
         {revoke.label}
         <span className="sr-only">: {name}</span>
@@ -34,6 +36,6 @@ export function RevokeForm({ name, words, errors, notSaved, hidden }: RevokeForm
           variant="danger"
         />
       </div>
-    </details>
+    </FormFold>
   )
 }

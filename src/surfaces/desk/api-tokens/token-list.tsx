@@ -3,6 +3,7 @@ import type { ApiTokenView } from '@/care/staff/api-tokens/present'
 import { longDate, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { Chip } from '@/ui/chip'
 import { type Fact, FactList } from '../fact-list'
 import { RevokeForm } from './revoke-form'
@@ -31,6 +32,7 @@ export async function TokenList({ locale, tokens }: TokenListProps) {
             <RevokeForm
               {...{ name: token.name, words, errors, notSaved: desk.notSaved }}
               hidden={{ locale, token: token.id }}
+              isUnsaved={isUnsaved(['api-token.revoke'], ['token', token.id])}
             />
           ) : null}
         </li>

@@ -1,10 +1,12 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { DeskActionForm } from '../action-form'
 import { completeErasure } from './actions'
 
 type ErasureFormProps = {
+  readonly isUnsaved: boolean
   /** Id of the person. */
   readonly person: string
   readonly words: Messages['desk']['erasures']
@@ -12,9 +14,9 @@ type ErasureFormProps = {
 }
 
 /** Carries out an erasure, after a warning that it cannot be undone. */
-export function ErasureForm({ person, words, errors }: ErasureFormProps) {
+export function ErasureForm({ isUnsaved, person, words, errors }: ErasureFormProps) {
   return (
-    <details className="max-w-xs">
+    <FormFold isUnsaved={isUnsaved} className="max-w-xs">
       <summary className="link flex min-h-10 cursor-pointer items-center">{words.execute}</summary>
       <p className="mb-3 text-2xs text-ink-soft">{words.confirm}</p>
       <DeskActionForm
@@ -27,6 +29,6 @@ export function ErasureForm({ person, words, errors }: ErasureFormProps) {
         doneWords={{ done: words.done }}
         variant="danger"
       />
-    </details>
+    </FormFold>
   )
 }

@@ -4,6 +4,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { DeskOutcome } from '../outcome'
 import { ErasureForm } from './erasure-form'
 
@@ -47,6 +48,7 @@ async function ErasureLine({ locale, erasure }: { readonly locale: Locale; reado
       {isDue && !hasOpenBooking ? (
         <ErasureForm
           person={userId}
+          isUnsaved={isUnsaved(['erasure.complete'], ['person', userId])}
           words={words}
           errors={{
             ...(await editedErrors(locale, errors)),

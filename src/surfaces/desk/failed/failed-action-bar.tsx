@@ -2,6 +2,7 @@
 
 import { DISMISSAL_REASON_MAX_LENGTH, type FailedKind } from '@/base/mail/constants'
 import type { Messages } from '@/i18n/namespaces'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { reasonFaults } from '@/surfaces/forms/reason-faults'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
@@ -10,6 +11,8 @@ import { DeskActionForm } from '../action-form'
 import { dismissFailure, retryFailure } from './actions'
 
 type FailedActionBarProps = {
+  /** Its form that sets the item aside. */
+  readonly isUnsaved: boolean
   readonly words: Pick<
     Messages['desk']['failed'],
     | 'retry'
@@ -34,6 +37,7 @@ type FailedActionBarProps = {
 
 /** The actions for a mail or job that was given up. */
 export function FailedActionBar({
+  isUnsaved,
   words,
   errors,
   errorTitle,
@@ -53,7 +57,7 @@ export function FailedActionBar({
         busyLabel={words.retrying}
         doneWords={{ done: words.retried, DEMO_NOT_SAVED: notSaved }}
       />
-      <details>
+      <FormFold isUnsaved={isUnsaved}>
         <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.aside}</summary>
         <p className="my-2 text-2xs text-ink-soft">
           {words.asideText} {kind === 'mail' ? words.asideMail : null}
@@ -82,7 +86,7 @@ export function FailedActionBar({
             />
           )}
         />
-      </details>
+      </FormFold>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { TextLink } from '@/ui/text-link'
 import { DeskOutcome } from '../outcome'
 import { FailedActionBar } from './failed-action-bar'
@@ -82,6 +83,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
         leftWords={words.act.left}
         kind={kind}
         id={id}
+        isUnsaved={isUnsaved(['failed.set-aside'], ['id', id])}
       />
     </li>
   )

@@ -2,11 +2,14 @@
 
 import type { Messages } from '@/i18n/namespaces'
 import type { PendingConfirmationId } from '@/lib/record-ids'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskActionForm } from '../action-form'
 import { resendConfirmation, withdrawUnconfirmed } from './actions'
 
 type UnconfirmedActionBarProps = {
+  /** Its form that deletes the request. */
+  readonly isUnsaved: boolean
   readonly words: Messages['phoneRequest']['unconfirmed']
   readonly errors: Messages['desk']['errors']
   readonly errorTitle: string
@@ -18,7 +21,7 @@ type UnconfirmedActionBarProps = {
 
 /** Sends the mail about an unconfirmed request again, or deletes the request. */
 export function UnconfirmedActionBar(props: UnconfirmedActionBarProps) {
-  const { words, errors, errorTitle, notSaved, id, idempotencyKey } = props
+  const { isUnsaved, words, errors, errorTitle, notSaved, id, idempotencyKey } = props
   const shared = { errors, errorTitle }
   return (
     <div className="grid content-start gap-2 sm:w-56">
@@ -31,7 +34,7 @@ export function UnconfirmedActionBar(props: UnconfirmedActionBarProps) {
         busyLabel={words.resending}
         doneWords={{ done: words.resent, DEMO_NOT_SAVED: notSaved }}
       />
-      <details>
+      <FormFold isUnsaved={isUnsaved}>
         <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.withdraw}</summary>
         <p className="my-2 text-2xs text-ink-soft">{words.withdrawText}</p>
         <DeskActionForm
@@ -44,7 +47,7 @@ export function UnconfirmedActionBar(props: UnconfirmedActionBarProps) {
           busyLabel={words.withdrawing}
           doneWords={{ done: words.withdrawn, DEMO_NOT_SAVED: notSaved }}
         />
-      </details>
+      </FormFold>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { PendingLink } from '@/ui/pending-link'
@@ -71,6 +72,7 @@ async function Line({ locale, item }: { readonly locale: Locale; readonly item: 
         notSaved={desk.notSaved}
         id={id}
         idempotencyKey={newId()}
+        isUnsaved={isUnsaved(['request.withdraw-unconfirmed'], ['request', id])}
       />
     </li>
   )

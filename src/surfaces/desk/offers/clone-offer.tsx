@@ -1,21 +1,23 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { errorWords } from '@/ui/error-words'
 import { TextField } from '@/ui/text-field'
 import { DeskActionForm } from '../action-form'
 import { cloneOffer } from './actions'
 
 type CloneOfferProps = {
+  readonly isUnsaved: boolean
   readonly words: Messages['desk']['offerPage']
   readonly errors: Messages['desk']['errors']
   readonly hidden: Readonly<Record<string, string>>
 }
 
 /** Makes a draft from this offer, for its own request or another one. */
-export function CloneOffer({ words, errors, hidden }: CloneOfferProps) {
+export function CloneOffer({ isUnsaved, words, errors, hidden }: CloneOfferProps) {
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className="link flex min-h-10 cursor-pointer items-center">{words.clone}</summary>
       <p className="mb-3 text-2xs text-ink-soft">{words.cloneText}</p>
       <DeskActionForm
@@ -37,6 +39,6 @@ export function CloneOffer({ words, errors, hidden }: CloneOfferProps) {
           />
         )}
       />
-    </details>
+    </FormFold>
   )
 }

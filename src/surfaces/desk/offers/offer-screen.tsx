@@ -4,6 +4,7 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { OfferStatus } from '@/surfaces/frame/offer/offer-status'
 import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
@@ -103,7 +104,7 @@ async function ActionBar({ locale, offer }: PartProps) {
           {offerPage.toRequest.replace('{name}', offer.patientName)}
         </LinkButton>
       )}
-      <CloneOffer words={offerPage} {...{ errors, hidden }} />
+      <CloneOffer isUnsaved={isUnsaved(['offer.clone'])} words={offerPage} {...{ errors, hidden }} />
     </section>
   )
 }

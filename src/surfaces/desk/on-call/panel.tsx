@@ -4,8 +4,8 @@ import type { OnCallDetail } from '@/care/on-call/present'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
-import { FormFold } from '../records/form-fold'
 import type { OnCallFormWords } from './on-call-form'
 
 export type PanelProps = {

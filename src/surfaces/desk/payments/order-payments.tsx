@@ -12,6 +12,7 @@ import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { DocumentList } from '@/surfaces/frame/document-list'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
@@ -68,6 +69,7 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
           <PaymentForm
             {...ask}
             id="deposit"
+            isUnsaved={isUnsaved(['payment.request'], ['kind', 'deposit'])}
             hidden={{ ...hidden, kind: 'deposit' }}
             label={t('askDeposit')}
             amount={{ label: t('amount', { currency: deposit.currency }), value: amountField(deposit) }}
@@ -80,6 +82,7 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
           <PaymentForm
             {...ask}
             id="remainder"
+            isUnsaved={isUnsaved(['payment.request'], ['kind', 'remainder'])}
             hidden={{ ...hidden, kind: 'remainder' }}
             label={t('askRemainder', { amount: formatMoney(remainder, locale) })}
             day={{ name: 'dueOn', label: t('dueOn'), hint: t('dueHint'), value: '' }}
@@ -158,6 +161,7 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
             revision={String(due.amountMinor)}
             id={`confirm-${kind}`}
             does="confirm"
+            isUnsaved={isUnsaved(['payment.confirm'], ['payment', id])}
             hidden={hidden}
             label={t('desk.confirm')}
             busyLabel={t('desk.confirming')}
@@ -180,6 +184,7 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
             revision={String(left.amountMinor)}
             id={`refund-${kind}`}
             does="refund"
+            isUnsaved={isUnsaved(['payment.refund'], ['payment', id])}
             hidden={hidden}
             label={t('desk.refund')}
             busyLabel={t('desk.refunding')}

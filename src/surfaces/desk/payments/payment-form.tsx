@@ -7,6 +7,7 @@ import { ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
@@ -34,7 +35,7 @@ type PaymentFormProps = {
   readonly amount?: FieldValue
   readonly day?: FieldValue & { readonly name: 'dueOn' | 'receivedOn'; readonly max?: string }
   readonly hasReason?: boolean
-  readonly isOpen?: boolean
+  readonly isUnsaved: boolean
 }
 
 const ACTIONS: Readonly<
@@ -59,7 +60,7 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
     amount,
     day,
     hasReason = false,
-    isOpen,
+    isUnsaved,
   } = props
   const forgetTyped = useForgetTyped()
   const form = useForm(ACTIONS[does], undefined, (answer) => {
@@ -74,7 +75,7 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
   const typed = { ...(amount && { amount: amount.value }), ...(day && { [day.name]: day.value }) }
   const field = fieldsOf(form, { errors, prefix, typed })
   return (
-    <details open={isOpen}>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{label}</summary>
       <DeskForm
         className="mt-3"
@@ -117,6 +118,6 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
           />
         ) : null}
       </DeskForm>
-    </details>
+    </FormFold>
   )
 }

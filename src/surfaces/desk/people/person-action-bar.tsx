@@ -4,10 +4,24 @@ import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { PersonAdmin } from '../admin-tasks/person-admin'
 import { peopleErrors } from './people-words'
 import { PersonAction, type PersonActionName } from './person-action'
 import { actionsFor } from './person-action-rules'
+
+/** Names of the forms of the changes. */
+const FORMS: Readonly<Record<PersonActionName, string>> = {
+  role: 'person.change-role',
+  disable: 'person.disable',
+  enable: 'person.enable',
+  unlock: 'person.unlock',
+  endAll: 'person.end-sessions',
+  endOne: 'person.end-sessions',
+  resetSecondStep: 'person.reset-second-step',
+  resend: 'person.resend-invitation',
+  withdraw: 'person.withdraw-invitation',
+}
 
 type PersonActionBarProps = { readonly locale: Locale; readonly view: PersonView }
 
@@ -29,6 +43,7 @@ export async function PersonActionBar({ locale, view }: PersonActionBarProps) {
           key={does}
           id={does}
           {...{ does, words, errors }}
+          isUnsaved={isUnsaved([FORMS[does]], ['session', does === 'endAll' ? 'all' : ''])}
           notSaved={desk.notSaved}
           hidden={{
             ...hiddenOf(does, person.userId, locale),

@@ -5,6 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '@/care/accounts/roles'
 import type { Duties } from '@/care/staff/present'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
@@ -39,6 +40,7 @@ type PersonActionProps = {
   /** Prefix of the ids of its fields. */
   readonly id: string
   readonly does: PersonActionName
+  readonly isUnsaved: boolean
   readonly words: Pick<Messages['people'], 'actions' | 'roles' | 'duties' | 'errorTitle'>
   readonly errors: PeopleErrors
   readonly notSaved: string
@@ -53,11 +55,11 @@ type PersonActionProps = {
 
 /** One change of a person: its consequence is read before its button can be pressed. */
 export function PersonAction(props: PersonActionProps) {
-  const { id, does, words, errors, notSaved, hidden, role, heirs = [], children } = props
+  const { id, does, isUnsaved, words, errors, notSaved, hidden, role, heirs = [], children } = props
   const text = words.actions[does]
   const isHarmless = does === 'enable' || does === 'unlock' || does === 'resend'
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{text.label}</summary>
       <div className="grid gap-3 py-3">
         <p className="text-2xs text-ink-soft">{text.text}</p>
@@ -109,6 +111,6 @@ export function PersonAction(props: PersonActionProps) {
           )}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }

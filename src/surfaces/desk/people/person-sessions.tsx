@@ -3,6 +3,7 @@ import type { PersonView } from '@/care/staff/present'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { peopleErrors } from './people-words'
 import { PersonAction } from './person-action'
 
@@ -44,6 +45,7 @@ export async function PersonSessions({ locale, view }: PersonSessionsProps) {
               <PersonAction
                 id={`session-${id}`}
                 does="endOne"
+                isUnsaved={isUnsaved(['person.end-sessions'], ['session', id])}
                 words={words}
                 errors={errors}
                 notSaved={desk.notSaved}

@@ -2,11 +2,14 @@
 
 import type { Messages } from '@/i18n/namespaces'
 import type { RequestId } from '@/lib/record-ids'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskActionForm } from '../action-form'
 import { deleteQuarantined, releaseRequest } from './actions'
 
 type DeskQuarantineActionBarProps = {
+  /** Its form that deletes the request. */
+  readonly isUnsaved: boolean
   readonly words: Messages['desk']['quarantine']
   readonly errors: Messages['desk']['errors']
   readonly errorTitle: string
@@ -18,6 +21,7 @@ type DeskQuarantineActionBarProps = {
 
 /** Releases a request in quarantine; admins also delete it. */
 export function DeskQuarantineActionBar({
+  isUnsaved,
   words,
   errors,
   errorTitle,
@@ -36,7 +40,7 @@ export function DeskQuarantineActionBar({
         doneWords={{ done: words.released, pending: words.pending, DEMO_NOT_SAVED: notSaved }}
       />
       {mayDelete ? (
-        <details>
+        <FormFold isUnsaved={isUnsaved}>
           <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.delete}</summary>
           <p className="my-2 text-2xs text-ink-soft">{words.deleteText}</p>
           <DeskActionForm
@@ -47,7 +51,7 @@ export function DeskQuarantineActionBar({
             busyLabel={words.deleting}
             doneWords={{ done: words.deleted, DEMO_NOT_SAVED: notSaved }}
           />
-        </details>
+        </FormFold>
       ) : null}
     </div>
   )

@@ -6,6 +6,7 @@ import { longDate, shortDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { countryName } from '@/i18n/names'
+import { isUnsaved } from '@/lib/render-context'
 import { DeskOutcome } from '../outcome'
 import { DeskQuarantineActionBar } from './quarantine-action-bar'
 
@@ -85,6 +86,7 @@ async function Line({ locale, item, mayDelete }: LineProps) {
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
         {...{ id, mayDelete }}
+        isUnsaved={isUnsaved(['quarantine.delete'], ['request', id])}
       />
     </li>
   )

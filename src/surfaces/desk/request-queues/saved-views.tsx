@@ -3,6 +3,8 @@ import type { SavedView } from '@/care/requests/views/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { DeleteViewForm } from './delete-view-form'
 import { ViewForm } from './view-form'
@@ -25,7 +27,7 @@ export async function SavedViews({ locale, views, query }: SavedViewsProps) {
     notSaved: desk.notSaved,
   }
   return (
-    <details className="group relative">
+    <FormFold isUnsaved={isUnsaved(['request.save-view', 'request.delete-view'])} className="group relative">
       <summary className={buttonStyle('plain', 'small', 'cursor-pointer')}>{t('open')}</summary>
       <div className="absolute z-10 grid w-72 gap-3 rounded-field border border-edge bg-surface p-4 shadow-lg">
         {query === '' ? (
@@ -44,6 +46,6 @@ export async function SavedViews({ locale, views, query }: SavedViewsProps) {
           </ul>
         ) : null}
       </div>
-    </details>
+    </FormFold>
   )
 }

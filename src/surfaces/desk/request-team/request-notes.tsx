@@ -6,6 +6,8 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { NoteForm } from './note-form'
 
@@ -32,7 +34,7 @@ export async function RequestNotes({ locale, requestId }: RequestNotesProps) {
           </li>
         ))}
       </ul>
-      <details className="mt-3">
+      <FormFold isUnsaved={isUnsaved(['request.note'])} className="mt-3">
         <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{t('open')}</summary>
         <NoteForm
           words={requestTeam}
@@ -40,7 +42,7 @@ export async function RequestNotes({ locale, requestId }: RequestNotesProps) {
           notSaved={desk.notSaved}
           hidden={{ request: requestId, locale, idempotency_key: newId() }}
         />
-      </details>
+      </FormFold>
     </section>
   )
 }

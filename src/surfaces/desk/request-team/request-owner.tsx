@@ -6,6 +6,8 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { DeskOutcome } from '../outcome'
 import { PersonnelFailure } from '../personnel-failure'
@@ -41,7 +43,7 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
           </div>
         ) : null}
         {colleagues.ok && isOpenRequest(request.status) ? (
-          <details className="mt-3">
+          <FormFold isUnsaved={isUnsaved(['request.assign'])} className="mt-3">
             <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
               {assigneeId ? t('change') : t('assign')}
             </summary>
@@ -53,7 +55,7 @@ export async function RequestOwner({ locale, request }: RequestOwnerProps) {
               from={assigneeId ?? ''}
               colleagues={colleagues.value.filter(({ id }) => id !== assigneeId)}
             />
-          </details>
+          </FormFold>
         ) : null}
       </DeskOutcome>
     </section>

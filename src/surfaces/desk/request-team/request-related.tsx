@@ -5,6 +5,8 @@ import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { TextLink } from '@/ui/text-link'
 import { LinkForm } from './link-form'
@@ -51,10 +53,10 @@ export async function RequestRelated({ locale, request }: RequestRelatedProps) {
       >
         {phoneRequest.again}
       </TextLink>
-      <details className="mt-3">
+      <FormFold isUnsaved={isUnsaved(['request.link'])} className="mt-3">
         <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{t('open')}</summary>
         <LinkForm {...common} />
-      </details>
+      </FormFold>
     </section>
   )
 }

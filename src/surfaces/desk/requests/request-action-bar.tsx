@@ -3,6 +3,7 @@
 import { DECLINE_GROUNDS, REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { LinkButton } from '@/ui/link-button'
 import { Select } from '@/ui/select'
@@ -15,6 +16,8 @@ type Words = Messages['desk']['act']
 type DeskActionBarProps = {
   readonly words: Words
   readonly errors: Messages['desk']['errors']
+  /** Its form that declines the request. */
+  readonly isUnsaved: boolean
   /** The message for a demo account. */
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>
@@ -46,6 +49,7 @@ export function DeskActionBar({
   nextStep,
   offer,
   order,
+  isUnsaved,
 }: DeskActionBarProps) {
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
@@ -70,7 +74,7 @@ export function DeskActionBar({
         words={{ over: words.declineOver, discard: words.discardTyped }}
         after={null}
       >
-        <Decline {...{ words, errors, notSaved }} hidden={{ ...hidden, version }} />
+        <Decline {...{ words, errors, notSaved, isUnsaved }} hidden={{ ...hidden, version }} />
       </WhileTyped>
     </section>
   )
@@ -78,9 +82,15 @@ export function DeskActionBar({
 
 type OneButtonProps = Pick<DeskActionBarProps, 'words' | 'errors' | 'hidden' | 'notSaved'>
 
-function Decline({ words, errors, hidden, notSaved }: OneButtonProps) {
+function Decline({
+  words,
+  errors,
+  hidden,
+  notSaved,
+  isUnsaved,
+}: OneButtonProps & Pick<DeskActionBarProps, 'isUnsaved'>) {
   return (
-    <details className="group">
+    <FormFold isUnsaved={isUnsaved} className="group">
       <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.decline}</summary>
       <DeclineForm
         {...{ words, errors, hidden, demoDone: notSaved }}
@@ -104,7 +114,7 @@ function Decline({ words, errors, hidden, notSaved }: OneButtonProps) {
           ))}
         </Select>
       </DeclineForm>
-    </details>
+    </FormFold>
   )
 }
 

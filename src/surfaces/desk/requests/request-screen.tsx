@@ -12,6 +12,7 @@ import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { newId } from '@/lib/ids'
 import type { RequestId } from '@/lib/record-ids'
+import { isUnsaved } from '@/lib/render-context'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import { RequestAdmin } from '../admin-tasks/request-admin'
@@ -75,6 +76,7 @@ export async function DeskRequestScreen({
         errors={await editedErrors(locale, words.errors)}
         notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
+        isUnsaved={isUnsaved(['request.decline'])}
         version={requestVersion(request.status, offers)}
         may={allowedActions(request, orders)}
         nextStep={

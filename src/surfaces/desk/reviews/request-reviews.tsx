@@ -8,6 +8,8 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
 import { readDoctorGroups } from '../doctors/read-doctors'
@@ -46,13 +48,13 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
       </ul>
       <WhileTyped isOver={!isOpen} words={{ over: t('over'), discard: t('discard') }} after={null}>
         {isOpen ? (
-          <details className="mt-3">
+          <FormFold isUnsaved={isUnsaved(['review.record'])} className="mt-3">
             <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
               {reviews.length === 0 ? t('open') : t('again')}
             </summary>
             <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
             <NewReview {...{ locale, request }} />
-          </details>
+          </FormFold>
         ) : null}
       </WhileTyped>
     </section>

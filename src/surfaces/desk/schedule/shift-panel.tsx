@@ -4,7 +4,9 @@ import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { WhileListed } from '../records/typed-row'
 import { ActionButton } from './action-button'
 import { scheduleErrors } from './schedule-words'
@@ -71,7 +73,7 @@ export async function EditPanel({
   const { fields, status, notDone } = words
   const { id, userId, name, day, start, end, endsNextDay, shiftPhone, editable, revision } = shift
   return (
-    <details className="mt-1">
+    <FormFold isUnsaved={isUnsaved(['schedule.edit', 'schedule.delete'], ['shift', id])} className="mt-1">
       <summary className="link inline-flex min-h-10 cursor-pointer items-center text-2xs">
         <span aria-hidden="true">{words.edit.open}</span>
         <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
@@ -106,6 +108,6 @@ export async function EditPanel({
           />
         </WhileListed>
       ) : null}
-    </details>
+    </FormFold>
   )
 }

@@ -2,6 +2,7 @@
 
 import type { WebhookView } from '@/care/webhooks/present'
 import { chosenCollections } from '@/care/webhooks/schema'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { RecordForm } from '../records/record-form'
 import { changeWebhook } from './actions'
@@ -10,6 +11,7 @@ import { WebhookFields } from './webhook-fields'
 import type { WebhookFormWords } from './webhook-words'
 
 type SettingsFormProps = {
+  readonly isUnsaved: boolean
   readonly words: WebhookFormWords
   /** `webhook`, `locale`. */
   readonly hidden: Readonly<Record<string, string>>
@@ -17,10 +19,10 @@ type SettingsFormProps = {
 }
 
 /** Name, address and collections of a webhook. */
-export function SettingsForm({ words, hidden, stored }: SettingsFormProps) {
+export function SettingsForm({ isUnsaved, words, hidden, stored }: SettingsFormProps) {
   const { form, errors, errorTitle, conflict, notSaved } = words
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{form.settings}</summary>
       <div className="py-3">
         <RecordForm
@@ -41,6 +43,6 @@ export function SettingsForm({ words, hidden, stored }: SettingsFormProps) {
           )}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Messages } from '@/i18n/namespaces'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
 import { useForm } from '@/ui/use-form'
 import { DeskActionForm, DeskForm, SubmitButton } from '../action-form'
@@ -14,6 +15,7 @@ const ACTIONS = { test: testWebhook, pause: moveWebhook, resume: moveWebhook, de
 
 type WebhookActionProps = {
   readonly does: keyof typeof ACTIONS
+  readonly isUnsaved: boolean
   readonly words: Messages['webhooks']['actions']
   readonly errors: WebhookErrors
   readonly errorTitle: string
@@ -22,10 +24,18 @@ type WebhookActionProps = {
 }
 
 /** One change of a webhook: its consequence is read before its button can be pressed. */
-export function WebhookAction({ does, words, errors, errorTitle, notSaved, hidden }: WebhookActionProps) {
+export function WebhookAction({
+  does,
+  isUnsaved,
+  words,
+  errors,
+  errorTitle,
+  notSaved,
+  hidden,
+}: WebhookActionProps) {
   const text = words[does]
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{text.label}</summary>
       <div className="grid gap-3 py-3">
         <p className="text-2xs text-ink-soft">{text.text}</p>
@@ -39,24 +49,25 @@ export function WebhookAction({ does, words, errors, errorTitle, notSaved, hidde
           prefix={`${does}-`}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }
 
 type RenewFormProps = {
+  readonly isUnsaved: boolean
   readonly words: WebhookFormWords
   readonly action: Messages['webhooks']['actions']['renew']
   readonly hidden: HiddenValues
 }
 
 /** Gives a webhook a new secret; shows it, once. */
-export function RenewForm({ words, action, hidden }: RenewFormProps) {
+export function RenewForm({ isUnsaved, words, action, hidden }: RenewFormProps) {
   const form = useForm(renewSecret)
   const { errors, errorTitle, notSaved, secret: secretWords } = words
   const secret = form.state.status === 'done' ? form.state.values?.secret : undefined
   if (secret) return <SecretNotice title={secretWords.renewed} secret={secret} words={secretWords} />
   return (
-    <details>
+    <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{action.label}</summary>
       <div className="grid gap-3 py-3">
         <p className="text-2xs text-ink-soft">{action.text}</p>
@@ -64,7 +75,7 @@ export function RenewForm({ words, action, hidden }: RenewFormProps) {
           <SubmitButton form={form} label={action.confirm} busyLabel={action.busy} />
         </DeskForm>
       </div>
-    </details>
+    </FormFold>
   )
 }
 

@@ -5,6 +5,7 @@ import { longDate, shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { Chip } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
@@ -105,16 +106,27 @@ async function WebhookActions({ locale, webhook }: PartProps) {
       <h2 id="changes-title" className="font-semibold">
         {all.actions.title}
       </h2>
-      <WebhookAction does="test" {...shared} />
-      <SettingsForm words={words} hidden={hidden} stored={webhook} />
+      <WebhookAction does="test" isUnsaved={isUnsaved(['webhook.test'])} {...shared} />
+      <SettingsForm
+        isUnsaved={isUnsaved(['webhook.change'])}
+        words={words}
+        hidden={hidden}
+        stored={webhook}
+      />
       <WebhookAction
         key={webhook.status}
         does={isActive ? 'pause' : 'resume'}
+        isUnsaved={isUnsaved(['webhook.move'])}
         {...shared}
         hidden={{ ...hidden, to: isActive ? 'paused' : 'active' }}
       />
-      <RenewForm words={words} action={all.actions.renew} hidden={{ ...hidden, idempotency_key: newId() }} />
-      <WebhookAction does="delete" {...shared} />
+      <RenewForm
+        isUnsaved={isUnsaved(['webhook.renew-secret'])}
+        words={words}
+        action={all.actions.renew}
+        hidden={{ ...hidden, idempotency_key: newId() }}
+      />
+      <WebhookAction does="delete" isUnsaved={isUnsaved(['webhook.delete'])} {...shared} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import type { Messages } from '@/i18n/namespaces'
 import { DeclineForm } from '@/surfaces/forms/decline-form'
 import { DemoNotice } from '@/surfaces/forms/demo-notice'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Checkbox } from '@/ui/checkbox'
@@ -27,6 +28,8 @@ type OfferAnswerProps = {
   readonly withdraws: string | undefined
   /** Id and version of the offer. */
   readonly hidden: Readonly<Record<string, string>>
+  /** The form that was not saved. */
+  readonly unsaved: 'accept' | 'decline' | undefined
   /** Idempotency keys of the two forms. */
   readonly keys: { readonly accept: string; readonly decline: string }
 }
@@ -40,11 +43,16 @@ export function OfferAnswer({
   withdraws,
   hidden,
   keys,
+  unsaved,
 }: OfferAnswerProps) {
   useEffect(() => focusOutcome, [])
   return (
     <div className="grid gap-4">
-      <Step summary={words.accept} triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}>
+      <Step
+        isUnsaved={unsaved === 'accept'}
+        summary={words.accept}
+        triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}
+      >
         <AcceptForm
           words={words}
           errors={errors}
@@ -54,7 +62,11 @@ export function OfferAnswer({
           hidden={{ ...hidden, idempotency_key: keys.accept }}
         />
       </Step>
-      <Step summary={words.decline} triggerClass={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}>
+      <Step
+        isUnsaved={unsaved === 'decline'}
+        summary={words.decline}
+        triggerClass={buttonStyle('quiet', 'normal', 'w-full cursor-pointer')}
+      >
         <DeclineForm
           {...{ words, errors, demoDone: words.demoDone }}
           action={declineOffer}
@@ -73,19 +85,21 @@ function focusOutcome(): void {
 
 /** The common `name` keeps only one of the two open at a time. */
 function Step({
+  isUnsaved,
   summary,
   triggerClass,
   children,
 }: {
+  readonly isUnsaved: boolean
   readonly summary: string
   readonly triggerClass: string
   readonly children: ReactNode
 }) {
   return (
-    <details name="answer" className="group">
+    <FormFold isUnsaved={isUnsaved} name="answer" className="group">
       <summary className={triggerClass}>{summary}</summary>
       <div className="mt-4 rounded-field border border-line bg-paper p-5">{children}</div>
-    </details>
+    </FormFold>
   )
 }
 

@@ -8,6 +8,7 @@ import { dayInWords } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { isUnsaved } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { OfferAgreement } from './offer-agreement'
@@ -34,6 +35,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
           withdraws={await withdrawnWith(others, locale)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
+          unsaved={(['accept', 'decline'] as const).find((step) => isUnsaved([`offer.${step}`]))}
           keys={{ accept: newId(), decline: newId() }}
         />
         <LinkButton

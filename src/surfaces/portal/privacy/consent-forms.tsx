@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { FormDone } from '@/surfaces/forms/accounts/form-done'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { Button } from '@/ui/button'
 import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { useForm } from '@/ui/use-form'
@@ -19,6 +20,8 @@ type ConsentFormsProps = {
   readonly kind: string
   readonly locale: string
   readonly isGiven: boolean
+  /** Its form that withdraws the consent. */
+  readonly isUnsaved: boolean
   readonly words: SharedWords
   /** Words for agreeing; undefined where it can only be withdrawn. */
   readonly give: (FormWords & { readonly sentence: string }) | undefined
@@ -26,7 +29,7 @@ type ConsentFormsProps = {
 }
 
 /** Gives or withdraws one kind of consent. The result stays, though the page then shows the other form. */
-export function ConsentForms({ kind, locale, isGiven, words, give, withdraw }: ConsentFormsProps) {
+export function ConsentForms({ kind, locale, isGiven, isUnsaved, words, give, withdraw }: ConsentFormsProps) {
   const [result, setResult] = useState<{ readonly title: string; readonly text: string }>()
   const onDone = ({ doneTitle: title, done: text }: FormWords) => setResult({ title, text })
   return (
@@ -37,7 +40,11 @@ export function ConsentForms({ kind, locale, isGiven, words, give, withdraw }: C
         </FormDone>
       ) : null}
       {isGiven ? (
-        <WithdrawForm {...{ kind }} words={{ ...words, ...withdraw }} onDone={() => onDone(withdraw)} />
+        <WithdrawForm
+          {...{ kind, isUnsaved }}
+          words={{ ...words, ...withdraw }}
+          onDone={() => onDone(withdraw)}
+        />
       ) : give ? (
         <GiveForm {...{ kind, locale }} words={{ ...words, ...give }} onDone={() => onDone(give)} />
       ) : null}
@@ -52,11 +59,16 @@ type FormProps<Words> = {
 }
 
 /** Says what follows, then asks once more. Works without scripts: a `details` needs none. */
-function WithdrawForm({ kind, words, onDone }: FormProps<ConsentFormsProps['withdraw']>) {
+function WithdrawForm({
+  kind,
+  isUnsaved,
+  words,
+  onDone,
+}: FormProps<ConsentFormsProps['withdraw']> & Pick<ConsentFormsProps, 'isUnsaved'>) {
   const form = useForm(withdrawConsent, undefined, ({ code }) => code === 'DEMO_NOT_SAVED' || onDone())
   if (form.state.code === 'DEMO_NOT_SAVED') return <FormDone title={words.demoDone}>{null}</FormDone>
   return (
-    <details className="rounded-field border border-line">
+    <FormFold isUnsaved={isUnsaved} className="rounded-field border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-bosphorus">
         {words.ask}
       </summary>
@@ -71,7 +83,7 @@ function WithdrawForm({ kind, words, onDone }: FormProps<ConsentFormsProps['with
           {words.submit}
         </Button>
       </form>
-    </details>
+    </FormFold>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ConsentGroup, ConsentView } from '@/care/privacy/consents/present'
 import { longDateTime } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
 import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
 import { ConsentForms } from './consent-forms'
@@ -111,6 +112,7 @@ async function ConsentDecision({ locale, group }: { readonly locale: Locale; rea
       {...{ locale, give, withdraw }}
       kind={withdrawable}
       isGiven={group.isGiven}
+      isUnsaved={isUnsaved(['consent.withdraw'], ['kind', group.kind])}
       words={shared}
     />
   )

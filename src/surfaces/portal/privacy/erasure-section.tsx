@@ -3,6 +3,8 @@ import type { ErasureView, KeptView } from '@/care/privacy/erasure/present'
 import { dateTimeWithZone, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { isUnsaved } from '@/lib/render-context'
+import { FormFold } from '@/surfaces/forms/form-fold'
 import { Notice } from '@/ui/notice'
 import { CancelErasureForm, ErasureForm } from './password-forms'
 import { privacyErrors } from './privacy-errors'
@@ -96,7 +98,7 @@ async function Ask({ locale, erasure, hasPassword }: ErasureSectionProps) {
   if (!hasPassword) return <Notice tone="info">{privacy.export.noPassword}</Notice>
   const form = { password: words.password, submit: words.submit, submitting: words.submitting }
   return (
-    <details className="rounded-field border border-line">
+    <FormFold isUnsaved={isUnsaved(['erasure.request'])} className="rounded-field border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-brick">
         {words.ask}
       </summary>
@@ -109,6 +111,6 @@ async function Ask({ locale, erasure, hasPassword }: ErasureSectionProps) {
           errors={await privacyErrors(locale)}
         />
       </div>
-    </details>
+    </FormFold>
   )
 }
