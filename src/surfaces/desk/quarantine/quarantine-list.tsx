@@ -82,7 +82,7 @@ async function Line({ locale, item, mayDelete }: LineProps) {
       </div>
       <DeskQuarantineActionBar
         words={words.quarantine}
-        errors={await editedErrors(locale, words.errors)}
+        errors={{ ...(await editedErrors(locale, words.errors)), ALREADY_HANDLED: words.quarantine.handled }}
         errorTitle={words.act.errorTitle}
         notSaved={words.notSaved}
         {...{ id, mayDelete }}
