@@ -112,9 +112,9 @@ test('a shift that leaves a gap: the question is seen, and answering it saves th
 })
 
 /** Control, its name, what is said of its value, and the value where that is not empty. */
-type Refused = readonly [control: string, name: string, error: string, value?: string]
+type Refusal = readonly [control: string, name: string, error: string, value?: string]
 
-async function expectEachShown(by: Visitor, path: string, forms: readonly Refused[]): Promise<void> {
+async function expectEachShown(by: Visitor, path: string, forms: readonly Refusal[]): Promise<void> {
   for (const [control, name, error, value = ''] of forms)
     expectShown(await send({ by, path, control }, { [name]: value }), control, error)
 }
