@@ -37,7 +37,8 @@ export function BuilderPrices({ words, prices, hospital, currency, onPick }: Bui
         id="price-list"
         label={words.label}
         value={price?.id ?? ''}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        // Not `onChange`, which comes later: by then the form has drawn the list again as it was before.
+        onInput={(event) => setChosen(event.currentTarget.value)}
       >
         <option value="">{words.choose}</option>
         {shown.map(({ id, title, unitPrice }) => (
