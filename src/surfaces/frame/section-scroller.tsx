@@ -18,8 +18,11 @@ export function SectionScroller({ label, current, isFaded = false, children }: S
   useEffect(() => {
     const nav = box.current
     const link = nav?.querySelector<HTMLElement>('[aria-current="page"]')
+    const { activeElement } = document
+    // Who tabs through the row before the page's scripts are there must not lose sight of the focus.
+    const isElsewhere = activeElement !== link && nav?.contains(activeElement)
     // Not `scrollIntoView`, which may move the page as well.
-    if (nav && link)
+    if (nav && link && !isElsewhere)
       nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
   }, [current])
   return (
