@@ -5,7 +5,7 @@ import { OFFER_OUTCOME_ID } from '@/surfaces/portal/offers/constants'
 import { withDatabase } from './support/captcha'
 import { acceptOffer, addRequest, agreeToHealth, saveTrip, sendOffer, writeMessage } from './support/care'
 import { expect, test } from './support/fixtures'
-import { tabTo, walk, walkContent } from './support/keyboard'
+import { activate, tabTo, walk, walkContent } from './support/keyboard'
 import { newPatient, statusOf } from './support/patients'
 import { openSignedIn } from './support/sign-in'
 import { words } from './support/words'
@@ -18,12 +18,6 @@ const [HOME, SETTINGS] = ['/de/my-requests', '/de/settings']
 /** Presses the focused thing. */
 const press = (page: Page, key: 'Enter' | 'Space' | 'Escape' | 'ArrowDown' | 'ArrowRight') =>
   page.keyboard.press(key)
-
-/** Reaches a target with Tab and presses it. */
-async function activate(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await press(page, 'Enter')
-}
 
 /** Two parts of the page, the upper one first. */
 async function inOrder(one: Locator, other: Locator): Promise<readonly [Locator, Locator]> {

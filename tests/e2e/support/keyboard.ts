@@ -1,5 +1,5 @@
 /** Going through a page with the Tab key, and what is wrong where the focus is. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab through the whole page. @returns the problems found and the number of elements reached */
 export async function walk(page: Page): Promise<{ faults: string[]; reached: number }> {
@@ -38,18 +38,30 @@ export async function walkContent(page: Page): Promise<string[]> {
 type Way = {
   /** `Shift+Tab` goes back. */
   readonly key?: 'Tab' | 'Shift+Tab'
+  /** Of the target, when it is not the page itself. */
+  readonly frame?: Frame
 }
 
 /** Presses Tab until a target has the focus. @throws for a fault on the way, and when it is not reached */
-export async function tabTo(page: Page, target: Locator, { key = 'Tab' }: Way = {}): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  { key = 'Tab', frame = page.mainFrame() }: Way = {},
+): Promise<void> {
   await expect(target).toBeAttached()
   for (let pressed = 0; pressed < 120; pressed++) {
     await page.keyboard.press(key)
-    const { fault } = await describeFocus(page)
+    const { fault } = await describeFocus(frame)
     expect(fault, page.url()).toBeUndefined()
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Not reached by ${key}: ${target}`)
+}
+
+/** Reaches a target with Tab and presses it. */
+export async function activate(page: Page, target: Locator, way: Way = {}): Promise<void> {
+  await tabTo(page, target, way)
+  await page.keyboard.press('Enter')
 }
 
 /** Marks what the keyboard must reach; of radio buttons, the one that is chosen. */
@@ -89,8 +101,8 @@ type Focus = {
 }
 
 /** The focused place; wrong is one without outline, without a name, or hidden behind something fixed. */
-function describeFocus(page: Page): Promise<Focus> {
-  return page.evaluate(async () => {
+function describeFocus(within: Page | Frame): Promise<Focus> {
+  return within.evaluate(async () => {
     // Two frames: the page has scrolled to the focus and drawn it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const place = document.activeElement
@@ -103,15 +115,21 @@ function describeFocus(page: Page): Promise<Focus> {
     // Day, month, year and the calendar are places of one date field; hours and minutes those of a time.
     const hasParts = place.matches('input[type=date], input[type=time]')
     const isEnd = wasReached && !(hasParts && parts < 5)
-    if (wasReached && hasParts) return { isEnd }
-    const fault = outlineFault() ?? nameFault() ?? coverFault()
     const shown = place.outerHTML.slice(0, 160)
     const box = place.getBoundingClientRect()
     const content = { top: box.top + scrollY, bottom: box.bottom + scrollY, shown }
-    return {
-      isEnd,
-      ...(fault && { fault: `${fault}: ${shown}` }),
-      ...(place.closest('main') && { content }),
+    const at = { isEnd, ...(place.closest('main') && { content }) }
+    if (wasReached && hasParts) return at
+    let fault = findFault()
+    // A page that was just loaded takes some frames more to scroll.
+    for (let frames = 0; fault && frames < 20; frames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      fault = findFault()
+    }
+    return { ...at, ...(fault && { fault: `${fault}: ${shown}` }) }
+
+    function findFault(): string | undefined {
+      return outlineFault() ?? nameFault() ?? coverFault()
     }
 
     function outlineFault(): string | undefined {
