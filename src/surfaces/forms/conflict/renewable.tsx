@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useRef, useState } from 'react'
-import { randomKey } from '@/lib/random-key'
+import { randomUuid } from '@/lib/random-key'
 import type { Renewal } from './rules'
 import { Renewed } from './use-form-key'
 
@@ -27,7 +27,7 @@ export function renewable<Props extends object>(Form: ComponentType<Props & Rene
             {...props}
             onRenew={() => {
               const used = props.hidden?.idempotency_key
-              setRenewal(({ count }) => ({ count: count + 1, used, fresh: randomKey() }))
+              setRenewal(({ count }) => ({ count: count + 1, used, fresh: randomUuid() }))
               frame.current?.focus()
               // The form that would read the page again after its success is gone before it can.
               router.refresh()

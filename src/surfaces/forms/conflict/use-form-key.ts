@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { FormState } from '@/lib/form-state'
-import { randomKey } from '@/lib/random-key'
+import { randomUuid } from '@/lib/random-key'
 import { KEY_USED, keyAfter, openedKey, type Renewal } from './rules'
 
 /** How often the form below was opened again. */
@@ -20,7 +20,7 @@ type SentForm = { readonly state: FormState; readonly pending: boolean }
 export function useFormKey({ state, pending }: SentForm, given: string | undefined, isEmptied: boolean) {
   const renewal = useContext(Renewed)
   const [kept, setKept] = useState(() => ({ given, key: openedKey(given, renewal) }))
-  const next = keyAfter(kept, { given, state, pending }, isEmptied ? randomKey : undefined)
+  const next = keyAfter(kept, { given, state, pending }, isEmptied ? randomUuid : undefined)
   if (next !== kept) setKept(next)
   const router = useRouter()
   // What an earlier attempt has stored is shown then, and the next one has a key that was not used.
