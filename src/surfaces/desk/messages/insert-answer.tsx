@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { controlledSelect } from '@/ui/controlled-select'
 import { Select } from '@/ui/select'
 import { type AnswerChoice, AnswerPreview } from './answer-preview'
 
@@ -27,12 +28,7 @@ export function InsertAnswer({ words, answers, into, onInsert }: InsertAnswerPro
   }
   return (
     <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
-      <Select
-        id="canned-answer"
-        label={words.label}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      >
+      <Select id="canned-answer" label={words.label} {...controlledSelect(chosen, setChosen)}>
         <option value="">{words.choose}</option>
         {answers.map(({ id, language, subject }) => (
           <option key={id} value={id}>

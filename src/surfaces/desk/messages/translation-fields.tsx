@@ -3,6 +3,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { TRANSLATOR_MAX_LENGTH } from '@/care/conversations/constants'
 import { MessageText, type MessageWords } from '@/surfaces/forms/message-form'
+import { controlledSelect } from '@/ui/controlled-select'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
@@ -41,13 +42,7 @@ export function TranslationFields(props: TranslationFieldsProps) {
   const hasError = Boolean(fields.translation.errors ?? fields.translator.errors)
   return (
     <>
-      <Select
-        id="written"
-        name="written"
-        label={words.written}
-        value={written}
-        onChange={(event) => onWritten(event.currentTarget.value)}
-      >
+      <Select id="written" name="written" label={words.written} {...controlledSelect(written, onWritten)}>
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NAME_MAX_LENGTH, PHONE_DIGITS_MAX } from '@/care/intake/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
+import { controlledSelect } from '@/ui/controlled-select'
 import { describedBy, Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
@@ -97,11 +98,10 @@ export function PersonFields({ words, field, countries, setLanguage }: PersonFie
             name="dial_code"
             aria-label={fields.dialCode}
             className="control tabular"
-            value={dialCode}
-            onChange={({ currentTarget }) => {
-              setIsOwnChoice(currentTarget.value !== '')
-              setDialCode(currentTarget.value)
-            }}
+            {...controlledSelect(dialCode, (code) => {
+              setIsOwnChoice(code !== '')
+              setDialCode(code)
+            })}
           >
             <option value="">+</option>
             {dialCodes.map((code) => (

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { controlledSelect } from '@/ui/controlled-select'
 import { Select } from '@/ui/select'
 
 /** A price of the list, as its row of the form is filled. */
@@ -33,13 +34,7 @@ export function BuilderPrices({ words, prices, hospital, currency, onPick }: Bui
     return <p className="text-2xs text-ink-soft">{hospital ? words.none : words.hospitalFirst}</p>
   return (
     <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
-      <Select
-        id="price-list"
-        label={words.label}
-        value={price?.id ?? ''}
-        // Not `onChange`, which comes later: by then the form has drawn the list again as it was before.
-        onInput={(event) => setChosen(event.currentTarget.value)}
-      >
+      <Select id="price-list" label={words.label} {...controlledSelect(price?.id ?? '', setChosen)}>
         <option value="">{words.choose}</option>
         {shown.map(({ id, title, unitPrice }) => (
           <option key={id} value={id}>

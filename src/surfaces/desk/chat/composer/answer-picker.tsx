@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
+import { controlledSelect } from '@/ui/controlled-select'
 import type { AnswerChoice } from '../../messages/answer-preview'
 import { AnswerPreview } from '../../messages/answer-preview'
 import { insertText } from '../../messages/insert-answer'
@@ -23,8 +24,7 @@ export function AnswerPicker({ words, answers, into }: AnswerPickerProps) {
     <div className="flex min-w-0 grow basis-56 flex-wrap gap-2 sm:max-w-md">
       <select
         aria-label={words.label}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        {...controlledSelect(chosen, setChosen)}
         className="control min-h-10 min-w-0 grow basis-0 py-1.5 text-sm"
       >
         <option value="">{words.label}</option>

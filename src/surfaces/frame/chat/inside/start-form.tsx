@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks'
 import { CHAT_NAME_MAX_LENGTH, CHAT_TOPICS } from '@/care/live-chat/constants'
 import { toLocale } from '@/i18n/locales'
+import { controlledSelect } from '@/ui/controlled-select'
 import { type Chat, useChat } from './context'
 import { Edited } from './edited'
 import { Field, FieldError, noted, type Problem, Problems } from './field'
@@ -115,12 +117,11 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
           <Field id="chat-language" label={words.form.language}>
             <select
               id="chat-language"
-              value={locale}
-              onChange={({ currentTarget }) => {
-                const chosen = toLocale(currentTarget.value) ?? data.locale
+              {...controlledSelect(locale, (code) => {
+                const chosen = toLocale(code) ?? data.locale
                 setLocale(chosen)
                 controller.setLocale(chosen)
-              }}
+              })}
             >
               {data.languages.map((language) => (
                 <option key={language.locale} value={language.locale} lang={language.locale}>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
+import { controlledSelect } from '@/ui/controlled-select'
 import { describedBy, Field } from '@/ui/field'
 import type { CountryRow } from '../form/country-rows'
 
@@ -32,8 +33,7 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-label={dialLabel}
           autoComplete="tel-country-code"
           className="control tabular"
-          value={dialCode}
-          onChange={({ currentTarget }) => setDialCode(currentTarget.value)}
+          {...controlledSelect(dialCode, setDialCode)}
         >
           {rows.map(([code, name, dial]) => (
             <option key={code} value={dial}>

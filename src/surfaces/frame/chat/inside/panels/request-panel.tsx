@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks'
 import { MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
+import { controlledSelect } from '@/ui/controlled-select'
 import { useChat } from '../context'
 import { Field, FieldError, noted, type Problem, Problems } from '../field'
 import { Sentence } from '../sentence'
@@ -166,8 +168,7 @@ function Countries({ error, value, onChange }: CountriesProps) {
     <Field id={idOf('countryCode')} label={words.country} error={error}>
       <select
         autoComplete="country"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        {...controlledSelect(value, onChange)}
         {...noted(idOf('countryCode'), error)}
       >
         <option value="">{words.choose}</option>
