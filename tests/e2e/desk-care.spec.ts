@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
+import { addFailedMail } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -40,14 +41,7 @@ test('a mail that was given up shows cause and recipient; setting it aside needs
   page,
 }) => {
   const id = randomUUID()
-  await withDatabase((client) =>
-    client.query(
-      `insert into mail_message (id, idempotency_key, recipient, locale, template, status, attempts, message_id,
-         last_error, created_at)
-       values ($1::uuid, $1::uuid::text, $2, 'tr', 'offer-received', 'dead', 3, $1::uuid::text, 'SMTP_550', now())`,
-      [id, `zeynep@${id}.example`],
-    ),
-  )
+  await addFailedMail(`zeynep@${id}.example`, 'tr')
   const { cause, errors, failed, nav } = words('tr', 'desk')
   await signInAs(page, 'support', { locale: 'tr', next: '/tr/desk' })
   await page.getByRole('link', { name: new RegExp(`^${nav.failed}`) }).click()

@@ -2,10 +2,9 @@
  * The desk and the chat by keyboard alone. The desk's keys: j and k move through the rows, Enter opens one, / goes to the
  * search; not while something is typed.
  */
-import { randomUUID } from 'node:crypto'
 import type { Frame, Locator, Page } from '@playwright/test'
 import { withDatabase } from './support/captcha'
-import { answerInChat } from './support/care'
+import { addFailedMail, answerInChat } from './support/care'
 import { launcherOf } from './support/chat'
 import { expect, test } from './support/fixtures'
 import { activate, tabTo, walk, walkContent } from './support/keyboard'
@@ -39,20 +38,6 @@ test('rows and the search of the desk are reached with one key', async ({ page }
   await expect(page).toHaveURL(new RegExp(`${opened.split('?')[0]}`))
 })
 
-/** What is given up is listed at the desk. @returns its id */
-async function addFailedMail(): Promise<string> {
-  const id = randomUUID()
-  await withDatabase((client) =>
-    client.query(
-      `insert into mail_message (id, idempotency_key, recipient, locale, template, status, attempts, message_id,
-         last_error, created_at)
-       values ($1::uuid, $1::uuid::text, $2, 'de', 'offer-received', 'dead', 3, $1::uuid::text, 'SMTP_550', now())`,
-      [id, `zeynep@${id}.example`],
-    ),
-  )
-  return id
-}
-
 const removeMail = (id: string) =>
   withDatabase((client) => client.query('delete from mail_message where id = $1', [id]))
 
@@ -63,7 +48,7 @@ test.describe('the Tab key', () => {
   test('goes down every page of the desk, with a visible focus that nothing covers', async ({ page }) => {
     test.slow()
     await answerInChat(await newPatient('de'))
-    const mail = await addFailedMail()
+    const mail = await addFailedMail('zeynep@keyboard.example', 'de')
     await openSignedIn(page, demoEmail('admin'), '/de/desk')
     const { faults } = await walk(page)
     expect.soft(faults, page.url()).toEqual([])

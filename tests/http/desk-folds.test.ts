@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { weekOf } from '@/care/schedule/desk/rules'
 import { newId } from '@/lib/ids'
-import { withDatabase } from '../e2e/support/captcha'
 import {
   acceptOffer,
+  addFailedMail,
   addRequest,
   noteReview,
   scheduleMessage,
@@ -157,15 +157,7 @@ test('the forms of an offer at the desk and of its patient, of erasing an accoun
 })
 
 test('the forms of a failed mail and of a shift', async () => {
-  const mail = newId()
-  await withDatabase((client) =>
-    client.query(
-      `insert into mail_message (id, idempotency_key, recipient, locale, template, status, attempts, message_id,
-         last_error, created_at)
-       values ($1::uuid, $1::uuid::text, $2, 'de', 'offer-received', 'dead', 3, $1::uuid::text, 'SMTP_550', now())`,
-      [mail, patient.email],
-    ),
-  )
+  const mail = await addFailedMail(patient.email, 'de')
   await expectEachShown(desk, '/de/desk/failed', [[`${mail}-reason`, 'reason', deskErrors.REASON_REQUIRED]])
 
   const [person = ''] = await idsOf(`select id from "user" where email like $1`, ['support@demo.%'])

@@ -128,6 +128,20 @@ export async function answerInChat({ email }: Patient): Promise<AnsweredChat> {
   }
 }
 
+/** A mail that was given up, which the desk lists. @returns its id */
+export async function addFailedMail(recipient: string, locale: 'de' | 'tr'): Promise<string> {
+  const id = crypto.randomUUID()
+  await withDatabase((client) =>
+    client.query(
+      `insert into mail_message (id, idempotency_key, recipient, locale, template, status, attempts, message_id,
+         last_error, created_at)
+       values ($1::uuid, $1::uuid::text, $2, $3, 'offer-received', 'dead', 3, $1::uuid::text, 'SMTP_550', now())`,
+      [id, recipient, locale],
+    ),
+  )
+  return id
+}
+
 async function newestOf(table: 'offer', request: string): Promise<string> {
   const ids = await idsOf(`select id from ${table} where request_id = $1 order by id`, [request])
   return ids.at(-1) ?? ''
