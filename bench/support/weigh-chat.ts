@@ -23,7 +23,7 @@ export async function weighChat(browser: Browser, url: string): Promise<ChatWeig
     const page = await context.newPage()
     const loaded = await recordChat(page)
     await page.goto(url)
-    await page.mouse.wheel(0, 100_000)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(SETTLE_MS)
     const requestsUnopened = loaded().filter(({ path }) => OF_THE_CHAT.test(path)).length
     const before = new Set(loaded())

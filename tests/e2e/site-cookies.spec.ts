@@ -129,6 +129,23 @@ test('does not cover the form at 390 pixels', async ({ page }) => {
   await expect(banner(page), 'and comes back after it').toBeVisible()
 })
 
+test('does not cover the buttons of the two chats at 390 pixels, and the chat opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en/about')
+  await expect(accept(page)).toBeVisible()
+  const top = (await banner(page).boundingBox())?.y ?? 0
+  const launcher = page.locator('.chat-launcher > summary')
+  for (const button of [page.locator('.chat-button'), launcher])
+    await expect
+      .poll(async () => {
+        const box = await button.boundingBox()
+        return box && box.y > 0 ? box.y + box.height : 844
+      })
+      .toBeLessThan(top)
+  await launcher.click()
+  await expect(page.frameLocator('.chat-launcher iframe').getByRole('main')).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })

@@ -112,8 +112,11 @@ function useFormOverlap(isWatching: boolean): boolean {
   return coveredForms > 0 || isTyping
 }
 
-/** Elements that move out of its way. The variable is set on them alone: on the root, every element would be restyled. */
-const MOVING_ELEMENTS = '.site-footer, .chat-button'
+/**
+ * The foot and the buttons of both chats move out of its way. The variable is set on them alone: on the root, every element
+ * would be restyled.
+ */
+const MOVING_ELEMENTS = '.site-footer, .site-footer + aside'
 
 /**
  * Gives the height of the banner to the elements that move out of its way, and to scrolling.

@@ -1,10 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
+import { buttonStyle } from '@/ui/button-style'
 import { Icon } from '@/ui/icon'
 import { arrowLeft } from '@/ui/icon-shapes.generated'
 import { LinkButton } from '@/ui/link-button'
-import { BackButton } from './back-button'
 import { MessagePage } from './message-page'
+import { BackButton } from './visits'
 
 type NotFoundPageProps = {
   /** In place of the built-in words. */
@@ -20,11 +21,10 @@ export async function NotFoundPage({ title }: NotFoundPageProps) {
   const t = await getTranslations({ locale, namespace: 'errors' })
   return (
     <MessagePage figure="404" title={title ?? t('notFound.title')} text={t('notFound.text')}>
-      <BackButton
-        home={`/${locale}`}
-        label={t('notFound.back')}
-        icon={<Icon of={arrowLeft} className="size-5" />}
-      />
+      <BackButton home={`/${locale}`} className={buttonStyle()}>
+        <Icon of={arrowLeft} className="size-5" />
+        {t('notFound.back')}
+      </BackButton>
       <LinkButton variant="main" href={`/${locale}`}>
         {t('notFound.home')}
       </LinkButton>
