@@ -21,6 +21,8 @@ test('an editor uploads a film of 20 MB; an anonymous upload is refused before i
     expect(filesize).toBe(SIZE)
     const answer = await visitor.get(`/api/media/file/${filename}`, { range: 'bytes=0-11' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+    const head = await visitor.send('HEAD', `/api/media/file/${filename}`)
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(SIZE)])
   } finally {
     expect((await editor.send('DELETE', `/api/media/${id}`)).status).toBe(200)
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { READS_PER_NETWORK } from '@/content/media/assets/constants'
+import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { wireErrorBody } from '@/lib/wire-error'
 import { accessOf, guardRest } from './rest'
@@ -205,6 +206,23 @@ it.each([500, 403])('answers 404 for a file that is missing or withheld (%i)', a
     params: Promise.resolve({ slug: ['media', 'file', 'x'] }),
   })
   expect(answer.status).toBe(404)
+})
+
+it('answers HEAD for a file with the headers of GET, and closes the file', async () => {
+  const close = vi.fn()
+  const seen: (string | null)[] = []
+  const handler = guardRest(async (request) => {
+    seen.push(request.method, request.headers.get('range'))
+    const body = new ReadableStream({ cancel: close })
+    return new Response(body, { headers: { 'Content-Length': '9', 'Content-Type': 'image/webp' } })
+  }, asVisitor)
+  const answer = await handler(
+    new Request('http://localhost/api/media/file/x', { method: 'HEAD', headers: { range: 'bytes=0-1' } }),
+    { params: Promise.resolve({ slug: ['media', 'file', 'x'] }) },
+  )
+  expect(seen).toEqual(['GET', null])
+  expect([answer.status, answer.headers.get(BODY_LENGTH_HEADER), answer.body]).toEqual([200, '9', null])
+  expect(close).toHaveBeenCalledOnce()
 })
 
 describe('a file that shows a patient', () => {

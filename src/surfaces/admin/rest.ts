@@ -2,6 +2,7 @@
 
 import { READS_PER_NETWORK } from '@/content/media/assets/constants'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { networkKey } from '@/lib/network'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
@@ -65,9 +66,10 @@ export function guardRest<Args extends Context>(
     if (access === 'file' && isRead) {
       // Each asks the database, as those under `/assets` do.
       const answered = await limitFiles(networkKey(request.headers.get(CLIENT_IP_HEADER)), () =>
-        answerFile(slug[2] ?? '', () => handler(withLanguage(request), context), isOfPatient),
+        answerFile(slug[2] ?? '', () => handler(withLanguage(asGet(request)), context), isOfPatient),
       )
-      return answered.ran ? answered.value : refuseForNow(429, 'TOO_MANY_REQUESTS')
+      if (!answered.ran) return refuseForNow(429, 'TOO_MANY_REQUESTS')
+      return request.method === 'HEAD' ? withoutBody(answered.value) : answered.value
     }
     const isStaff = (await readSession(request.headers, request.method)) !== null
     if (!isStaff) return access === 'me' && isRead ? answerSignedOut() : refuse(403, 'FORBIDDEN')
@@ -80,6 +82,20 @@ export function guardRest<Args extends Context>(
 /** The admin's client asks who is signed in on every page, also after the session has ended. */
 function answerSignedOut(): Response {
   return Response.json({ user: null }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Payload has no routes for HEAD, with which links are checked. */
+function asGet(request: Request): Request {
+  if (request.method !== 'HEAD') return request
+  const headers = new Headers(request.headers)
+  headers.delete('range') // of GET alone
+  return new Request(request.url, { method: 'GET', headers, signal: request.signal })
+}
+
+/** Cancelled, because a file whose body is never read would stay open. */
+async function withoutBody(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  return new Response(null, answer)
 }
 
 function withLanguage(request: Request): Request {
@@ -135,6 +151,8 @@ async function answerFile(
   const answer = await read()
   if (answer.status === 500 || answer.status === 403) return refuse(404, 'NOT_FOUND')
   if (state) answer.headers.set('Cache-Control', PATIENT_FILE_CACHE)
+  const length = answer.headers.get('content-length')
+  if (length) answer.headers.set(BODY_LENGTH_HEADER, length)
   return answer
 }
 
