@@ -1,7 +1,8 @@
 /**
  * All budgets of the pages, on one server: the weight of every linked page and of the patient area in German and Turkish
- * (`.ci/run` checks fewer of them), then Lighthouse on one German public page of each kind. `run.mjs` then runs `portal`
- * and `live`, each with a server of its own. Run it before a release, on a machine that does nothing else.
+ * (`.ci/run` checks fewer of them), then Lighthouse on one German public page of each kind. `run.mjs` then runs
+ * `portal`, `admin`, `items`, `live` and `chats`, each with a server of its own. Run it before a release, on a machine
+ * that does nothing else.
  *
  *     npm run bench -- gate
  */

@@ -27,7 +27,7 @@ export function removeTestFolder(folder: string): void {
 /** Removes what earlier runs left that were killed before they could clean up. */
 export function sweepTestFolders(): void {
   for (const name of readdirSync(tmpdir())) {
-    const owner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
+    const owner = Number(new RegExp(`^${PREFIX}(?:data-)?(\\d+)\\b`).exec(name)?.[1])
     if (owner && !isAlive(owner)) removeTestFolder(join(tmpdir(), name))
   }
 }
