@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- <name> [options]`: runs one benchmark against the built server and prints a table. Budgets are
  * in docs/benchmarks.md. `weight`, `lighthouse`, `portal`, `admin`, `live`, `chats` and `items` fail above their budgets with
- * `--gate`; `gate` is all of them, for a quiet machine. `lead`, `kill` and `soak` need no option to fail. CI runs `weight
- * --gate --longest --with-portal`, which depends on no machine.
+ * `--gate`; `gate` is all of them, for a quiet machine. `lead`, `kill` and `soak` need no option to fail. CI runs
+ * `weight --gate --longest --with-portal`, which depends on no machine.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 'use client'
 
-/** Both in one file: a file of their own would be one more request with every page. */
+/** What uses the browser's history. In one file, because a second one would be one more request with every page. */
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
