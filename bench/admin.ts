@@ -62,6 +62,7 @@ try {
     })
     await measure(`${record.kind}, from the list`, OPEN_BUDGET_MS, async () => {
       await page.goto(record.list)
+      await page.waitForURL(/[?&]limit=/) // the list adds its query when it has started, which would end an earlier click
       await page.waitForLoadState('networkidle')
       const began = performance.now()
       await page.locator(`table a[href^="${path}"]`).first().click()

@@ -11,8 +11,11 @@ const KEPT = [FILES, OFFLINE, TRIP]
 const LANGUAGES = ['de', 'en', 'tr', 'fr'] // the first is for readers of any other language
 const MOST_FILES = 150
 const OFFLINE_PAGE_IS_FRESH = 7 * 24 * 3_600_000
+const ADMIN = '/admin' // of the editors, who cannot work offline
 
 self.addEventListener('install', (event) => {
+  // Where a browser can be told, this script is not even started for a page of the admin.
+  event.addRoutes?.({ condition: { urlPattern: `${ADMIN}{/*}?` }, source: 'network' })
   event.waitUntil(Promise.all(LANGUAGES.map(keepOfflinePage)).then(() => self.skipWaiting()))
 })
 
@@ -24,6 +27,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname === ADMIN || url.pathname.startsWith(`${ADMIN}/`)) return
   if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(event, languageOf(url)))
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(fromFiles(event))
 })

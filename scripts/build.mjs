@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, install, node24, remember, root, say, stop } from './lib.mjs'
 import { buildChatWidget, CHAT_WIDGET, sharePagesFonts } from './tooling/chat-widget.mjs'
+import { hintAdminScripts } from './tooling/compile-hints.mjs'
 import { buildPdfViewer, PDF_VIEWER } from './tooling/pdf-viewer.mjs'
 import { seededFolder } from './tooling/seeded-folder.mjs'
 
@@ -25,6 +26,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/tooling/chat-widget.mjs',
+  'scripts/tooling/compile-hints.mjs',
   'scripts/tooling/pdf-viewer.mjs',
 ]
 const STAMP = join(root, 'dist', '.built')
@@ -49,6 +51,7 @@ async function build() {
   await Promise.all([
     buildPages().then(() => {
       sharePagesFonts()
+      hintAdminScripts(join(root, '.next'))
       return Promise.all([compress(join(root, '.next', 'static')), compress(CHAT_WIDGET)])
     }),
     compress(join(root, 'public')),

@@ -1,4 +1,4 @@
-/** Forms of the content admin: the address of a page beside its slug, and a picture of a patient without a consent. */
+/** Forms of the content admin: the address of a page beside its slug, a picture of a patient without a consent, long lists. */
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './support/fixtures'
@@ -56,5 +56,44 @@ test('an editor sees the address that a slug will make, and reads why a picture 
     const data = { deletedAt: new Date().toISOString() }
     await page.request.patch(`/api/services/${id}?locale=de`, { headers, data })
     await page.request.delete(`/api/media/${picture}`, { headers })
+  }
+})
+
+test('a list far below the window is made when an editor comes near to it, and is saved before that, too', async ({
+  page,
+}) => {
+  await signInAs(page, 'editor', { next: '/en' })
+  const headers = { origin: new URL(page.url()).origin }
+  const faq = [1, 2].map((n) => ({ question: `Frage ${n}`, answer: `Antwort ${n}` }))
+  const made = await page.request.post('/api/services?locale=de', {
+    headers,
+    data: { name: 'Listen', definition: 'Probe', faq },
+  })
+  const { id } = (await made.json()).doc
+  const address = `/api/services/${id}?locale=de`
+  const questions = async () => {
+    const answer = await page.request.get(`${address}&draft=true&depth=0`)
+    return (await answer.json()).faq.map(({ question }: { question: string }) => question)
+  }
+  try {
+    await page.goto(`/admin/collections/services/${id}?locale=de`)
+    await expect(page.locator('#field-name')).toBeEditable()
+    const list = page.locator('#field-faq')
+    await expect(list).toHaveText('Questions and answers')
+    await expect(page.locator('[id^="faq-row-"]')).toHaveCount(0)
+
+    await page.locator('#field-name').fill('Listen und Zeilen')
+    await page.locator('#action-save-draft').click()
+    await expect(page.locator('.payload-toast-item').first()).toBeVisible()
+    expect(await questions()).toEqual(['Frage 1', 'Frage 2'])
+
+    await list.scrollIntoViewIfNeeded()
+    await expect(page.locator('#field-faq__1__question')).toHaveValue('Frage 2')
+    await page.locator('#field-faq__1__question').fill('Frage zwei')
+    await page.locator('#action-save-draft').click()
+    await expect.poll(questions).toEqual(['Frage 1', 'Frage zwei'])
+  } finally {
+    const data = { deletedAt: new Date().toISOString() }
+    await page.request.patch(address, { headers, data })
   }
 })

@@ -134,7 +134,15 @@ export function images(name: string): UploadField {
 }
 
 export function list(name: string, fields: Field[]): ArrayField {
-  return { name, type: 'array', label: labelOf(name), labels: rowLabelsOf(name), fields }
+  const components = { Field: '@/surfaces/admin/list-field#ListField' }
+  return {
+    name,
+    type: 'array',
+    label: labelOf(name),
+    labels: rowLabelsOf(name),
+    admin: { components },
+    fields,
+  }
 }
 
 export function group(name: string, fields: Field[]): GroupField {

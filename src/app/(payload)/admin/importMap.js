@@ -3,6 +3,7 @@ import { SecondLanguageSlot as SecondLanguageSlot_ee9e40d21669ab0042cb0acf41c7cc
 import { ClaimsPanel as ClaimsPanel_5f7afbe2879b1372ce013ac53b3490a1 } from '@/surfaces/admin/claims/claims-panel'
 import { ClaimsCell as ClaimsCell_c88d7e76aa51f55dce8db5007553be9f } from '@/surfaces/admin/claims/claims-cell'
 import { MarkdownField as MarkdownField_319745b400cb57fc54f364b0ed7c1fea } from '@/surfaces/admin/markdown/markdown-field'
+import { ListField as ListField_8466352af97720fecc25aec7d0700abf } from '@/surfaces/admin/list-field'
 import { LengthAdvice as LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80 } from '@/surfaces/admin/seo/length-advice'
 import { LanguageCell as LanguageCell_21c77841043fb022632ca21181a3ede9 } from '@/surfaces/admin/translations/language-cell'
 import { LanguageMarks as LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a } from '@/surfaces/admin/translations/language-marks'
@@ -44,6 +45,7 @@ export const importMap = {
   "@/surfaces/admin/claims/claims-panel#ClaimsPanel": ClaimsPanel_5f7afbe2879b1372ce013ac53b3490a1,
   "@/surfaces/admin/claims/claims-cell#ClaimsCell": ClaimsCell_c88d7e76aa51f55dce8db5007553be9f,
   "@/surfaces/admin/markdown/markdown-field#MarkdownField": MarkdownField_319745b400cb57fc54f364b0ed7c1fea,
+  "@/surfaces/admin/list-field#ListField": ListField_8466352af97720fecc25aec7d0700abf,
   "@/surfaces/admin/seo/length-advice#LengthAdvice": LengthAdvice_fcf5edb3b3abfcfa0f0a214bc6bc5c80,
   "@/surfaces/admin/translations/language-cell#LanguageCell": LanguageCell_21c77841043fb022632ca21181a3ede9,
   "@/surfaces/admin/translations/language-marks#LanguageMarks": LanguageMarks_0ae2233ea789e8630ef2f8e3aafe046a,

@@ -96,6 +96,15 @@ it('without a network it shows the trip card that was put on this device, and ne
   expect(await (await ask('/de/my-requests', { mode: 'navigate' }))?.text()).toBe('my trip')
 })
 
+it('leaves the pages of the content admin to the network, which it can say to some browsers in advance', async () => {
+  const routes: object[] = []
+  await dispatch('install', { addRoutes: (route: object) => routes.push(route) })
+  expect(routes).toEqual([{ condition: { urlPattern: '/admin{/*}?' }, source: 'network' }])
+  for (const path of ['/admin', '/admin/collections/services/7'])
+    expect(await ask(path, { mode: 'navigate' }), path).toBeUndefined()
+  expect(await (await ask('/administration', { mode: 'navigate' }))?.text()).toBe('body of /administration')
+})
+
 it('stores static files and answers with them, also without a network', async () => {
   await ask('/_next/static/a.js')
   network.isUp = false
