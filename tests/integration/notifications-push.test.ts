@@ -22,9 +22,11 @@ import { newBrowser, readVapid } from '../support/push-browser'
 const push = await startGateway()
 const keys = createECDH('prime256v1')
 keys.generateKeys()
+// One key in 256 has a byte less.
+const privateKey = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()]).subarray(-32)
 Object.assign(process.env, {
   VAPID_PUBLIC_KEY: keys.getPublicKey().toString('base64url'),
-  VAPID_PRIVATE_KEY: keys.getPrivateKey().toString('base64url').padStart(43, 'A'),
+  VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
   PUSH_LOCAL_ENDPOINTS: 'on',
 })
 const care = await careDatabase()
