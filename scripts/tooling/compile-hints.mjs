@@ -1,8 +1,8 @@
 /**
- * Tells the browser to compile the content admin's scripts as a whole (explicit compile hints, Chrome 136 and later; others
- * read a comment). The admin runs nearly all of its 2.3 MB at each opening of a record. Without the hint a browser compiles
- * each function when it is first called and stores none of that; with it, it stores everything compiled, and the next page
- * takes it from there. Scripts that public pages load too are left alone: a visitor runs a part of them, once.
+ * Tells the browser to compile the content admin's scripts as a whole (explicit compile hints, Chrome 136 and later; for
+ * other browsers it is a comment). The admin runs nearly all of its 2.3 MB at each opening of a record. Without the hint a
+ * browser compiles each function when it is first called, at every opening; with it, the compiled file is stored and used
+ * again. Scripts that public pages load too are left alone: a visitor runs a part of them, once.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export function hintAdminScripts(pages) {
 }
 
 /** @param source a manifest of Next. @returns pairs of an entry's path and its scripts */
-export function readEntries(source) {
+function readEntries(source) {
   const context = {}
   runInNewContext(source, context)
   return Object.values(context.__RSC_MANIFEST ?? {}).flatMap(({ entryJSFiles }) =>
@@ -35,7 +35,7 @@ export function readEntries(source) {
   )
 }
 
-export function scriptsOfAdminAlone(entries) {
+function scriptsOfAdminAlone(entries) {
   const isAdmin = ([path]) => path.includes(ADMIN_ENTRY)
   const shared = new Set(entries.filter((entry) => !isAdmin(entry)).flatMap(([, scripts]) => scripts))
   const admin = new Set(entries.filter(isAdmin).flatMap(([, scripts]) => scripts))

@@ -133,6 +133,7 @@ export function images(name: string): UploadField {
   }
 }
 
+/** Rows, rendered when an editor comes near to them (decision 0068). */
 export function list(name: string, fields: Field[]): ArrayField {
   const components = { Field: '@/surfaces/admin/list-field#ListField' }
   return {

@@ -4,13 +4,13 @@ import { ArrayField, FieldLabel, fieldBaseClass } from '@payloadcms/ui'
 import type { ArrayFieldClientProps } from 'payload'
 import { useEffect, useRef, useState } from 'react'
 
-/** Pixels around the window. Payload makes the fields of a row at the same distance. */
+/** Pixels around the window. Payload renders the fields of a row at the same distance. */
 const NEAR = { rootMargin: '1000px' }
 
 /**
- * Payload's list of rows, made when it comes near to the window, and its rows' fields likewise. Payload's form makes all
- * of it at once, which is most of the time that a record with long lists takes to open. The values are in the form
- * either way, and are saved with it.
+ * Payload's list of rows, rendered when it comes near to the window, and the fields of its rows likewise. Payload renders
+ * all of it at once, which keeps a record with long lists from opening fast. The values are in the form either way, and
+ * are saved with it.
  */
 export function ListField(props: ArrayFieldClientProps) {
   const place = useRef<HTMLDivElement>(null)
