@@ -1,29 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Tests run in an odd, non-whole-hour zone so that code which forgets an explicit time zone fails loudly
 // instead of passing by luck on a machine set to UTC.
 process.env.TZ = 'Asia/Kathmandu'
 
-/**
- * Packages of hundreds of small files, bundled once a run: each file of the integration tests loads them in a process
- * of its own, which took a third of their time.
- */
-const BUNDLED = [
-  '@payloadcms/db-postgres',
-  '@payloadcms/richtext-lexical',
-  'drizzle-orm',
-  'drizzle-orm/node-postgres',
-  'drizzle-orm/node-postgres/migrator',
-  'drizzle-orm/pg-core',
-  'payload',
-  'rehype-raw',
-  'rehype-sanitize',
-  'rehype-stringify',
-  'remark-directive',
-  'remark-gfm',
-  'remark-parse',
-  'remark-rehype',
-  'unified',
+/** What Next provides to a page that is rendered. */
+const WITHOUT_NEXT = [
+  { find: /^next\/headers$/, replacement: pathOf('tests/support/next-headers.ts') },
+  { find: /^next-intl\/server$/, replacement: pathOf('tests/support/next-intl-server.ts') },
 ]
 
 /** Two for each core of a small machine: integration tests wait for the database and for child processes. */
@@ -49,12 +34,27 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: WITHOUT_NEXT },
         test: {
           name: 'integration',
-          include: ['tests/{integration,faults}/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
-          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          pool: 'forks', // a file owns its process: pools, caches and the clock are never shared
+          setupFiles: ['tests/support/shared-process.ts', 'tests/support/setup.ts'],
+          isolate: false, // as above
+          pool: 'forks', // a process, because libraries keep values on `globalThis`
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: WITHOUT_NEXT },
+        test: {
+          name: 'faults', // a process for each file: they replace modules of Node, and end processes
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          pool: 'forks',
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -77,3 +77,7 @@ export default defineConfig({
     ],
   },
 })
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}

@@ -3,7 +3,7 @@
  * runs the unit, integration and HTTP tests (Vitest), then the browser tests (Playwright), and adds up the two.
  *
  *     npm test                          everything
- *     npm test -- unit [filter]         only this part; also `integration`, `http`, `e2e`
+ *     npm test -- unit [filter]         only this part; also `integration`, `faults`, `http`, `e2e`
  *     npm test -- e2e --repeat 10 filter   each browser test ten times, none tried again; says how often each failed
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { run } from './tooling/command.mjs'
 import { COMPILE_CACHE } from './tooling/process-environment.mjs'
 import { countPlaywright, countRepeats, countVitest, listFailed, MOST_FLAKY } from './tooling/results.mjs'
 
-const PARTS = ['unit', 'integration', 'http', 'e2e']
+const PARTS = ['unit', 'integration', 'faults', 'http', 'e2e']
 const [part, ...rest] = process.argv.slice(2)
 const { repeat, filters } = readOptions(rest)
 if (part && !PARTS.includes(part)) {

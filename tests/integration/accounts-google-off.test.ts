@@ -1,9 +1,7 @@
 /** Without Google set up, its URLs still answer with a page. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { beginGoogle, finishGoogle } from '@/surfaces/auth/google/routes'
 import { redirectedTo } from '../support/pending'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const request = (path: string) => new Request(`http://localhost${path}`)
 

@@ -3,7 +3,7 @@
  * and the content admin is called with a session of the password alone, then with one that has a code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadDeskOffers } from '@/care/offers/loaders'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder, loadDeskRequests, loadOrders, loadOrdersFor } from '@/care/orders/desk/loaders'
@@ -27,8 +27,6 @@ import { careDatabase } from '../support/database'
 import { askAsStranger, askWith, headers } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { signInFully } from '../support/second-factor'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** The reasons that admins give: which entry of the audit log shows which, who reads them, and when they are deleted. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { deleteImageOf } from '@/care/privacy/admin/delete-image'
 import { recordReason } from '@/care/privacy/admin/record-reason'
@@ -33,9 +33,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { newPerson, PASSWORD } from '../support/people'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** The desk's page about tokens of other programs, in four languages, and its forms. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findToken } from '@/base/api-tokens/find-token'
 import { apiToken } from '@/base/api-tokens/table'
 import { auditEntry } from '@/base/audit/table'
@@ -19,9 +19,6 @@ import { newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { form } from '../support/pending'
 import { asManager } from '../support/people-desk'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 const admin = await newStaff('admin')

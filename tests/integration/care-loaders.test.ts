@@ -1,7 +1,7 @@
 /** Every loader of the care rooms, asked by another patient. A loader without a row here fails the first test. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import * as later from '@/care/conversations/later/loaders'
 import * as messaging from '@/care/conversations/loaders'
@@ -65,8 +65,6 @@ import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
 import { storeFile } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

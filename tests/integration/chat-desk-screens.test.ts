@@ -1,6 +1,6 @@
 /** The desk's pages of chats, in every language, and who else gets nothing of them. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { document } from '@/care/documents/table'
 import { claimChat } from '@/care/live-chat/desk/claim-chat'
@@ -25,9 +25,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { storeRunning } from '../support/schedule'
 import { storeFile } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** Chats of staff who can no longer answer them, a full queue, and pages that nobody sits at. Issue: live support. */
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { session } from '@/care/accounts/table'
 import { answerChat } from '@/care/live-chat/desk/answer-chat'
@@ -29,8 +29,6 @@ import { newStaff } from '../support/offers'
 import { asManager } from '../support/people-desk'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

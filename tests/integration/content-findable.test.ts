@@ -1,14 +1,12 @@
 /** Sitemap, feed, redirects and link-preview pictures over a real content database. */
 import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIST_PAGES } from '@/content/site-settings/constants'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type RenderContext, renderContext } from '@/lib/render-context'
 import { testContent } from '../support/content'
-
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload, close } = await testContent()
 const AS_SYSTEM = { overrideAccess: true } as const

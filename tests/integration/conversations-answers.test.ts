@@ -1,6 +1,6 @@
 /** Canned answers: texts of the care team, inserted into its messages. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { deleteAnswer } from '@/care/conversations/answers/delete-answer'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
@@ -18,9 +18,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,5 +1,5 @@
 /** Files in messages: up to ten, of both sides, and only of the form that they were uploaded with. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasConsent } from '@/care/consent/find-consent'
 import { loadDeskConversation, loadMyConversation, loadMyConversations } from '@/care/conversations/loaders'
 import { filesFormKey } from '@/care/documents/client-token'
@@ -21,8 +21,6 @@ import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
 import { agreeToHealth, PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

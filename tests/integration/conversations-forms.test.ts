@@ -1,6 +1,6 @@
 /** The forms and pages about messages: the actor is read from the session cookie, as in the browser. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { session, user } from '@/care/accounts/table'
 import {
@@ -26,8 +26,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newRequest } from '../support/offers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

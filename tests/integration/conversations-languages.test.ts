@@ -1,5 +1,5 @@
 /** Messages in another language than the reader's: which one it is, and on the desk that a translation is asked for. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
@@ -14,9 +14,6 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** Files of messages that are sent later: the team's until then, the patient's afterwards, and gone with what is cancelled. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelScheduled } from '@/care/conversations/later/cancel-scheduled'
 import { changeScheduled } from '@/care/conversations/later/change-scheduled'
 import { pruneScheduled } from '@/care/conversations/later/prune-scheduled'
@@ -36,8 +36,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** The first message of a conversation, sent later: until then the patient cannot find the conversation either. */
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { cancelScheduled } from '@/care/conversations/later/cancel-scheduled'
@@ -28,8 +28,6 @@ import { careDatabase } from '../support/database'
 import { askWith } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,5 +1,5 @@
 /** The desk's list of conversations where nothing waits: a new colleague is told what there is, and led to it. */
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { loadConversationCount, loadDeskConversations } from '@/care/conversations/loaders'
 import { startConversation } from '@/care/conversations/start-conversation'
 import type { Locale } from '@/i18n/locales'
@@ -9,9 +9,6 @@ import { careDatabase } from '../support/database'
 import { newPatient, newRequest } from '../support/offers'
 import { as, newColleague } from '../support/order-files'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

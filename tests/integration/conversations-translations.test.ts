@@ -1,6 +1,6 @@
 /** The team's translations of what patients wrote: who may write them, two people at once, and that no patient has them. */
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
@@ -25,9 +25,6 @@ import { newThread } from '../support/conversations-later'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** The demo's price list and canned answers are as the desk's own forms would store them. */
 import * as v from 'valibot'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import { fillAnswer } from '@/care/conversations/answers/rules'
 import { answerForm } from '@/care/conversations/answers/schema'
@@ -15,8 +15,6 @@ import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
 import { newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

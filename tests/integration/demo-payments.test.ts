@@ -1,6 +1,6 @@
 /** The payments of the demo's booking: a deposit paid, a remainder due, the same at every start. */
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
@@ -29,9 +29,6 @@ import { careAndContent } from '../support/care-and-content'
 import { notificationsOf } from '../support/notifications'
 import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 const db = careDb()

@@ -1,5 +1,5 @@
 /** Two people of the team who edit the same thing at the desk: the second is told what changed, and loses nothing. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCannedAnswers } from '@/care/conversations/answers/loaders'
 import { addAnswer } from '@/care/conversations/answers/save-answer'
 import { loadPrices } from '@/care/offers/price-list/loaders'
@@ -22,9 +22,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { clearSchedule, dayIn, newShift, revisionOf, storedShifts } from '../support/schedule'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload } = await careAndContent()
 const elif = await newStaff()

@@ -1,5 +1,5 @@
 /** What a colleague deletes or moves while its form is open: it is not stored again unless that is said, as a new one. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberValues, overrideValues, shiftValues } from '@/care/on-call/present'
 import { deleteShift as removeShift } from '@/care/schedule/desk/delete-shift'
 import { loadSchedule } from '@/care/schedule/desk/loaders'
@@ -33,8 +33,6 @@ import {
   storedShifts,
   typedShift,
 } from '../support/schedule'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 await careDatabase()
 const elif = await newStaff()

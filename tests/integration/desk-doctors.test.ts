@@ -19,9 +19,6 @@ import { form } from '../support/pending'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { payload } = await careAndContent()
 const shared = { overrideAccess: true, locale: 'de' } as const
 const _status = 'published' as const

@@ -21,9 +21,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 const { without, withoutQueries } = tablesOf(care.ownerUrl)
 const [elif, admin] = [await newStaff(), await newStaff('admin')]

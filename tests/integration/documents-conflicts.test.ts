@@ -1,6 +1,6 @@
 /** Two devices that change the same document: neither overwrites the other unless its owner chooses to. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import DocumentPage from '@/app/[locale]/(portal)/my-requests/documents/[id]/page'
 import { auditEntry } from '@/base/audit/table'
 import { filesFormKey } from '@/care/documents/client-token'
@@ -27,9 +27,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { openSession, untilWaiting } from '../support/sessions'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { care } = await careAndContent()
 beforeEach(askAsStranger)

@@ -23,9 +23,6 @@ import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 const { asOwner } = tablesOf(care.ownerUrl)
 beforeEach(() => {

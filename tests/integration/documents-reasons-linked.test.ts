@@ -1,6 +1,6 @@
 /** Files in a conversation and with a payment, of a patient who is not in care: the pages of the desk ask for the reason. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { loadDeskConversation } from '@/care/conversations/loaders'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { findReason } from '@/care/documents/reasons/find-reason'
@@ -30,9 +30,6 @@ import { as, newColleague } from '../support/order-files'
 import { newDeposit } from '../support/payments'
 import { drawn } from '../support/render-page'
 import { agreeToHealth, PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

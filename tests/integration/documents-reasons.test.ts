@@ -1,6 +1,6 @@
 /** Files of a patient who is not in care: a member of the team gives a reason before opening one. */
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { readableFiles } from '@/care/documents/policy'
@@ -29,9 +29,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { photo, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

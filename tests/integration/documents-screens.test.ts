@@ -43,9 +43,6 @@ import { tablesOf } from '../support/tables'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
 import { codeOf } from '../support/wire-error'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const care = await careDatabase()
 const content = await testContent()
 const admin = await care.admin()

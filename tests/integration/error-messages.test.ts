@@ -11,8 +11,6 @@ import { testContent } from '../support/content'
 import { drawn } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { payload, ownerUrl, close } = await testContent()
 const { without } = tablesOf(ownerUrl)
 afterAll(close)

@@ -1,5 +1,5 @@
 /** The desk's page of figures, in four languages, with many requests, one and none. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadFigures } from '@/care/figures/loaders'
 import { readFigureQuery } from '@/care/figures/schema'
 import type { Actor } from '@/care/sign-in/session'
@@ -12,9 +12,6 @@ import { booked, came, takenUp } from '../support/figures'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { care } = await careAndContent()
 const admin = await care.admin()

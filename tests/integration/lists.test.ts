@@ -5,8 +5,6 @@ import { testContent } from '../support/content'
 import { opened } from '../support/render-page'
 import { richText } from '../support/rich-text'
 
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { payload, close } = await testContent()
 const { loadServiceList } = await import('@/content/services/load-service-list')
 const { loadBlogList } = await import('@/content/blogs/load-blog-list')

@@ -1,5 +1,5 @@
 /** Answers in the chat that a page of the portal tells of when it is loaded. */
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
 import { loadMyUnreadAnswers } from '@/care/live-chat/visitor/loaders'
 import { markSeenByVisitor } from '@/care/live-chat/visitor/mark-seen'
@@ -10,8 +10,6 @@ import { answerAs, newAgent, newChat } from '../support/live-chat'
 import { askAsStranger, cookieJar } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** Screens of messages: notes before writing, a patient without a request, saved drafts. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { profile } from '@/care/accounts/table'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { startConversation } from '@/care/conversations/start-conversation'
@@ -16,9 +16,6 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload } = await careAndContent()
 const ANSWERED_WITHIN = 'CANARY-7 in einer Stunde'

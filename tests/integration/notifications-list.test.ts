@@ -1,6 +1,6 @@
 /** A person reads, filters, pages and marks their own notifications, and nobody else's. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { NOTIFICATION_PAGE_SIZE } from '@/care/notifications/constants'
 import { countUnread } from '@/care/notifications/count-unread'
 import { createNotification } from '@/care/notifications/create-notification'
@@ -20,8 +20,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { notificationsOf } from '../support/notifications'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

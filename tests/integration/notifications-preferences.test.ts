@@ -1,6 +1,6 @@
 /** What a patient chooses under /settings/notifications, and the screen that shows it. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { profile, user } from '@/care/accounts/table'
 import { NOTIFICATION_TYPES } from '@/care/notifications/constants'
@@ -27,9 +27,6 @@ import { notificationsOf, openedTiming } from '../support/notifications'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,5 +1,5 @@
 /** The list as it is drawn: a sentence in the reader's language for each event, and where it leads. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SECURITY_CHANGES } from '@/base/mail/constants'
 import { EVENTS, type NotificationEvent } from '@/care/notifications/constants'
 import { type NotificationPage, presentNotification } from '@/care/notifications/present'
@@ -14,8 +14,6 @@ import { notificationSentences } from '@/surfaces/portal/notifications/notificat
 import { Icon } from '@/ui/icon'
 import { calendar, heartPulse, messageCircle, receiptText, shieldCheck } from '@/ui/icon-shapes.generated'
 import { drawn } from '../support/render-page'
-
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const AT = new Date('2026-11-24T12:00:00Z')
 

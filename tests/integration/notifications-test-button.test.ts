@@ -1,6 +1,6 @@
 /** The button in the settings that tries out a channel: what it sends, and what its reader is told, in four languages. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import type { Channel } from '@/care/notifications/preferences/constants'
 import type { Actor } from '@/care/sign-in/session'
@@ -18,9 +18,6 @@ import { toldTo } from '../support/mails'
 import { askWith } from '../support/next-headers'
 import { notificationsOf } from '../support/notifications'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const gateways = await startGateways()
 const care = await careDatabase()

@@ -1,6 +1,6 @@
 /** Several open offers for one request: alternatives, of which the patient accepts one. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { findDraft } from '@/care/offers/drafts/find-draft'
@@ -25,9 +25,6 @@ import { draftOffer, newOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

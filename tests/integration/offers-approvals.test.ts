@@ -1,6 +1,6 @@
 /** A discount above the limit is sent only after a second member of the team has approved exactly that content. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { decideApproval } from '@/care/offers/approvals/decide-approval'
@@ -25,9 +25,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

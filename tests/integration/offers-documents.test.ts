@@ -1,6 +1,6 @@
 /** Documents that the care team attaches to an offer. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { filesFormKey } from '@/care/documents/client-token'
 import { deleteDocument } from '@/care/documents/delete-document'
@@ -33,8 +33,6 @@ import { careDatabase } from '../support/database'
 import { saveDocument } from '../support/documents'
 import { draftOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

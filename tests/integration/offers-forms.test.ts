@@ -28,8 +28,6 @@ import { drawn } from '../support/render-page'
 import { signInFully } from '../support/second-factor'
 import { setPasswordWithToken } from '../support/set-password'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-
 const care = await careDatabase()
 const { payload, close: closeContent } = await testContent()
 afterAll(async () => {

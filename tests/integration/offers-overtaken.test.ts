@@ -1,6 +1,6 @@
 /** Two people at one offer: a form that was opened before does not replace a colleague's draft or version unseen. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { findDraft } from '@/care/offers/drafts/find-draft'
@@ -27,9 +27,6 @@ import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../suppo
 import { form } from '../support/pending'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload } = await careAndContent()
 beforeEach(askAsStranger)

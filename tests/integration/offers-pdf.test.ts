@@ -1,6 +1,6 @@
 /** An offer as a PDF in the reader's language, and two or more side by side: specification, section 2, "Offers". */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
 import type { OfferView } from '@/care/offers/present'
@@ -24,9 +24,6 @@ import { draftOffer, newOffer, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

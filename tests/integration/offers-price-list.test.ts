@@ -21,9 +21,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { drawn, opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { payload } = await careAndContent()
 beforeEach(askAsStranger)
 

@@ -1,6 +1,6 @@
 /** Discount and tax of an offer, wherever its price is shown: the version, the page, PDF, comparison, changes, order. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { loadMyOffer, loadMyOfferChanges, loadMyOffers } from '@/care/offers/loaders'
 import type { OfferView } from '@/care/offers/present'
 import { reviseOffer } from '@/care/offers/revise-offer'
@@ -26,9 +26,6 @@ import { draftOffer, newOffer, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

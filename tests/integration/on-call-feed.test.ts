@@ -1,6 +1,6 @@
 /** The calendar of an on-call organisation, behind a secret link that can be ended. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { archiveOrganisation } from '@/care/on-call/close-organisation'
 import { FEED_LIMIT } from '@/care/on-call/feed/constants'
@@ -30,8 +30,6 @@ import {
   shiftInput,
   shiftsOf,
 } from '../support/on-call'
-
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** Another zone or other hours of an on-call organisation: what they do to planned times is named before it is saved. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { findOrganisation } from '@/care/on-call/find-organisation'
 import { loadOnCallOrganisation } from '@/care/on-call/loaders'
@@ -31,9 +31,6 @@ import {
   shiftsOf,
 } from '../support/on-call'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 // Winter in every zone: far from both changes of clocks.

@@ -1,6 +1,6 @@
 /** The pages of on-call organisations. Specification, sections 2, 3 and 8. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { profile } from '@/care/accounts/table'
 import { archiveOrganisation } from '@/care/on-call/close-organisation'
 import { createFeed } from '@/care/on-call/feed/create-feed'
@@ -23,9 +23,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { confirmed, newMember, newOrganisation, newOverride, newShift, on } from '../support/on-call'
 import { askAs } from '../support/payments'
 import { tablesOf } from '../support/tables'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { care } = await careAndContent()
 beforeEach(askAsStranger)

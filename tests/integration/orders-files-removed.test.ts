@@ -1,6 +1,6 @@
 /** Files that the care team removes from a booking, and which of them outlive an erasure (decision 0051). */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT_CATEGORIES, KEPT_CATEGORIES } from '@/care/documents/constants'
 import { getFile } from '@/care/documents/store'
 import { findDeskOrder } from '@/care/orders/desk/list-orders'
@@ -36,9 +36,6 @@ import {
 import { moveOrder } from '../support/orders'
 import { drawn } from '../support/render-page'
 import { agreeToHealth } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** Files that the care team adds to a booking: read by its patient and the team. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
 import { deleteDocument } from '@/care/documents/delete-document'
@@ -37,9 +37,6 @@ import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** The page of one booking: what its owner sees, its calendar file, and that nobody else gets either. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { findAftercare } from '@/care/orders/find-aftercare'
 import { loadMyAftercare, loadMyOrder } from '@/care/orders/loaders'
@@ -20,9 +20,6 @@ import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await careAndContent()
 beforeEach(askAsStranger)

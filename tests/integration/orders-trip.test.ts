@@ -1,7 +1,7 @@
 /** The trip card of a booking: written at the desk, told to the patient, read by its owner only. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { profile, user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
@@ -30,9 +30,6 @@ import { moveOrder } from '../support/orders'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** Links by which a patient shows their record: passcode, expiry, openings, lock, revoking. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notification } from '@/care/notifications/table'
 import { recordHealthConsent } from '@/care/patient-record/record-consent'
 import { saveAnswer } from '@/care/patient-record/save-answer'
@@ -27,9 +27,6 @@ import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { newNetwork } from '../support/visitor'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await testContent()
 const care = await careDatabase()

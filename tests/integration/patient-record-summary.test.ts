@@ -1,6 +1,6 @@
 /** The patient's own summary: what it holds, its page and its files. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMySummary } from '@/care/patient-record/loaders'
 import { readQuestionAnswers } from '@/care/patient-record/questionnaires/read-questions'
@@ -25,9 +25,6 @@ import { newPerson } from '../support/people'
 import { createQuestionnaires, patientOf, saved } from '../support/questionnaires'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await testContent()
 const care = await careDatabase()

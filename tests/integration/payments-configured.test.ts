@@ -1,9 +1,6 @@
 /** Card payments as an operator switches them on: two secrets; the pages, forms and the webhook use them. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeServer } from '../support/stripe-server'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const stripe = await stripeServer()
 // Before the first use of the configuration, which is parsed once.

@@ -1,5 +1,5 @@
 /** Two people of the team who record money for one payment: the second is told, and nothing is recorded twice unseen. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { loadDeskPayments } from '@/care/payments/loaders'
@@ -17,9 +17,6 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, newDeposit, paymentOf } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 const admin = await newStaff('admin')

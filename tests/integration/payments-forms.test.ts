@@ -1,5 +1,5 @@
 /** The forms about payments, of patients and of the desk: the actor is read from the session cookie. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
@@ -13,8 +13,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, historyOf, newDeposit, newOrder, orderOf, paymentOf } from '../support/payments'
 import { newPerson } from '../support/people'
 import { PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -20,9 +20,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
 import { askAs, DEPOSIT, newDeposit, newOrder, TOTAL } from '../support/payments'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 await careAndContent()
 beforeEach(askAsStranger)
 

@@ -1,6 +1,6 @@
 /** The confirmation of the patient's bank: uploaded through the documents room, read at the desk, kept once confirmed. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { deleteDocument } from '@/care/documents/delete-document'
 import { listOwnDocuments } from '@/care/documents/read-documents'
@@ -20,8 +20,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, historyOf, newDeposit, paymentOf } from '../support/payments'
 import { PDF, sessionCookieOf, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

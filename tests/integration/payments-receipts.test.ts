@@ -1,6 +1,6 @@
 /** A receipt for each part of a payment that arrived, and for each refund: as PDF, and listed on the pages. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { loadMyPaymentHistory, loadMyPayments } from '@/care/payments/loaders'
@@ -28,9 +28,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { askAs, DEPOSIT, newDeposit, receiptsOf, TOTAL } from '../support/payments'
 import { drawn } from '../support/render-page'
 import { PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

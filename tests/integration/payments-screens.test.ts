@@ -1,6 +1,6 @@
 /** The pages of payments, of patients and of the desk. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
@@ -27,9 +27,6 @@ import { newPatient, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
 import { askAs, DEPOSIT, newDeposit, newOrder, receiptsOf, TOTAL } from '../support/payments'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** The frame of a portal page that failed: navigation, link back, and the button to try again. */
 import { createElement } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import AreaError from '@/app/[locale]/(portal)/error'
 import PortalLayout from '@/app/[locale]/(portal)/layout'
 import type { Actor } from '@/care/sign-in/session'
@@ -12,9 +12,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

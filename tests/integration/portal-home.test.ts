@@ -1,6 +1,6 @@
 /** The home page of the portal: next step, coordinator, and the journey of each request. */
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { conversationMessage } from '@/care/conversations/table'
 import { contactRequest } from '@/care/requests/table'
@@ -20,9 +20,6 @@ import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { setSpokenLanguages } from '../support/profile'
 import { createQuestionnaires, patientOf, saved } from '../support/questionnaires'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload } = await careAndContent()
 beforeEach(askAsStranger)

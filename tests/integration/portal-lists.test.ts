@@ -1,5 +1,5 @@
 /** Portal lists that are longer than a screen have a search, a status filter and pages; shorter ones do not. */
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '@/care/sign-in/session'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -10,9 +10,6 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs, newDeposit } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

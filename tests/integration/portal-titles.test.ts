@@ -1,12 +1,9 @@
 /** The titles of the portal's pages, as browsers show them in tabs, histories and bookmarks. */
 import type { Metadata } from 'next'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { type AppPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 

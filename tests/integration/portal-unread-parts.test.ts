@@ -15,9 +15,6 @@ import { askAs, newOrder, orderOf } from '../support/payments'
 import { drawn } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 const { without } = tablesOf(care.ownerUrl)
 const staff = await newStaff()

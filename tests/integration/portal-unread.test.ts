@@ -13,9 +13,6 @@ import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 const { without } = tablesOf(care.ownerUrl)
 const failed = vi.fn()

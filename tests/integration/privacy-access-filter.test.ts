@@ -1,5 +1,5 @@
 /** Who looked at my record, narrowed to one kind of record. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit } from '@/base/audit/record-audit'
 import { ACCESS_KINDS, ACCESS_PAGE_SIZE, ACCESS_SUBJECTS } from '@/care/privacy/access/constants'
 import { loadMyAccess } from '@/care/privacy/access/loaders'
@@ -16,9 +16,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { newPerson } from '../support/people'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,6 +1,6 @@
 /** Who looked at my record: what a patient sees of the readings of others, and that seeing it is recorded, too. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sealAudit } from '@/base/audit/jobs'
 import { recordAudit } from '@/base/audit/record-audit'
 import { auditEntry } from '@/base/audit/table'
@@ -27,9 +27,6 @@ import { drawn } from '../support/render-page'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 import { fillRooms } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

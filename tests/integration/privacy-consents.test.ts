@@ -1,6 +1,6 @@
 /** Consents of a patient: what they see of them, and a withdrawal that acts (reading 24). */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { PRIVACY_CHANGES } from '@/base/mail/constants'
 import { mailMessage } from '@/base/mail/table'
@@ -30,9 +30,6 @@ import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { fillRooms } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { respondWithFile } from '@/care/documents/routes'
 import { requestApproval } from '@/care/offers/approvals/request-approval'
@@ -20,9 +20,6 @@ import { newPerson } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 import { fillRooms } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 

@@ -1,6 +1,6 @@
 /** The forms of export and erasure: right and wrong passwords, the demo, visitors, staff, a clock that jumped. */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeErasure } from '@/care/privacy/erasure/complete-erasure'
 import { loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { requestErasure } from '@/care/privacy/erasure/request-erasure'
@@ -24,9 +24,6 @@ import { newStaff } from '../support/offers'
 import { newPerson, PASSWORD } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await testContent()
 const care = await careDatabase()

@@ -1,6 +1,6 @@
 /** The screens of export and erasure: on the privacy page, under General, at the desk, in every language. */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { treatmentOrder } from '@/care/orders/table'
 import { loadErasures, loadMyErasure } from '@/care/privacy/erasure/loaders'
 import { type ErasureView, presentTimes } from '@/care/privacy/erasure/present'
@@ -33,9 +33,6 @@ import { drawn, opened } from '../support/render-page'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 import { fillRooms } from '../support/whole-patient'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await testContent()
 const care = await careDatabase()

@@ -1,7 +1,7 @@
 /** Two devices that save the same form of the profile: neither overwrites the other unless its person chooses to. */
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { loadMyProfile } from '@/care/profile/loaders'
 import { saveTimeZone } from '@/care/profile/save-preferences'
@@ -24,9 +24,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** The profile of a person at the desk: who reads what of it, and that each opening is recorded once. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { consent } from '@/care/consent/table'
 import { notificationTiming } from '@/care/notifications/preferences/table'
@@ -21,9 +21,6 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs, newOrder } from '../support/payments'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 const [staff, admin] = [await newStaff(), await newStaff('admin')]

@@ -1,6 +1,6 @@
 /** Who sees a profile image, and what its section of the settings says. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadPatientImage } from '@/care/profile/image/loaders'
 import { contactRequest } from '@/care/requests/table'
@@ -24,9 +24,6 @@ import {
 } from '../support/pictures'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,7 +1,7 @@
 /** Profile images: taken in by content and name, stored as a picture of ours, sealed, replaced and deleted. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { IMAGE_LIMIT, IMAGE_MAX_BYTES } from '@/care/profile/image/constants'
 import { loadMyImage } from '@/care/profile/image/loaders'
@@ -27,8 +27,6 @@ import {
 } from '../support/pictures'
 import { openSession } from '../support/sessions'
 import { codeOf } from '../support/wire-error'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

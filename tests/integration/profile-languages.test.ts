@@ -1,6 +1,6 @@
 /** The languages that a member of staff answers in: theirs to set, and nobody else's. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMyPerson } from '@/care/profile/loaders'
 import { careDb } from '@/db/client'
@@ -11,8 +11,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { openedSpoken } from '../support/profile'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

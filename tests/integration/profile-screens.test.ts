@@ -1,5 +1,5 @@
 /** The tabs of the settings as they are drawn, from what is stored. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadMyProfile } from '@/care/profile/loaders'
 import { saveBillingAddress, saveHomeAddress } from '@/care/profile/save-address'
 import { saveContact } from '@/care/profile/save-contact'
@@ -19,9 +19,6 @@ import { newPerson } from '../support/people'
 import { opened } from '../support/profile'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

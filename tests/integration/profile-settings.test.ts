@@ -1,6 +1,6 @@
 /** Profile, general settings, billing data and chat: saved by their forms, read by their pages, each person's own. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { profile, user } from '@/care/accounts/table'
 import { loadMyChat, loadMyMessageOrder, loadMyPerson, loadMyProfile } from '@/care/profile/loaders'
@@ -31,8 +31,6 @@ import { askAsStranger, askWith, cookieJar, headers } from '../support/next-head
 import { newPerson } from '../support/people'
 import { openedChat } from '../support/profile'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,5 +1,5 @@
 /** The theme of an account on a device that signs in for the first time. */
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { saveTheme } from '@/care/profile/save-preferences'
 import { openBrowserSession } from '@/care/sign-in/browser'
 import { THEME_COOKIE } from '@/lib/theme-hint'
@@ -7,8 +7,6 @@ import { careDatabase } from '../support/database'
 import { askAsStranger, cookieJar } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -1,6 +1,6 @@
 /** Times are shown in the patient's zone: hours of the team, pages, mails, quiet hours. Istanbul's where it is not known. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findZoneByEmail } from '@/care/accounts/find-zone'
 import { profile } from '@/care/accounts/table'
 import { readPreferences } from '@/care/notifications/preferences/read-preferences'
@@ -25,9 +25,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { setSpokenLanguages } from '../support/profile'
 import { propsOf } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

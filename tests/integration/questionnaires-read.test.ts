@@ -1,6 +1,6 @@
 /** Answers to questionnaires as patient and care team read them, also after a question was changed. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { loadDeskRecord, loadMyQuestionnaires, loadMySummary } from '@/care/patient-record/loaders'
 import { readQuestionAnswers } from '@/care/patient-record/questionnaires/read-questions'
@@ -23,9 +23,6 @@ import {
   saved,
 } from '../support/questionnaires'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const content = await testContent()
 const care = await careDatabase()

@@ -1,6 +1,6 @@
 /** Questionnaires that editors define: asked for the programs of open requests, answered once, sealed. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { RECORD_LIMIT } from '@/care/patient-record/constants'
 import { loadMyQuestionnaires } from '@/care/patient-record/loaders'
@@ -24,8 +24,6 @@ import {
   save,
   saved,
 } from '../support/questionnaires'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const content = await testContent()
 const care = await careDatabase()

@@ -3,7 +3,7 @@
  * (reading 30); all else is as for the form. Through the route, against PostgreSQL.
  */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { dropTokens } from '@/base/api-tokens/find-token'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
@@ -28,8 +28,6 @@ import { newPerson } from '../support/people'
 import { asManager } from '../support/people-desk'
 import { openSession } from '../support/sessions'
 import { contactPost, landingPost, newNetwork, postRequest, solvedCaptcha } from '../support/visitor'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -33,8 +33,6 @@ import { newPerson, PASSWORD } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { contactPost, newNetwork } from '../support/visitor'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-
 const care = await careDatabase()
 afterAll(() => care.close())
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** The desk's form for a caller, as a member of the team sees it. */
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
 import { openPage, pagesOf } from '../support/app-pages'
@@ -8,9 +8,6 @@ import { askWith } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 

@@ -1,6 +1,6 @@
 /** A patient's own requests: everything they sent, what they add, and a further one without typing it all again. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
@@ -34,9 +34,6 @@ import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { agreeToHealth, PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

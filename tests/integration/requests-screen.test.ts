@@ -1,6 +1,6 @@
 /** What the page of a request shows at the desk, and in which order. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { generateMetadata } from '@/app/[locale]/(desk)/desk/requests/[id]/page'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
@@ -31,9 +31,6 @@ import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -35,9 +35,6 @@ import { newPerson } from '../support/people'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 await careAndContent()
 afterEach(() => shiftClock(0))
 const db = careDb()

@@ -33,9 +33,6 @@ import {
 } from '../support/schedule'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 const { without } = tablesOf(care.ownerUrl)
 const [elif, admin] = [await newStaff(), await newStaff('admin')]

@@ -29,9 +29,6 @@ import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { care } = await careAndContent()
 beforeEach(askAsStranger)
 const { without } = tablesOf(care.ownerUrl)

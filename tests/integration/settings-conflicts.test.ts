@@ -1,6 +1,6 @@
 /** Two devices that save different parts of the same form of the settings: neither reverts what the other has saved. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import ChatPage from '@/app/[locale]/(portal)/settings/chat/page'
 import GeneralPage from '@/app/[locale]/(portal)/settings/general/page'
 import NotificationsPage from '@/app/[locale]/(portal)/settings/notifications/page'
@@ -25,9 +25,6 @@ import { newPerson } from '../support/people'
 import { openedChat, openedSpoken } from '../support/profile'
 import { openSession } from '../support/sessions'
 import { sessionCookieOf } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

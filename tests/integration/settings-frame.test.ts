@@ -1,6 +1,6 @@
 /** The frame of the settings: the list, the side bar, what an unknown tab shows, for patients and for staff. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -15,9 +15,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newPerson } from '../support/people'
 import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -25,8 +25,6 @@ import { drawn } from '../support/render-page'
 import { openSession } from '../support/sessions'
 import { tablesOf } from '../support/tables'
 
-vi.mock('next/headers', () => import('../support/next-headers'))
-
 const { care } = await careAndContent()
 const { without } = tablesOf(care.ownerUrl)
 const patient = await newPerson({ locale: 'de' })

@@ -1,6 +1,6 @@
 /** Content of settings pages: test of a channel, conversations, the team, and the link to devices. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { profile } from '@/care/accounts/table'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
@@ -18,9 +18,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { newPerson } from '../support/people'
 import { opened } from '../support/render-page'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 const { payload } = await careAndContent()
 const ANSWERED_WITHIN = 'CANARY-9 within two hours'

@@ -2,7 +2,7 @@
  * A form without scripts whose sender was signed out, and which another device or the team changed before it was sent
  * again: both versions are shown with the choice between them.
  */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { loadMyDocument } from '@/care/documents/loaders'
 import { documentRevision } from '@/care/documents/read-revision'
 import { loadMyRecord } from '@/care/patient-record/loaders'
@@ -23,9 +23,6 @@ import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { openSession } from '../support/sessions'
 import { PDF, signedInUploader } from '../support/uploads'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -4,8 +4,6 @@ import { log } from '@/lib/log'
 import { testContent } from '../support/content'
 import { drawn } from '../support/render-page'
 
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
-
 const { close } = await testContent()
 afterAll(close)
 beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue()) // 'No MEMO services found': nothing is written here

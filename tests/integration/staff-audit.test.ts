@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealAudit } from '@/base/audit/jobs'
 import { listAuditEntries } from '@/base/audit/list-audit-entries'
 import { recordAudit } from '@/base/audit/record-audit'
@@ -21,8 +21,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { newPerson } from '../support/people'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 const admin = await care.admin()

@@ -1,6 +1,6 @@
 /** A disabled account opens nothing; its owner's devices, links and requests end or go to a colleague. */
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { account, session } from '@/care/accounts/table'
 import { pushDevice } from '@/care/notifications/deliveries/table'
 import { erasedAddress } from '@/care/privacy/erasure/rules'
@@ -31,8 +31,6 @@ import { newAddress, newPerson, PASSWORD } from '../support/people'
 import { accountOf, asManager, notedAbout } from '../support/people-desk'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

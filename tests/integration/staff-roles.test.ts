@@ -1,6 +1,6 @@
 /** Roles: who may change them, what ends with the old one, and that there is always an admin. */
 import { and, count, eq } from 'drizzle-orm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import type { StaffRole } from '@/care/accounts/roles'
 import { session, user } from '@/care/accounts/table'
@@ -19,8 +19,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { accountOf, asManager, notedAbout } from '../support/people-desk'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

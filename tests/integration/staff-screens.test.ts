@@ -1,7 +1,7 @@
 /** The desk's pages about people and the audit log, in four languages and as each role sees them. */
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordCheck } from '@/base/audit/record-check'
 import { session } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
@@ -23,9 +23,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { newAddress, newPerson } from '../support/people'
 import { asManager } from '../support/people-desk'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

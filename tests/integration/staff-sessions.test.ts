@@ -1,6 +1,6 @@
 /** An admin unlocks a person, ends their sessions, resets their second step, and finds patients. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { session } from '@/care/accounts/table'
 import { SIGN_IN_LIMITS } from '@/care/sign-in/constants'
 import { CODE_LIMITS } from '@/care/sign-in/second-factor/constants'
@@ -27,8 +27,6 @@ import { newPerson, PASSWORD } from '../support/people'
 import { accountOf, asManager, notedAbout } from '../support/people-desk'
 import { codeNow, giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 const care = await careDatabase()
 afterAll(() => care.close())

@@ -3,7 +3,7 @@
  * changed since. What was typed comes back with the refusal, and the next press, from the page as it is now, succeeds.
  */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { sendOffer } from '@/care/offers/send-offer'
 import { offer } from '@/care/offers/table'
@@ -34,9 +34,6 @@ import { draftOffer, newOffer, newPatient, newRequest, newStaff } from '../suppo
 import { moveOrder } from '../support/orders'
 import { askAs, newDeposit, newOrder, orderOf, paymentOf } from '../support/payments'
 import { form } from '../support/pending'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

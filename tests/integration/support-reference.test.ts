@@ -1,7 +1,7 @@
 /** Reference numbers and coordinators of a patient: their own, and no other patient's. */
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { treatmentOrder } from '@/care/orders/table'
@@ -24,9 +24,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 beforeEach(askAsStranger)

@@ -1,5 +1,5 @@
 /** The page of a person's timeline: where each line leads, one kind alone, and the way to older lines. */
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { recordRequestEvent } from '@/care/requests/move-request'
 import { TIMELINE_PAGE_SIZE, TIMELINE_SUBJECTS } from '@/care/timeline/constants'
 import { readTimeline } from '@/care/timeline/read-timeline'
@@ -16,9 +16,6 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { newDeposit } from '../support/payments'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 await careAndContent()
 const staff = await newStaff()

@@ -1,6 +1,6 @@
 /** What happened to one person, over all their requests, for the care team. */
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { document } from '@/care/documents/table'
 import { chat, chatEvent } from '@/care/live-chat/table'
@@ -27,8 +27,6 @@ import { moveOrder } from '../support/orders'
 import { newDeposit } from '../support/payments'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
 
 await careAndContent()
 const db = careDb()

@@ -1,6 +1,6 @@
 /** Admins add, change, pause and delete webhooks, in the audit log and on the desk's pages in four languages. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import type { Actor } from '@/care/sign-in/session'
 import { changeWebhook } from '@/care/webhooks/change-webhook'
@@ -23,9 +23,6 @@ import { askAsStranger } from '../support/next-headers'
 import { newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import * as hooks from '../support/webhooks'
-
-vi.mock('next/headers', () => import('../support/next-headers'))
-vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
 
 process.env.WEBHOOK_LOCAL_RECEIVERS = 'on'
 await careAndContent()

@@ -22,10 +22,18 @@ export async function testContent(): Promise<TestContent> {
     ownerUrl: database.ownerUrl,
     close: async () => {
       await closeContent(payload)
+      forgetPayload()
       await database.close()
       if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
     },
   }
+}
+
+/** Payload keeps its instance on `globalThis`: the next file of this process would get the closed one. */
+function forgetPayload(): void {
+  const instances: unknown = Reflect.get(globalThis, '_payload')
+  if (!(instances instanceof Map)) throw new Error('Payload keeps its instance in another place')
+  instances.clear()
 }
 
 /** An editor record of this role, as Payload sees it on a request. */

@@ -1,8 +1,4 @@
-/**
- * `next/headers` for loaders and actions: the headers and cookies of one browser. In a test file:
- *
- *     vi.mock('next/headers', () => import('../support/next-headers'))
- */
+/** `next/headers` for loaders and actions (`vitest.config.ts`): the headers and cookies of one browser. */
 import { sessionCookie } from '@/care/sign-in/session-cookie'
 
 type SetCookie = { readonly name: string; readonly value: string; readonly maxAge?: number }

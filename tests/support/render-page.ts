@@ -1,9 +1,7 @@
 /**
  * What a page of the site looks like, without a server: the page's function is called as Next would call it, and
  * its components, asynchronous ones included, are drawn to HTML. Next's words come through `next-intl/server`, which
- * needs Next's build; a file that draws pages replaces it first:
- *
- *     vi.mock('next-intl/server', async () => (await import('../support/render-page')).wordsWithoutNext)
+ * needs Next's build; `vitest.config.ts` replaces it by `next-intl-server.ts`.
  */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
