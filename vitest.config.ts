@@ -55,7 +55,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           pool: 'forks',
-          maxWorkers: WORKERS,
+          // Each starts several processes with a database: beside the tests above they wait longer than they allow.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -70,7 +72,7 @@ export default defineConfig({
           // One file after the other in one process: they share a server, and some change what its pages show.
           isolate: false,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 }, // the server answers when the other tests no longer use the processors
+          sequence: { groupOrder: 2 }, // the server answers when the other tests no longer use the processors
           testTimeout: 60_000,
         },
       },
