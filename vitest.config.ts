@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: WITHOUT_NEXT },
         test: {
-          name: 'faults', // a process for each file: they replace modules of Node, and end processes
+          name: 'faults', // a process for each file: they replace or reload modules, and end processes
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           pool: 'forks',
