@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
-          setupFiles: ['tests/support/shared-process.ts', 'tests/support/setup.ts'],
+          setupFiles: ['tests/support/shared-process.ts'], // after the one above
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           pool: 'forks', // a file owns its process: not all pass yet when they share one (decision 0069)
           maxWorkers: WORKERS,

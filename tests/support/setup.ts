@@ -3,7 +3,6 @@
  * and a console that fails the test. A stray warning is a defect that would otherwise go unread; a test that
  * provokes one on purpose replaces `console.error` with `vi.spyOn` for as long as it needs.
  */
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'node:util'
@@ -13,10 +12,8 @@ import { TEST_ENVIRONMENT } from './test-environment'
 for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
   process.env[name] ??= value
 }
-// Each process has its own folder, which is empty when a file begins: patients' files of the file before would have no
-// record in the database of this one.
+// Each file has its own folder, so that its clean-up does not delete another's pictures.
 process.env.DATA_DIR = join(process.env.DATA_DIR ?? tmpdir(), String(process.pid))
-rmSync(process.env.DATA_DIR, { recursive: true, force: true })
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {

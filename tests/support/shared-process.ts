@@ -1,7 +1,8 @@
 /**
- * Before each file of the integration tests, which share a process and its loaded modules: what the file before left in
- * the process is cleared, and the configuration is read again.
+ * Before each file of the integration tests: what a file before it left in the process is cleared. Needed when files share
+ * a process (decision 0069).
  */
+import { rmSync } from 'node:fs'
 import { vi } from 'vitest'
 import { shiftClock } from '@/lib/clock'
 import { contentCache } from '@/lib/content-cache'
@@ -26,3 +27,5 @@ Object.assign(console, first.console)
 for (const name of Object.keys(process.env)) if (!(name in first.environment)) delete process.env[name]
 Object.assign(process.env, first.environment)
 forgetEnv()
+// Patients' files of the file before would have no record in the database of this one.
+if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
