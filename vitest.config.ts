@@ -5,28 +5,6 @@ import { defineConfig } from 'vitest/config'
 // instead of passing by luck on a machine set to UTC.
 process.env.TZ = 'Asia/Kathmandu'
 
-/**
- * Packages of hundreds of small files, bundled once a run: each file of the integration tests loads them in a process
- * of its own, which took a third of their time.
- */
-const BUNDLED = [
-  '@payloadcms/db-postgres',
-  '@payloadcms/richtext-lexical',
-  'drizzle-orm',
-  'drizzle-orm/node-postgres',
-  'drizzle-orm/node-postgres/migrator',
-  'drizzle-orm/pg-core',
-  'payload',
-  'rehype-raw',
-  'rehype-sanitize',
-  'rehype-stringify',
-  'remark-directive',
-  'remark-gfm',
-  'remark-parse',
-  'remark-rehype',
-  'unified',
-]
-
 /** What Next provides to a page that is rendered. */
 const WITHOUT_NEXT = [
   { find: /^next\/headers$/, replacement: pathOf('tests/support/next-headers.ts') },
@@ -62,8 +40,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
           setupFiles: ['tests/support/shared-process.ts'], // after the one above
-          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          pool: 'forks', // a file owns its process: not all pass yet when they share one (decision 0069)
+          pool: 'forks',
+          isolate: false, // files share processes, in which our modules are loaded again and packages stay
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -76,7 +54,6 @@ export default defineConfig({
           name: 'faults', // a process for each file: they replace or reload modules, and end processes
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
-          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           pool: 'forks',
           // Each starts several processes with a database: beside the tests above they wait longer than they allow.
           maxWorkers: 2,

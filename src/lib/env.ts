@@ -241,11 +241,6 @@ export function env(): Env {
   return cached
 }
 
-/** Lets the next `env()` parse again. @internal for tests */
-export function forgetEnv(): void {
-  cached = undefined
-}
-
 function withoutTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '')
 }

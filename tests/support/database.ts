@@ -5,11 +5,11 @@
  *     const care = await careDatabase()
  *     afterAll(() => care.close())
  */
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { closeCareDb } from '@/db/client'
 import { withDatabase } from '@/db/provision'
-import { forgetEnv } from '@/lib/env'
 
 export type TestDatabase = {
   /** As the application: reads and writes rows, no DDL. The environment points here too. */
@@ -26,15 +26,9 @@ export type TestDatabase = {
 
 const VARIABLES = { care: 'DATABASE_URL', content: 'CONTENT_DATABASE_URL' } as const
 
-let made = 0
-
 /** A clone of the migrated care database; sets `DATABASE_URL`. */
-export async function careDatabase(): Promise<TestDatabase> {
-  const database = await cloneOf('care', closeCareDb)
-  // A timer of the file before may have opened the pool again, on a database that is gone.
-  forgetEnv()
-  await closeCareDb()
-  return database
+export function careDatabase(): Promise<TestDatabase> {
+  return cloneOf('care', closeCareDb)
 }
 
 /** A clone of the migrated content database; sets `CONTENT_DATABASE_URL`. */
@@ -44,7 +38,7 @@ export function contentDatabase(): Promise<TestDatabase> {
 
 async function cloneOf(kind: 'care' | 'content', closePool: () => Promise<void>): Promise<TestDatabase> {
   const { adminUrl, roles, templates } = inject('cluster')
-  const name = `${kind}_${process.pid}_${++made}`
+  const name = `${kind}_${randomBytes(8).toString('hex')}`
   await withAdmin(adminUrl, (client) => clone(client, { name, kind, template: templates[kind] }))
   const url = withDatabase(roles[kind].app, name)
   process.env[VARIABLES[kind]] = url
