@@ -12,7 +12,7 @@ import { TEST_ENVIRONMENT } from './test-environment'
 for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
   process.env[name] ??= value
 }
-// Each file has its own folder, so that its clean-up does not delete another's pictures.
+// No two processes have the same folder, so that the clean-up of one does not delete another's pictures.
 process.env.DATA_DIR = join(process.env.DATA_DIR ?? tmpdir(), String(process.pid))
 
 beforeEach(() => {

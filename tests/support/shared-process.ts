@@ -1,6 +1,6 @@
 /**
  * Before each file of the integration tests: what the file before it left in the process is cleared, because files share
- * processes (decision 0069). Our modules are loaded again, with their caches and timers; those of packages stay.
+ * processes (decision 0069). Our modules are loaded again, with empty caches; those of packages stay.
  */
 import { rmSync } from 'node:fs'
 import { vi } from 'vitest'
