@@ -12,7 +12,8 @@ import { milliseconds, percentile, printMachine, printTable } from './support/re
 import { openStage } from './support/stage'
 import { gateOn, timeFaults } from './support/time-budget'
 
-const [given = '15'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+// Of fewer, p95 would be the slowest one, in which the browser collects the garbage of the pages before: one of about thirty.
+const [given = '40'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const ROUNDS = Number(given)
 const UNCOUNTED = 3
 const OPEN_BUDGET_MS = 1_000
@@ -71,11 +72,12 @@ try {
     })
   }
   printTable(
-    ['', 'p50', 'p95', 'budget p95'],
+    ['', 'p50', 'p95', 'slowest', 'budget p95'],
     measured.map(({ name, times, budget }) => [
       name,
       milliseconds(percentile(times, 0.5)),
       milliseconds(percentile(times, 0.95)),
+      milliseconds(Math.max(...times)),
       milliseconds(budget),
     ]),
   )
