@@ -61,6 +61,26 @@ test.describe('the Tab key', () => {
     }
     await removeMail(mail)
   })
+
+  test('the focus stays in view when a request arrives above it', async ({ page }) => {
+    await newPatient('de')
+    await openSignedIn(page, demoEmail('support'), '/de/desk')
+    const rows = page.locator('[data-row]:visible')
+    await rows.first().focus()
+    const roomBelow = () =>
+      page.evaluate(
+        () => innerHeight - (document.activeElement ?? document.body).getBoundingClientRect().bottom,
+      )
+    // Down to the last row in view: the next one would be cut off.
+    const rowHeight = (await rows.first().boundingBox())?.height ?? 0
+    while ((await roomBelow()) > rowHeight) await page.keyboard.press('Tab')
+    const last = (await page.locator(':focus').getAttribute('href')) ?? ''
+    const newest = (await rows.first().getAttribute('href')) ?? ''
+    await newPatient('de')
+    await expect(rows.first()).not.toHaveAttribute('href', newest)
+    await expect(page.locator(':focus')).toHaveAttribute('href', last)
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.98 })
+  })
 })
 
 test('an offer is written, previewed and sent by keyboard', async ({ page }) => {

@@ -1,9 +1,10 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import type { LiveCounts, LiveEvent } from '@/base/live/schema'
 import { useSpoken } from '@/ui/use-spoken'
+import { type FocusInView, findFocusInView, keepInView } from './focus-in-view'
 import { hear, hearReading, hearTyping, onLiveEvent } from './live-store'
 import { type Changes, isShown, mergeChanges, newsOf } from './rules'
 import { shareStream } from './share-stream'
@@ -21,7 +22,7 @@ type LiveUpdatesProps = {
 
 /**
  * Keeps badges and the page in view up to date. A refresh replaces what the server renders: what is typed, what is open
- * and the focus stay.
+ * and the focus stay, and the focus stays in view.
  */
 export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
   const refresh = useRefresh()
@@ -54,6 +55,8 @@ function useRefresh(): (changes: Changes) => void {
   const waiting = useRef<Changes>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(0)
+  const focus = useRef<FocusInView>(undefined)
+  const [isRefreshing, startRefresh] = useTransition()
 
   const refreshNow = useEffectEvent(() => {
     timer.current = undefined
@@ -62,8 +65,12 @@ function useRefresh(): (changes: Changes) => void {
     waiting.current = undefined
     if (!isShown(pathname, changes)) return
     last.current = performance.now()
-    router.refresh()
+    focus.current = findFocusInView()
+    startRefresh(() => router.refresh())
   })
+  useEffect(() => {
+    if (!isRefreshing && focus.current) keepInView(focus.current)
+  }, [isRefreshing])
   useEffect(() => {
     const onVisible = () => refreshNow()
     document.addEventListener('visibilitychange', onVisible)
