@@ -7,6 +7,8 @@ import { PageCache } from '@/server/front/page-cache'
 
 export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
 export const KNOWN_TOKEN = 'Bearer known'
+/** Whose look-up fails, as while the database of tokens restarts. */
+export const BROKEN_TOKEN = 'Bearer broken'
 export const KNOWN_ORIGIN = 'https://app.example'
 
 export function answerOf(...parts: readonly string[]): ItemsAnswer {
@@ -37,8 +39,10 @@ export async function startContentApi() {
       },
       cache: state.cache,
       commonHeaders: COMMON_HEADERS,
-      findCaller: async (authorization) =>
-        authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined,
+      findCaller: async (authorization) => {
+        if (authorization === BROKEN_TOKEN) throw new Error('Connection terminated unexpectedly')
+        return authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined
+      },
       corsOf: (origin): Record<string, string> =>
         origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {},
     })

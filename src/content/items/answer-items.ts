@@ -7,6 +7,7 @@ import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'
 import { type Graph, graphOf } from './items'
 import { type RefusedQuery, readQuery } from './query/read-query'
 import type { Aggregate, Aggregation, ItemsQuery, QueryFault, SentQuery } from './query/schema'
+import { createLengthMeasure } from './records/json-length'
 import { AnswerTimeoutError, type RunSql, readRecords } from './records/read-records'
 import { RecordTexts } from './records/store-record-texts'
 import { writeRichTexts } from './records/write-rich-texts'
@@ -124,6 +125,7 @@ export function createItems(runSql: RunSql): Items {
     const known = keys.map((key) => texts.find(selection, key, moment))
     const missing = keys.filter((_, at) => known[at] === undefined)
     const made = new Map<unknown, Buffer>()
+    let length = known.reduce((sum, text) => sum + (text?.length ?? 0), 0)
     if (missing.length > 0) {
       const sources = {
         graph,
@@ -134,18 +136,19 @@ export function createItems(runSql: RunSql): Items {
       if (!records.ok) return refused(`An answer may have at most ${ROWS_MAX} rows`)
       // A graph of earlier modes must not leave texts behind.
       const isSteady = texts.momentOf([SETTINGS]) === began
+      const measure = createLengthMeasure()
       for (const [key, record] of records.value) {
+        // Before it is written: records that refer to each other in a circle become a text of gigabytes.
+        if (length + measure(record) > ANSWER_MAX_BYTES) return tooLarge()
         const text = Buffer.from(`,${JSON.stringify(record)}`)
+        length += text.length
         made.set(key, text)
         if (isSteady) texts.store(selection, key, text, moment)
       }
     }
     // A record that was withdrawn between the two queries is missing.
     const all = keys.flatMap((key, at) => known[at] ?? made.get(key) ?? [])
-    const length = all.reduce((sum, text) => sum + text.length, 0)
-    return length > ANSWER_MAX_BYTES
-      ? refused('The answer is too large: ask for fewer records or fields')
-      : ok(partsOf(all))
+    return length > ANSWER_MAX_BYTES ? tooLarge() : ok(partsOf(all))
   }
 
   async function readMeta(graph: Graph, query: ItemsQuery): Promise<string> {
@@ -204,6 +207,10 @@ function addAggregate(group: Record<string, unknown>, { name, field }: Aggregate
   const known = group[name]
   const fields = typeof known === 'object' && known !== null ? known : {}
   group[name] = { ...fields, [field.name]: value }
+}
+
+function tooLarge(): RefusedQuery {
+  return refused('The answer is too large: ask for fewer records or fields')
 }
 
 function refused(reason: string): RefusedQuery {

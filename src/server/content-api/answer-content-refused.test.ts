@@ -1,6 +1,12 @@
 /** What the content API refuses, in Directus' shape. */
 import { describe, expect, it } from 'vitest'
-import { answerOf, errorOf, KNOWN_TOKEN, startContentApi } from '../../../tests/support/content-api'
+import {
+  answerOf,
+  BROKEN_TOKEN,
+  errorOf,
+  KNOWN_TOKEN,
+  startContentApi,
+} from '../../../tests/support/content-api'
 
 const { send, state } = await startContentApi()
 
@@ -160,4 +166,14 @@ describe('too many reads of one network', () => {
       ),
     ).toBe('12000')
   })
+})
+
+it('a token that cannot be looked up is answered with 503 in the form of the API', async () => {
+  const answer = await send('/items/faq', { headers: { authorization: BROKEN_TOKEN } })
+  expect([answer.headers.get('content-type'), answer.headers.get('retry-after')]).toEqual([
+    'application/json; charset=utf-8',
+    '10',
+  ])
+  expect(await errorOf(answer)).toMatchObject([503, expect.any(String), { code: 'SERVICE_UNAVAILABLE' }])
+  expect(state.asked).toEqual([])
 })

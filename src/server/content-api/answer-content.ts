@@ -95,7 +95,8 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     const isBearer = /^bearer /i.test(authorization)
     const looked = isBearer ? countTokens({ key: network, hasToken: true }) : undefined
     if (looked?.isAllowed === false) return send(response, request, tooMany(looked))
-    const caller = isBearer ? await findCaller(authorization) : undefined
+    const caller = isBearer ? await callerOf(authorization) : undefined
+    if (caller === 'UNKNOWN') return send(response, request, UNAVAILABLE)
     if (isBearer && !caller) {
       // Counted like a read, so that nobody tries out tokens without end.
       const tried = count({ key: network, hasToken: false })
@@ -116,6 +117,16 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       return send(response, request, await make())
     }
     await answerStored(request, response, key, make)
+  }
+
+  /** `UNKNOWN`: the care database, which has the tokens, cannot be asked. */
+  async function callerOf(authorization: string): Promise<Caller | 'UNKNOWN' | undefined> {
+    try {
+      return await findCaller(authorization)
+    } catch (error) {
+      log.error({ err: error, code: errorCode(error) }, 'a token could not be looked up')
+      return 'UNKNOWN'
+    }
   }
 
   /** Makes an answer that others will ask for, and stores it. */

@@ -11,6 +11,10 @@ const TERMS = 10_000
 const times = (count: number, text: string) => text.repeat(count)
 /** A chain that returns to where it began, so that it has no end of its own. */
 const CIRCLE = `${times(12, 'translations.service_id.')}id`
+/** As deep as allowed: written out it has the treatments of a program to the fourth power. */
+const SHARED = `${times(3, 'services.program.')}services.translations.*`
+/** The same ten times, the first `services` under other names. */
+const SHARED_OFTEN = Array.from({ length: ALIASES_MAX }, (_, at) => `s${at}`)
 
 const reads = (...queries: string[]) =>
   queries.map((query): RefusedRead => ({ path: `/items/service?${query}` }))
@@ -105,6 +109,10 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
       'access_token=x',
       'export=csv',
       'version=draft',
+    ),
+    ...paths(
+      `Programs?fields=${SHARED}`,
+      `Programs?${SHARED_OFTEN.map((name) => `alias[${name}]=services`).join('&')}&fields=${SHARED_OFTEN.map((name) => SHARED.replace('services', name)).join(',')}`,
     ),
     ...paths('blog?filter[content][_eq]=a', 'blog?sort=content', 'doctors?groupBy=languages'),
     ...queries(
