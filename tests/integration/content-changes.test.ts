@@ -1,6 +1,7 @@
 /** What is written down about a change of content: as visitors see it, in the transaction of the change. */
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { WIRE_COLLECTIONS } from '@/content/changes/constants'
 import { noteChanges, pruneNotedChanges, readNewChanges } from '@/content/changes/read-changes'
 import { collapse } from '@/content/changes/rules'
 import { graphOf } from '@/content/items/items'
@@ -17,6 +18,7 @@ afterAll(async () => {
 beforeEach(() => owner.query('delete from content_changes'))
 
 const all = { overrideAccess: true } as const
+const graph = graphOf({ informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false })
 const faq = (status: 'draft' | 'published') =>
   payload.create({ collection: 'faqs', data: { question: 'F', answer: 'A', _status: status }, ...all })
 
@@ -103,7 +105,7 @@ it('another key is another record', async () => {
   expect([...(await newsAfter(rename))].sort()).toEqual(['languages create yy-YY', 'languages delete xx-XX'])
 })
 
-it('the name of a success factor changes the services that name it', async () => {
+it('a success factor is announced, and changes the services that name it', async () => {
   const { rows } = await owner.query<{ service: number; factor: number }>(`
     with service as (insert into services (_status) values ('published') returning id),
       factor as (insert into success_factors (icon) select (enum_range(null::enum_success_factors_icon))[1] returning id)
@@ -111,8 +113,26 @@ it('the name of a success factor changes the services that name it', async () =>
       select 'a', 1, service.id, factor.id from service, factor
     returning _parent_id as service, factor_id as factor`)
   const [made] = rows
+  expect(await news()).toEqual([`service create ${made?.service}`, `success_factors create ${made?.factor}`])
   const change = () => owner.query('update success_factors set "order" = 7 where id = $1', [made?.factor])
-  expect(await newsAfter(change)).toEqual([`service update ${made?.service}`])
+  const updates = [`service update ${made?.service}`, `success_factors update ${made?.factor}`]
+  expect([...(await newsAfter(change))].sort()).toEqual(updates)
+  const name = () =>
+    owner.query(
+      `insert into success_factors_locales (_parent_id, _locale, label) values ($1, 'de', 'Narkose')`,
+      [made?.factor],
+    )
+  expect([...(await newsAfter(name))].sort()).toEqual(updates)
+  await owner.query('delete from services where id = $1', [made?.service])
+  await news()
+  const remove = () => owner.query('delete from success_factors where id = $1', [made?.factor])
+  expect(await newsAfter(remove)).toEqual([`success_factors delete ${made?.factor}`])
+})
+
+it('every collection that has a list is announced, but for the pairs of treatment and article', () => {
+  const listed = [...graph.values()].filter(({ isListed }) => isListed).map(({ name }) => name)
+  // A pair changes with its treatment and its article; files are read through their records.
+  expect([...WIRE_COLLECTIONS, 'service_blog'].sort()).toEqual([...listed, 'directus_files'].sort())
 })
 
 describe('transactions', () => {
@@ -166,7 +186,6 @@ it('rows are deleted a week after they were passed on', async () => {
 })
 
 describe('a file', () => {
-  const graph = graphOf({ informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false })
   const onTheWire = graph.get('directus_files')?.fields.id
 
   it.each([1, 255, 2_147_483_647])('%i has the same id in its address, on the wire and here', async (id) => {

@@ -8,6 +8,7 @@ export const WIRE_NAMES = {
   testimonials: 'testimonials',
   programs: 'Programs',
   faqs: 'faq',
+  'success-factors': 'success_factors',
   certifications: 'certifications',
   languages: 'languages',
   'error-messages': 'error_messages',

@@ -42,6 +42,7 @@ const SOURCES: readonly Source[] = [
   source('testimonials', { isPublic: publicFilmSql }),
   source('programs'),
   source('faqs'),
+  source('success-factors', { isPublic: always }),
   source('certifications', { isPublic: always }),
   source('languages', { isPublic: always, keyOf: codeOf, isLocalized: false }),
   source('error-messages', { isPublic: always, keyOf: codeOf }),
@@ -136,7 +137,7 @@ function triggersOf({ slug, table, isPublic, keyOf, parts }: Source): readonly s
   return parts.length > 0 ? [record, part, ...follow] : [record]
 }
 
-/** A success factor has no name on the wire: its changes are those of the services that name it. */
+/** A service has the names of its success factors: a change of one changes them as well. */
 const FACTORS = `
   create or replace function content_changes_factors() returns trigger language plpgsql as $factors$
   begin
@@ -146,10 +147,12 @@ const FACTORS = `
         where factor_id = (to_jsonb(new) ->> tg_argv[0])::int);
     return null;
   end $factors$;
-  ${triggerOn('success_factors', "content_changes_factors('id')", 'update')}
-  ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", 'insert or update')}`
+  ${triggerOn('success_factors', "content_changes_factors('id')", { name: 'content_changes_of_services', events: 'update' })}
+  ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", { name: 'content_changes_of_services', events: 'insert or update' })}`
 
-function triggerOn(table: string, call: string, events = 'insert or update or delete'): string {
+const EACH_CHANGE = { name: 'content_changes', events: 'insert or update or delete' }
+
+function triggerOn(table: string, call: string, { name, events } = EACH_CHANGE): string {
   return `
-    create or replace trigger content_changes after ${events} on "${table}" for each row execute function ${call};`
+    create or replace trigger ${name} after ${events} on "${table}" for each row execute function ${call};`
 }

@@ -33,5 +33,5 @@ export const SORTS_MAX = 10
 /** Fields of `aggregate` and `groupBy`. */
 export const AGGREGATES_MAX = 50
 export const OFFSET_MAX = 1_000_000
-/** Bytes of a query sent by the SEARCH method. */
-export const SEARCH_BODY_BYTES = 64 * 1024
+/** Bytes of a query sent by the SEARCH method. A filter of ten thousand terms is read, and refused for its number. */
+export const SEARCH_BODY_BYTES = 128 * 1024

@@ -1,5 +1,6 @@
 /** What the content API refuses, in Directus' shape. */
 import { describe, expect, it } from 'vitest'
+import { SEARCH_BODY_BYTES } from '@/content/items/constants'
 import {
   answerOf,
   BROKEN_TOKEN,
@@ -73,7 +74,7 @@ describe('what is refused', () => {
       expect.stringMatching(/^Invalid payload\. /),
       expect.anything(),
     ])
-    expect(await errorOf(await search(`"${'x'.repeat(70_000)}"`))).toEqual([
+    expect(await errorOf(await search(`"${'x'.repeat(SEARCH_BODY_BYTES)}"`))).toEqual([
       413,
       'Request payload is too large.',
       { code: 'CONTENT_TOO_LARGE' },

@@ -2,6 +2,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { SEARCH_BODY_BYTES } from '@/content/items/constants'
 import { itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
 
 describe('a path', () => {
@@ -108,6 +109,6 @@ describe('the query of a body', () => {
   })
 
   it('is refused when it is too large, before it has arrived whole', async () => {
-    expect(await bodyOf('x'.repeat(40_000), 'x'.repeat(40_000))).toBe('CONTENT_TOO_LARGE')
+    expect(await bodyOf('x'.repeat(SEARCH_BODY_BYTES), 'x')).toBe('CONTENT_TOO_LARGE')
   })
 })

@@ -118,7 +118,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
     ...queries(
       { filter: { id: { _in: Array.from({ length: TERMS }, (_, at) => at % 10) } } },
       { filter: { id: { _in: Array.from({ length: OPERANDS_MAX + 1 }, () => null) } } },
-      { filter: { _or: Array.from({ length: TERMS / 2 }, () => ({ id: 1 })) } },
+      { filter: { _or: Array.from({ length: TERMS }, () => ({ id: 1 })) } },
       { filter: `${times(20_000, '[')}${times(20_000, ']')}` },
       { filter: `{"a":${times(5_000, '{"a":')}` },
       { filter: { service_name: { _contains: times(50_000, 'x') } } },
@@ -219,7 +219,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
   ],
   '404 ROUTE_NOT_FOUND': paths('', '/', 'service/1/2', 'service/1/translations'),
   '413 CONTENT_TOO_LARGE': searches(
-    JSON.stringify({ query: { filter: { _or: Array.from({ length: TERMS }, () => ({ id: 1 })) } } }),
+    JSON.stringify({ query: { filter: { _or: Array.from({ length: 2 * TERMS }, () => ({ id: 1 })) } } }),
     times(SEARCH_BODY_BYTES + 1, ' '),
   ),
   '414 URI_TOO_LONG': reads(`filter[id][_in]=${times(TERMS / 2, '1,')}1`, `fields=${times(5_000, 'a')}`),

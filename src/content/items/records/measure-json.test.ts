@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createLengthMeasure } from './json-length'
+import { createLengthMeasure } from './measure-json'
 
 it('is never more than what is written, so that nothing is refused which would fit', () => {
   fc.assert(
