@@ -137,6 +137,10 @@ function triggersOf({ slug, table, isPublic, keyOf, parts }: Source): readonly s
   return parts.length > 0 ? [record, part, ...follow] : [record]
 }
 
+const OF_RECORD = { name: 'content_changes', events: 'insert or update or delete' }
+/** Beside the trigger of the record itself. Deleting one changes the services by their rows that name it. */
+const OF_SERVICES = { name: 'content_changes_of_services', events: 'insert or update' }
+
 /** A service has the names of its success factors: a change of one changes them as well. */
 const FACTORS = `
   create or replace function content_changes_factors() returns trigger language plpgsql as $factors$
@@ -147,12 +151,10 @@ const FACTORS = `
         where factor_id = (to_jsonb(new) ->> tg_argv[0])::int);
     return null;
   end $factors$;
-  ${triggerOn('success_factors', "content_changes_factors('id')", { name: 'content_changes_of_services', events: 'update' })}
-  ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", { name: 'content_changes_of_services', events: 'insert or update' })}`
+  ${triggerOn('success_factors', "content_changes_factors('id')", OF_SERVICES)}
+  ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", OF_SERVICES)}`
 
-const EACH_CHANGE = { name: 'content_changes', events: 'insert or update or delete' }
-
-function triggerOn(table: string, call: string, { name, events } = EACH_CHANGE): string {
+function triggerOn(table: string, call: string, { name, events } = OF_RECORD): string {
   return `
     create or replace trigger ${name} after ${events} on "${table}" for each row execute function ${call};`
 }

@@ -13,8 +13,12 @@ const times = (count: number, text: string) => text.repeat(count)
 const CIRCLE = `${times(12, 'translations.service_id.')}id`
 /** As deep as allowed: written out it has the treatments of a program to the fourth power. */
 const SHARED = `${times(3, 'services.program.')}services.translations.*`
+const ALIASES = Array.from({ length: ALIASES_MAX }, (_, at) => `s${at}`)
 /** The same ten times, the first `services` under other names. */
-const SHARED_OFTEN = Array.from({ length: ALIASES_MAX }, (_, at) => `s${at}`)
+const SHARED_OFTEN = [
+  ALIASES.map((name) => `alias[${name}]=services`).join('&'),
+  `fields=${ALIASES.map((name) => SHARED.replace('services', name)).join(',')}`,
+].join('&')
 
 const reads = (...queries: string[]) =>
   queries.map((query): RefusedRead => ({ path: `/items/service?${query}` }))
@@ -110,10 +114,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
       'export=csv',
       'version=draft',
     ),
-    ...paths(
-      `Programs?fields=${SHARED}`,
-      `Programs?${SHARED_OFTEN.map((name) => `alias[${name}]=services`).join('&')}&fields=${SHARED_OFTEN.map((name) => SHARED.replace('services', name)).join(',')}`,
-    ),
+    ...paths(`Programs?fields=${SHARED}`, `Programs?${SHARED_OFTEN}`),
     ...paths('blog?filter[content][_eq]=a', 'blog?sort=content', 'doctors?groupBy=languages'),
     ...queries(
       { filter: { id: { _in: Array.from({ length: TERMS }, (_, at) => at % 10) } } },

@@ -21,8 +21,8 @@ type LiveUpdatesProps = {
 }
 
 /**
- * Keeps badges and the page in view up to date. A refresh replaces what the server renders: what is typed, what is open
- * and the focus stay, and the focus stays in view.
+ * Keeps badges and the page in view up to date. A refresh replaces what the server renders: what is typed and what is
+ * open stay, and the focus stays where it is and in view.
  */
 export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
   const refresh = useRefresh()
