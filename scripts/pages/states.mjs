@@ -12,7 +12,7 @@ const INTRODUCTIONS = {
   order:
     'An order is made by accepting an offer, in the same transaction. The care team starts, completes and cancels it. For two minutes who started or completed it can undo that, before the patient is told (decision 0048); afterwards ends are ends.',
   payment:
-    'The care team asks for a deposit, once a medical review is written down, and for the remainder. The patient begins a transfer or a card payment; a refused one fails, one that was broken off is unpaid again, and the order stays as it was. Money arrives (`receive`) by the desk or a message of the provider; when the whole price has arrived, all payments of the order are completed (`settle`). Admins pay back.',
+    'The care team asks for a deposit, once a medical review is written down, and for the remainder. The patient begins a transfer or a card payment; a refused one fails, one that was broken off is unpaid again, and the order stays as it was. Money arrives (`receive`) by the desk or a message of the provider; when the whole price has arrived, all payments of the order are completed (`settle`). Admins refund what is held, also a part that arrived before the rest: once all of it is refunded, an order that goes on has the payment unpaid again (`abandon`), a cancelled one has it refunded.',
   chat: 'A visitor begins a chat in the queue. A member of the team takes it (`claim`), passes it to a colleague (`transfer`) or puts it back (`release`); visitor, team and, after 72 hours without a message, a job close it. Both sides write while it is not closed.',
   document:
     'A document has no column of states; its times say which one it has. What was not sent with a form is removed when `expires_at` has passed.',

@@ -92,6 +92,12 @@ for (const locale of ['de', 'tr'] as const) {
       await expect(staff.locator('#deposit-amount')).toHaveValue('490.00')
       await staff.locator('button[type=submit]', { hasText: desk.payments.desk.askDeposit }).click()
       await expect(staff.getByText(/OR-\d{4}-\d{4}-1/)).toBeVisible()
+    })
+    await test.step('it changes when it is due', async () => {
+      await staff.locator('summary', { hasText: desk.payments.desk.askAgain }).click()
+      await staff.locator('#change-deposit-dueOn').fill('2031-02-01')
+      await staff.locator('button[type=submit]', { hasText: desk.payments.desk.askAgain }).click()
+      await expect(staff.getByText(/1\.?\s(Februar|Şubat)\s2031/).first()).toBeVisible()
       await expectAccessible(staff)
     })
     await test.step('the patient sees the refunds before the account, adds a confirmation and says so', async () => {

@@ -3,13 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { loadDeskPayments } from '@/care/payments/loaders'
-import { dayInIstanbul } from '@/i18n/dates'
+import { requestRevision } from '@/care/payments/rules'
+import { dayInIstanbul, dayInWords } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
-import { confirmTransfer as confirmForm, refundPayment as refundForm } from '@/surfaces/desk/payments/actions'
+import {
+  confirmTransfer as confirmForm,
+  refundPayment as refundForm,
+  requestPayment as requestForm,
+} from '@/surfaces/desk/payments/actions'
 import { OrderPayments } from '@/surfaces/desk/payments/order-payments'
 import type { FormAction } from '@/surfaces/forms/form-action'
 import { drawnAfter } from '../support/answered-form'
@@ -102,6 +107,31 @@ describe.each(FORMS)('the form that $name', ({ action, opens, recorded, typed })
     expect(button).toContain(`value="${DEPOSIT - 10_000}"`)
     expect(form).toContain(`name="base" value="${DEPOSIT}"`)
     expect(form, 'what was typed').toContain('value="38"')
+  })
+})
+
+describe('the form that changes a requested payment', () => {
+  it.each(LOCALES)('does not overwrite a colleague’s change, and shows both, in %s', async (locale) => {
+    const { orderId, paymentId } = await deposit()
+    const base = requestRevision(await paymentOf(paymentId))
+    const sent = { order: orderId, kind: 'deposit', base }
+    const theirs = await send(requestForm, { ...sent, amount: '400', dueOn: '2098-12-01' })
+    expect(theirs).toMatchObject({ status: 'done' })
+    const mine = { ...sent, amount: '500', dueOn: '2098-12-24' }
+    const state = await send(requestForm, mine)
+    expect(state).toMatchObject({ code: 'CHANGED_ELSEWHERE', values: { amount: '500', dueOn: '2098-12-24' } })
+    const { html } = await drawnAfter({ action: requestForm, state, with: 'value="deposit"' }, () =>
+      page(locale, orderId),
+    )
+    const notice = html.split('role="alert"')[1]?.split('</form>')[0] ?? ''
+    const words = (await loadMessages(locale)).portal.conflict
+    const days = ['2098-12-01', '2098-12-24'].map((day) => dayInWords(day, locale))
+    for (const text of [`${words.stored} 400.00`, `${words.typed} 500`, ...days])
+      expect(notice).toContain(text)
+    const over = requestRevision(await paymentOf(paymentId))
+    expect(notice).toContain(`value="${over}"`)
+    expect(await send(requestForm, { ...mine, over })).toMatchObject({ status: 'done' })
+    expect(await paymentOf(paymentId)).toMatchObject({ amountMinor: 50_000, dueOn: '2098-12-24' })
   })
 })
 

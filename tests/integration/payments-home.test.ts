@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
+import { listPaymentsOf } from '@/care/payments/read-payments'
 import { requestPayment } from '@/care/payments/request-payment'
+import { requestRevision } from '@/care/payments/rules'
 import type { Actor } from '@/care/sign-in/session'
+import { careDb } from '@/db/client'
 import { dayInIstanbul, dayInWords } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -36,7 +39,15 @@ async function shown(patient: Actor, path: string, params: Readonly<Record<strin
 }
 const home = (patient: Actor, locale: Locale = 'en') => shown(patient, 'my-requests', { locale })
 const ask = async (orderId: OrderId, kind: 'deposit' | 'remainder', dueOn: string | null) => {
-  const asked = await requestPayment(staff, { orderId, kind, amountMinor: DEPOSIT, dueOn })
+  const [shown] = (await listPaymentsOf(careDb(), orderId)).filter((one) => one.kind === kind)
+  const base = shown && requestRevision({ ...shown, amountMinor: shown.amount.amountMinor })
+  const asked = await requestPayment(staff, {
+    orderId,
+    kind,
+    amountMinor: DEPOSIT,
+    dueOn,
+    ...(base && { base }),
+  })
   if (!asked.ok) throw new Error(asked.code)
   return asked.value.paymentId
 }

@@ -2,13 +2,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
+import { declinePayment } from '@/care/payments/decline-payment'
 import { lockOrder, lockPayment } from '@/care/payments/lock-payment'
 import { changePayment, movePayment, updateOrder } from '@/care/payments/move-payment'
 import { notifyOfPayment } from '@/care/payments/notify-patient'
 import { presentPayment } from '@/care/payments/present'
 import { recordMoney } from '@/care/payments/record-money'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
+import { requestPayment } from '@/care/payments/request-payment'
+import { requestRevision } from '@/care/payments/rules'
 import { receipt, receiptCounter, refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -20,7 +24,8 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { eventsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, TOTAL } from '../support/payments'
+import { moveOrder } from '../support/orders'
+import { DEPOSIT, historyOf, newDeposit, orderOf, paymentOf, receiptsOf, TOTAL } from '../support/payments'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -98,6 +103,82 @@ describe('a refund', () => {
     expect(await refundPayment(admin, back(paymentId, 1))).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
     for (const id of [newId(), 'x'])
       expect(await refundPayment(admin, back(id, 1))).toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
+  })
+})
+
+describe('a refund of money that has arrived in part', () => {
+  const PART = 30_000
+  async function partlyPaid() {
+    const patient = await newPatient()
+    const deposit = await newDeposit(staff, patient)
+    await confirmTransfer(staff, arrived(deposit.paymentId, { amountMinor: PART }))
+    return { ...deposit, patient }
+  }
+
+  it('leaves the payment open, with what was refunded due again', async () => {
+    const { orderId, paymentId, patient } = await partlyPaid()
+    expect(await refundPayment(admin, back(paymentId, PART + 1))).toMatchObject({ code: 'AMOUNT_TOO_HIGH' })
+    expect(await refundPayment(admin, back(paymentId, 10_000))).toMatchObject({ ok: true })
+    expect(presentPayment(await paymentOf(paymentId))).toMatchObject({
+      status: 'pending',
+      due: { amountMinor: DEPOSIT - PART + 10_000 },
+    })
+    expect((await orderOf(orderId)).paymentStatus).toBe('pending')
+    const [, paper] = await receiptsOf(paymentId)
+    expect(paper).toMatchObject({ kind: 'refunded', amountMinor: 10_000, leftMinor: PART - 10_000 })
+    expect((await mailsTo(patient.email)).at(-1)?.template).toBe('payment-refunded')
+    const rest = arrived(paymentId, { amountMinor: DEPOSIT - PART + 10_000 })
+    expect(await confirmTransfer(staff, rest)).toMatchObject({ ok: true })
+    expect(await paymentOf(paymentId)).toMatchObject({
+      status: 'paid',
+      receivedMinor: DEPOSIT,
+      refundedMinor: 0,
+    })
+    await refundPayment(admin, back(paymentId, 5_000))
+    expect((await receiptsOf(paymentId)).at(-1)).toMatchObject({ leftMinor: DEPOSIT - 5_000 })
+    await refundPayment(admin, back(paymentId, DEPOSIT - 5_000))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: DEPOSIT })
+  })
+
+  it('of all of it makes the payment unpaid: it can be changed and paid again', async () => {
+    const { orderId, paymentId, patient } = await partlyPaid()
+    await refundPayment(admin, back(paymentId, PART))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'unpaid', refundedMinor: PART })
+    expect((await orderOf(orderId)).paymentStatus).toBe('unpaid')
+    expect(await refundPayment(admin, back(paymentId, 1))).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+    const base = requestRevision(await paymentOf(paymentId))
+    const lower = { orderId, kind: 'deposit', amountMinor: PART - 1, dueOn: null, base } as const
+    expect(await requestPayment(staff, lower)).toMatchObject({ ok: true })
+    expect(await beginTransfer(patient, { paymentId, key: newId() })).toMatchObject({ ok: true })
+    await confirmTransfer(staff, arrived(paymentId, { amountMinor: PART - 1 }))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', receivedMinor: PART - 1 })
+    expect((await orderOf(orderId)).paymentStatus).toBe('paid')
+    expect(await historyOf(paymentId)).toEqual([
+      'requested',
+      'received',
+      'refund_ordered',
+      'refunded',
+      'requested',
+      'begun',
+      'received',
+    ])
+  })
+
+  it('of a payment that failed leaves it as it is, to be tried again', async () => {
+    const { paymentId } = await partlyPaid()
+    await declinePayment(staff, { paymentId, reason: '' })
+    await refundPayment(admin, back(paymentId, PART))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'failed', refundedMinor: PART })
+  })
+
+  it('ends a payment of a cancelled order once all of it is refunded', async () => {
+    const { orderId, paymentId } = await partlyPaid()
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'ill' })
+    await refundPayment(admin, back(paymentId, 10_000))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' })
+    await refundPayment(admin, back(paymentId, PART - 10_000))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: PART })
+    expect((await orderOf(orderId)).paymentStatus).toBe('refunded')
   })
 })
 

@@ -6,6 +6,7 @@ import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { presentRemainder, totalOf } from '@/care/payments/present'
 import { listPaymentsOf } from '@/care/payments/read-payments'
 import { requestPayment } from '@/care/payments/request-payment'
+import { requestRevision } from '@/care/payments/rules'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
@@ -96,13 +97,44 @@ describe('asking for a deposit', () => {
   it('again corrects amount and term as long as nothing has arrived', async () => {
     const patient = await newPatient()
     const { orderId, paymentId } = await newDeposit(staff, patient)
-    expect(await ask(orderId, { amountMinor: 40_000, dueOn: '2098-12-01' })).toEqual({
-      ok: true,
-      value: { paymentId },
-    })
+    const base = requestRevision(await paymentOf(paymentId))
+    const changed = { amountMinor: 40_000, dueOn: '2098-12-01', base }
+    expect(await ask(orderId, changed)).toEqual({ ok: true, value: { paymentId } })
     expect(await paymentOf(paymentId)).toMatchObject({ amountMinor: 40_000, dueOn: '2098-12-01' })
     await confirmTransfer(staff, arrived(paymentId, { amountMinor: 10_000 }))
-    expect(await ask(orderId)).toEqual({ ok: false, code: 'ALREADY_PAID' })
+    const again = { base: requestRevision(await paymentOf(paymentId)) }
+    expect(await ask(orderId, again)).toEqual({ ok: false, code: 'ALREADY_PAID' })
+  })
+
+  it('again with the same content changes nothing and sends nothing', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    expect(await ask(orderId)).toEqual({ ok: true, value: { paymentId } })
+    expect(await historyOf(paymentId)).toEqual(['requested'])
+    const sent = (await mailsTo(patient.email)).filter(({ template }) => template === 'payment-requested')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(['', 'unpaid 1 '])('from a stale page does not overwrite a request (%s)', async (base) => {
+    const { orderId, paymentId } = await newDeposit(staff, await newPatient())
+    const stale = { amountMinor: 40_000, base }
+    expect(await ask(orderId, stale)).toEqual({ ok: false, code: 'CHANGED_ELSEWHERE' })
+    expect(await paymentOf(paymentId)).toMatchObject({ amountMinor: DEPOSIT })
+    const over = requestRevision(await paymentOf(paymentId))
+    expect(await ask(orderId, { ...stale, over })).toMatchObject({ ok: true })
+    expect(await paymentOf(paymentId)).toMatchObject({ amountMinor: 40_000 })
+  })
+
+  it('a remainder follows the deposit when it is changed', async () => {
+    const { orderId, paymentId } = await newDeposit(staff, await newPatient())
+    const rest = await ask(orderId, { kind: 'remainder' })
+    if (!rest.ok) throw new Error(rest.code)
+    const base = requestRevision(await paymentOf(paymentId))
+    expect(await ask(orderId, { amountMinor: DEPOSIT + 1, base })).toMatchObject({ code: 'AMOUNT_TOO_HIGH' })
+    await ask(orderId, { amountMinor: 40_000, base })
+    const restBase = requestRevision(await paymentOf(rest.value.paymentId))
+    await ask(orderId, { kind: 'remainder', base: restBase })
+    expect(await paymentOf(rest.value.paymentId)).toMatchObject({ amountMinor: TOTAL - 40_000 })
   })
 
   it('with a term in the past, for a cancelled order, or an unknown one is refused', async () => {

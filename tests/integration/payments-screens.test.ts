@@ -178,6 +178,18 @@ describe('what a patient sees of a payment', () => {
   })
 })
 
+it('a part that was refunded is open again on the patient’s page', async () => {
+  const patient = await newPatient('en')
+  const { orderId, paymentId } = await newDeposit(staff, patient)
+  await arrived(paymentId, 10_000)
+  const back = { paymentId, amountMinor: 10_000, reason: 'Wrong account', key: newId() }
+  expect(await refundPayment(admin, back)).toMatchObject({ ok: true })
+  const html = await shown(patient, orderId)
+  expect(html).toContain(`<dd class="tabular text-lg font-semibold">${eur(TOTAL)}</dd></div></dl>`)
+  expect(html).toContain(`${eur(10_000)} has arrived, ${eur(DEPOSIT)} is still open.`)
+  expect(html).toContain(`Refunded from this: ${eur(10_000)}.`)
+})
+
 describe('the desk', () => {
   const order = async (id: OrderId) => (await openPage(page('(desk)', 'desk/orders/[id]'), { id })).html
 
@@ -210,6 +222,27 @@ describe('the desk', () => {
     expect(html).not.toContain('refund-deposit')
     await askAs(admin)
     expect(await order(orderId)).toContain('refund-deposit')
+  })
+
+  it('has a form that changes what was requested, and one that refunds a part, each as long as it can be used', async () => {
+    const { orderId, paymentId } = await newDeposit(staff, await newPatient())
+    await askAs(admin)
+    const before = await order(orderId)
+    expect(before).toContain('id="change-deposit-amount"')
+    expect(before).toContain(`name="base" value="unpaid ${DEPOSIT} "`)
+    expect(before).not.toContain('refund-deposit')
+    await arrived(paymentId, 10_000)
+    await askAs(admin)
+    const after = await order(orderId)
+    expect(after).not.toContain('change-deposit')
+    expect(after).toContain('id="refund-deposit-amount"')
+    const rest = await requestPayment(staff, { orderId, kind: 'remainder', dueOn: null })
+    expect(rest.ok).toBe(true)
+    expect(await order(orderId)).toContain('Change the due date')
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'ill' })
+    const cancelled = await order(orderId)
+    expect(cancelled).not.toContain('change-remainder')
+    expect(cancelled).toContain('id="refund-deposit-amount"')
   })
 
   it('lists what is waited for, and leaves a row that the patient can see', async () => {

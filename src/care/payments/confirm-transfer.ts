@@ -12,7 +12,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockPayment } from './lock-payment'
 import { mayWorkOnPayments } from './policy'
 import { type MoneyCode, recordMoney } from './record-money'
-import { isOpen, isOvertaken } from './rules'
+import { dueMinor, isOpen, isOvertaken } from './rules'
 
 type ConfirmInput = Partial<OpenedForm> & {
   readonly paymentId: UncheckedId<PaymentId>
@@ -51,7 +51,7 @@ export async function confirmTransfer(
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return err('PAYMENT_NOT_FOUND')
     const { payment } = locked
-    if (isOpen(payment.status) && isOvertaken({ base, over }, payment.amountMinor - payment.receivedMinor))
+    if (isOpen(payment.status) && isOvertaken({ base, over }, dueMinor(payment)))
       return err('CHANGED_ELSEWHERE')
     const money = {
       amountMinor,

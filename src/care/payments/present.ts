@@ -4,7 +4,7 @@ import type { Money } from '@/i18n/money'
 import type { OrderId, PaymentId, ReceiptId } from '@/lib/record-ids'
 import type { PAYMENT_METHODS, PaymentEventKind, PaymentKind, RECEIPT_KINDS } from './constants'
 import type { BankAccount } from './find-bank-account'
-import { isOpen, remainderOf } from './rules'
+import { dueMinor, isOpen, remainderOf } from './rules'
 import type { payment, receipt, refund } from './table'
 
 /** A payment as the patient sees it. Amounts in minor units, days as `YYYY-MM-DD`. */
@@ -117,7 +117,7 @@ export function presentPayment(row: typeof payment.$inferSelect): PaymentView {
     amount: money(row.amountMinor),
     received: money(row.receivedMinor),
     refunded: money(row.refundedMinor),
-    due: money(row.amountMinor - row.receivedMinor),
+    due: money(dueMinor(row)),
     isOpen: isOpen(status),
   }
 }
@@ -140,6 +140,12 @@ export function totalOf(
   currency: string,
 ): Money {
   return { amountMinor: payments.reduce((sum, one) => sum + one[name].amountMinor, 0), currency }
+}
+
+/** What is left of the price, in minor units, with what was not requested yet. */
+export function leftMinor(totalMinor: number, payments: readonly PaymentView[]): number {
+  const counted = payments.reduce((sum, { amount, due }) => sum + amount.amountMinor - due.amountMinor, 0)
+  return Math.max(0, totalMinor - counted)
 }
 
 export function presentRemainder(payments: readonly PaymentView[], total: Money): Money {

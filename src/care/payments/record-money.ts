@@ -6,7 +6,15 @@ import type { PAYMENT_METHODS } from './constants'
 import type { LockedPayment } from './lock-payment'
 import { type MovedPayment, movePayment } from './move-payment'
 import { notifyOfPayment } from './notify-patient'
-import { type AmountFault, amountFault, isOpen, nextPaymentStatus } from './rules'
+import {
+  type AmountFault,
+  amountFault,
+  countedMinor,
+  dueMinor,
+  heldMinor,
+  isOpen,
+  nextPaymentStatus,
+} from './rules'
 import { payment } from './table'
 import { writeReceipt } from './write-receipt'
 
@@ -29,11 +37,12 @@ export async function recordMoney(
 ): Promise<Result<MovedPayment, MoneyCode>> {
   const before = locked.payment
   if (!isOpen(before.status)) return err('TRANSITION_NOT_ALLOWED')
-  const fault = amountFault(amountMinor, before.amountMinor - before.receivedMinor)
+  const fault = amountFault(amountMinor, dueMinor(before))
   if (fault) return err(fault)
-  const receivedMinor = before.receivedMinor + amountMinor
+  const receivedMinor = heldMinor(before) + amountMinor
   const isFull = receivedMinor === before.amountMinor
-  const set = { receivedMinor, receivedOn, method }
+  // What was refunded before counts as never received; its receipts remain.
+  const set = { receivedMinor, refundedMinor: 0, receivedOn, method }
   const change = { set, amountMinor, actorId, clientIp, event: 'received' } as const
   const moved = await movePayment(tx, locked, { ...change, action: isFull ? 'receive' : 'begin' })
   if (!moved.ok) return moved
@@ -49,7 +58,7 @@ export async function recordMoney(
 /** Completes every payment of the order once its full price is paid. */
 async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorContext): Promise<void> {
   const payments = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update')
-  const received = payments.reduce((sum, one) => sum + one.receivedMinor, 0)
+  const received = payments.reduce((sum, one) => sum + countedMinor(one), 0)
   if (received < order.totalMinor) return
   for (const one of payments)
     if (nextPaymentStatus(one.status, 'settle'))

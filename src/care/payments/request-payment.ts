@@ -5,6 +5,7 @@ import { allOrNothing } from '@/db/once'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
+import type { OpenedForm } from '@/lib/opened-form'
 import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { PaymentKind } from './constants'
@@ -12,10 +13,17 @@ import { lockOrder } from './lock-payment'
 import { changePayment } from './move-payment'
 import { notifyOfPayment } from './notify-patient'
 import { mayWorkOnPayments } from './policy'
-import { type AmountFault, amountFault, paymentReference, remainderOf } from './rules'
+import {
+  type AmountFault,
+  amountFault,
+  isChangeable,
+  paymentReference,
+  remainderOf,
+  requestRevision,
+} from './rules'
 import { payment } from './table'
 
-type RequestInput = {
+type RequestInput = Partial<OpenedForm> & {
   readonly orderId: UncheckedId<OrderId>
   readonly kind: PaymentKind
   /** Deposit in minor units; the remainder is calculated. */
@@ -31,15 +39,17 @@ export type RequestPaymentCode =
   | 'REVIEW_MISSING'
   | 'DUE_IN_PAST'
   | 'ALREADY_PAID'
+  | 'CHANGED_ELSEWHERE'
   | AmountFault
 
 /**
- * Requests the deposit or the remainder from a patient, but only after a medical review was recorded. A repeated
- * request changes amount and due date as long as no money has arrived. Care team only.
+ * Requests the deposit or the remainder from a patient, but only after a medical review was recorded. A form opened with
+ * a requested payment (`requestRevision`) changes its amount and due date as long as no money has arrived; the same
+ * request again changes nothing. CHANGED_ELSEWHERE: a colleague has requested something else since. Care team only.
  */
 export async function requestPayment(
   actor: Actor,
-  { orderId, kind, amountMinor, dueOn, clientIp = null }: RequestInput,
+  { orderId, kind, amountMinor, dueOn, base = '', over = '', clientIp = null }: RequestInput,
 ): Promise<Result<{ readonly paymentId: PaymentId }, RequestPaymentCode>> {
   if (!mayWorkOnPayments(actor)) return err('FORBIDDEN')
   if (!isId<OrderId>(orderId)) return err('ORDER_NOT_FOUND')
@@ -58,21 +68,22 @@ export async function requestPayment(
     const fault = amountFault(amount, most)
     if (fault) return err(fault, { amount: fault })
     const found = payments.find((one) => one.kind === kind)
-    if (found && (found.receivedMinor > 0 || (found.status !== 'unpaid' && found.status !== 'failed')))
-      return err('ALREADY_PAID')
+    if (found && !isChangeable(found)) return err('ALREADY_PAID')
+    const set = { amountMinor: amount, dueOn, status: 'unpaid', receivedMinor: 0, refundedMinor: 0 } as const
+    if (found && requestRevision(found) === requestRevision(set)) return ok({ paymentId: found.id })
+    if (found && requestRevision(found) !== (over || base)) return err('CHANGED_ELSEWHERE')
     const row =
       found ??
       (await insertPayment(tx, {
         ...{ id: newId<PaymentId>(), orderId, kind, dueOn, amountMinor: amount, requestedBy: actorId },
         ...{ currency: order.currency, reference: paymentReference(order.number, kind), createdAt: now() },
       }))
-    const set = { amountMinor: amount, dueOn, status: 'unpaid' } as const
     const by = { actorId, clientIp, amountMinor: amount }
-    const asked = await changePayment(tx, { payment: row, order }, { event: 'requested', set, ...by })
+    const requested = await changePayment(tx, { payment: row, order }, { event: 'requested', set, ...by })
     await notifyOfPayment(tx, {
-      ...asked,
+      ...requested,
       event: 'payment_requested',
-      key: asked.eventId,
+      key: requested.eventId,
       amountMinor: amount,
     })
     return ok({ paymentId: row.id })

@@ -4,9 +4,12 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '@/care/orders/constants'
 import {
   amountFault,
   depositOf,
+  dueMinor,
   EVENT_OF,
+  isChangeable,
   isOpen,
   isOvertaken,
+  isRefundable,
   nextPaymentStatus,
   orderPaymentStatus,
   PAYMENT_ACTIONS,
@@ -36,9 +39,31 @@ describe('a payment', () => {
         expect(nextPaymentStatus(status, action)).toBeUndefined()
   })
 
-  it('is refunded only after it was paid', () => {
-    const refundable = PAYMENT_STATUSES.filter((status) => nextPaymentStatus(status, 'refund'))
-    expect(refundable).toEqual(['paid', 'completed'])
+  it('is refunded as far as money of it is held, also when only a part had arrived', () => {
+    const refundable = (receivedMinor: number, refundedMinor: number) =>
+      PAYMENT_STATUSES.filter((status) => isRefundable({ status, receivedMinor, refundedMinor }))
+    expect(refundable(100, 0)).toEqual(['pending', 'paid', 'completed', 'failed'])
+    expect(refundable(100, 99)).toEqual(['pending', 'paid', 'completed', 'failed'])
+    expect(refundable(100, 100)).toEqual([])
+    expect(refundable(0, 0)).toEqual([])
+  })
+
+  it('is changed while no money of it is under way or held', () => {
+    const changeable = (receivedMinor: number, refundedMinor: number) =>
+      PAYMENT_STATUSES.filter((status) => isChangeable({ status, receivedMinor, refundedMinor }))
+    expect(changeable(0, 0)).toEqual(['unpaid', 'failed'])
+    expect(changeable(100, 100)).toEqual(['unpaid', 'failed'])
+    expect(changeable(100, 99)).toEqual([])
+  })
+
+  it('is due again as far as a part was refunded before it was complete, and never after', () => {
+    const due = (status: PaymentStatus, receivedMinor: number, refundedMinor: number) =>
+      dueMinor({ status, amountMinor: 500, receivedMinor, refundedMinor })
+    expect([due('unpaid', 0, 0), due('pending', 200, 0), due('pending', 200, 50)]).toEqual([500, 300, 350])
+    expect([due('unpaid', 200, 200), due('paid', 500, 100), due('refunded', 500, 500)]).toEqual([500, 0, 0])
+  })
+
+  it('has one status for each action', () => {
     expect(new Set(Object.values(EVENT_OF)).size).toBe(PAYMENT_ACTIONS.length)
     expect(PAYMENT_STATUSES.filter(isOpen)).toEqual(['unpaid', 'pending', 'failed'])
   })
@@ -75,6 +100,13 @@ describe('the payment status of an order', () => {
     ['all has arrived', [one('completed', 200), one('completed', 800)], 'completed'],
     ['a part was paid back', [one('completed', 200), one('completed', 800, 300)], 'completed'],
     ['everything was paid back', [one('refunded', 200, 200)], 'refunded'],
+    ['a part was paid back before the rest came', [one('pending', 200, 100)], 'pending'],
+    ['what came was paid back, and it can be paid again', [one('unpaid', 1000, 1000)], 'unpaid'],
+    [
+      'money that was paid back does not complete it',
+      [one('paid', 800), one('pending', 200, 100)],
+      'pending',
+    ],
   ] as const)('when %s', (_case, payments, expected) => {
     expect(orderPaymentStatus(payments, 1000)).toBe(expected)
   })

@@ -9,8 +9,8 @@ export type PaymentAction = (typeof PAYMENT_ACTIONS)[number]
 
 const NEXT: Readonly<Record<PaymentStatus, Partial<Readonly<Record<PaymentAction, PaymentStatus>>>>> = {
   unpaid: { begin: 'pending', receive: 'paid', fail: 'failed' },
-  pending: { begin: 'pending', abandon: 'unpaid', receive: 'paid', fail: 'failed' },
-  failed: { begin: 'pending', receive: 'paid' },
+  pending: { begin: 'pending', abandon: 'unpaid', receive: 'paid', fail: 'failed', refund: 'refunded' },
+  failed: { begin: 'pending', receive: 'paid', refund: 'refunded' },
   paid: { settle: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
   refunded: {},
@@ -41,13 +41,49 @@ type PaymentAmounts = {
   readonly refundedMinor: number
 }
 
+/** What was received for a payment and not refunded, in minor units. */
+export function heldMinor({ receivedMinor, refundedMinor }: Omit<PaymentAmounts, 'status'>): number {
+  return receivedMinor - refundedMinor
+}
+
+/** What counts towards the price, in minor units: money that was refunded before a payment was complete is still due. */
+export function countedMinor(payment: PaymentAmounts): number {
+  return isOpen(payment.status) ? heldMinor(payment) : payment.receivedMinor
+}
+
+/** What is still due of a payment, in minor units. */
+export function dueMinor(payment: PaymentAmounts & { readonly amountMinor: number }): number {
+  return payment.amountMinor - countedMinor(payment)
+}
+
+/** Whether money of a payment can be refunded: also a part that arrived before the payment was complete. */
+export function isRefundable(payment: PaymentAmounts): boolean {
+  return nextPaymentStatus(payment.status, 'refund') !== undefined && heldMinor(payment) > 0
+}
+
+/** Whether amount and due date of a requested payment can be changed: while no money is under way or held. */
+export function isChangeable(payment: PaymentAmounts): boolean {
+  return (payment.status === 'unpaid' || payment.status === 'failed') && heldMinor(payment) === 0
+}
+
+type RequestTerms = {
+  readonly status: PaymentStatus
+  readonly amountMinor: number
+  readonly dueOn: string | null
+}
+
+/** What a form that changes a requested payment was opened with. */
+export function requestRevision({ status, amountMinor, dueOn }: RequestTerms): string {
+  return [status, amountMinor, dueOn ?? ''].join(' ')
+}
+
 /**
  * The payment status of an order: `paid` if every payment requested so far was received, `completed` if they add up to
  * the full price, `pending` if a payment is under way or was received in part.
  */
 export function orderPaymentStatus(payments: readonly PaymentAmounts[], totalMinor: number): PaymentStatus {
-  const received = sum(payments.map(({ receivedMinor }) => receivedMinor))
-  const refunded = sum(payments.map(({ refundedMinor }) => refundedMinor))
+  const received = sum(payments.map(countedMinor))
+  const refunded = sum(payments.map((one) => (isOpen(one.status) ? 0 : one.refundedMinor)))
   const has = (status: PaymentStatus) => payments.some((one) => one.status === status)
   if (received > 0 && refunded >= received) return 'refunded'
   if (received > 0 && received >= totalMinor) return 'completed'

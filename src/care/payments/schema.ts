@@ -37,6 +37,7 @@ export const requestForm = v.pipe(
     currency,
     amount: v.optional(v.string(), ''),
     dueOn: v.optional(v.union([v.literal(''), day], 'DAY_REQUIRED'), ''),
+    ...openedFields,
   }),
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed), dueOn: typed.dueOn || null })),
 )

@@ -16,7 +16,7 @@ import { CHECKOUT_MINUTES } from '../constants'
 import { type LockedPayment, lockPayment } from '../lock-payment'
 import { movePayment } from '../move-payment'
 import { mayPay } from '../policy'
-import { isOpen } from '../rules'
+import { dueMinor, isOpen } from '../rules'
 import { checkout } from '../table'
 import { findProvider } from './find-provider'
 import type { CheckoutProvider, ProviderSession } from './present'
@@ -115,7 +115,7 @@ async function findOpenTry(tx: Tx, { payment }: LockedPayment) {
       and(
         eq(checkout.paymentId, payment.id),
         inArray(checkout.status, ['created', 'open']),
-        eq(checkout.amountMinor, payment.amountMinor - payment.receivedMinor),
+        eq(checkout.amountMinor, dueMinor(payment)),
         // A page that is about to expire would expire while the patient fills it in.
         gt(checkout.expiresAt, new Date(now().getTime() + 5 * MINUTE_MS)),
       ),
@@ -131,7 +131,7 @@ async function insertTry(tx: Tx, { payment }: LockedPayment) {
     .insert(checkout)
     .values({
       ...{ id: newId<CheckoutId>(), paymentId: payment.id, currency: payment.currency, createdAt: at },
-      amountMinor: payment.amountMinor - payment.receivedMinor,
+      amountMinor: dueMinor(payment),
       expiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * MINUTE_MS),
     })
     .returning()

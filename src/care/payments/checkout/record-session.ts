@@ -8,6 +8,7 @@ import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
 import { recordMoney } from '../record-money'
+import { heldMinor } from '../rules'
 import { checkout } from '../table'
 import type { ProviderSession } from './present'
 
@@ -80,7 +81,7 @@ async function end(
   const isWaiting = and(eq(checkout.paymentId, paymentId), inArray(checkout.status, ['created', 'open']))
   const [other] = await tx.select({ id: checkout.id }).from(checkout).where(isWaiting).limit(1)
   const { payment } = locked
-  const isByCard = payment.method === 'card' && payment.receivedMinor === 0
+  const isByCard = payment.method === 'card' && heldMinor(payment) === 0
   if (!other && isByCard && payment.status === 'pending') {
     const moved = await movePayment(tx, locked, { action, actorId: null })
     if (moved.ok && action === 'fail') {

@@ -7,6 +7,7 @@ import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
+import { heldMinor, isOpen } from '../rules'
 import { refund } from '../table'
 import { writeReceipt } from '../write-receipt'
 
@@ -35,17 +36,20 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
 type RefundFacts = ActorContext & { readonly refundId: RefundId; readonly amountMinor: number }
 
 /**
- * Records money that was refunded, with a receipt. The payment is `refunded` once all of it is. Notifies the patient.
+ * Records money that was refunded, with a receipt. Notifies the patient. Once all of it is, the payment is `refunded`; a
+ * payment that was not complete can still be made, unless its order was cancelled.
  */
 export async function recordRefunded(
   tx: Tx,
   locked: LockedPayment,
   { refundId, ...by }: RefundFacts,
 ): Promise<void> {
-  const { id: paymentId, receivedMinor, method } = locked.payment
-  const leftMinor = receivedMinor - (await sumRefunded(tx, paymentId))
-  const isAll = leftMinor <= 0
-  const moved = isAll ? await movePayment(tx, locked, { action: 'refund', ...by }) : undefined
+  const { id: paymentId, method } = locked.payment
+  // A refund that is only ordered may still fail.
+  const leftMinor = heldMinor(locked.payment) + (await sumOrdered(tx, paymentId))
+  const action = isOpen(locked.payment.status) && locked.order.status !== 'cancelled' ? 'abandon' : 'refund'
+  const moved =
+    leftMinor <= 0 ? await movePayment(tx, locked, { action, event: 'refunded', ...by }) : undefined
   const changed = moved?.ok ? moved.value : await changePayment(tx, locked, { event: 'refunded', ...by })
   const { amountMinor } = by
   await writeReceipt(tx, {
@@ -55,11 +59,11 @@ export async function recordRefunded(
   await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
 }
 
-/** Without refunds that are only ordered: one of them may still fail. In minor units. */
-async function sumRefunded(tx: Tx, paymentId: PaymentId): Promise<number> {
+/** Refunds of a payment that the provider has not carried out yet, in minor units. */
+async function sumOrdered(tx: Tx, paymentId: PaymentId): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<string>`coalesce(sum(${refund.amountMinor}), 0)` })
     .from(refund)
-    .where(and(eq(refund.paymentId, paymentId), eq(refund.status, 'done')))
+    .where(and(eq(refund.paymentId, paymentId), eq(refund.status, 'ordered')))
   return Number(row?.minor ?? 0)
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -19,10 +19,7 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!locked) return 'unknown'
   const { payment } = locked
-  const isCounted = and(eq(refund.paymentId, payment.id), ne(refund.status, 'failed'))
-  const rows = await tx.select().from(refund).where(isCounted)
-  const known = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const amountMinor = Math.min(total, payment.receivedMinor) - known
+  const amountMinor = Math.min(total, payment.receivedMinor) - payment.refundedMinor
   if (amountMinor <= 0) return 'repeated'
   const [id, at] = [newId<RefundId>(), now()]
   await tx.insert(refund).values({

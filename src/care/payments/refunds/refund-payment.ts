@@ -14,7 +14,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
 import { mayRefund } from '../policy'
-import { type AmountFault, amountFault, isOvertaken, nextPaymentStatus } from '../rules'
+import { type AmountFault, amountFault, heldMinor, isOvertaken, isRefundable } from '../rules'
 import { checkout, refund } from '../table'
 import { recordRefunded } from './complete-refund'
 
@@ -52,9 +52,9 @@ export async function refundPayment(
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return err('PAYMENT_NOT_FOUND')
     const { payment } = locked
-    if (!nextPaymentStatus(payment.status, 'refund')) return err('TRANSITION_NOT_ALLOWED')
-    const leftMinor = payment.receivedMinor - payment.refundedMinor
-    if (isOvertaken({ base, over }, leftMinor)) return err('CHANGED_ELSEWHERE')
+    const leftMinor = heldMinor(payment)
+    if (isRefundable(payment) && isOvertaken({ base, over }, leftMinor)) return err('CHANGED_ELSEWHERE')
+    if (!isRefundable(payment)) return err('TRANSITION_NOT_ALLOWED')
     const fault = amountFault(amountMinor, leftMinor)
     if (fault) return err(fault, { amount: fault })
     const isCharged = and(

@@ -8,14 +8,16 @@ import { requestPayment as request } from '@/care/payments/request-payment'
 import { confirmForm, declineForm, refundForm, requestForm } from '@/care/payments/schema'
 import { formAction } from '@/surfaces/forms/form-action'
 
-/** Requests the deposit (`amount`) or the remainder of `order`, due on `dueOn`. Desk only. */
+/**
+ * Requests the deposit (`amount`) or the remainder of `order`, due on `dueOn`, or changes what was requested. Desk only.
+ */
 export const requestPayment = formAction({
   name: 'payment.request',
   schema: requestForm,
   policy: mayWorkOnPayments,
-  keeps: ['amount', 'dueOn'],
-  useCase: ({ order: orderId, kind, amountMinor, dueOn }, { actor, clientIp }) =>
-    request(actor, { orderId, kind, amountMinor, dueOn, clientIp }),
+  keeps: ['amount', 'dueOn', 'base'],
+  useCase: ({ order: orderId, kind, amountMinor, dueOn, base, over }, { actor, clientIp }) =>
+    request(actor, { orderId, kind, amountMinor, dueOn, base, over, clientIp }),
 })
 
 /** Records that `amount` was received on `receivedOn` for `payment`. Desk only. */

@@ -3,7 +3,7 @@ import { typedAmount } from '@/care/offers/amounts'
 import type { DeskOrder } from '@/care/orders/desk/present'
 import { mayRefund } from '@/care/payments/policy'
 import type { DeskOrderPayments, DeskPayment } from '@/care/payments/present'
-import { nextPaymentStatus } from '@/care/payments/rules'
+import { isChangeable, isRefundable, nextPaymentStatus, requestRevision } from '@/care/payments/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInIstanbul, dayInWords, shortDateTime } from '@/i18n/dates'
@@ -49,7 +49,7 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
       </h2>
       {payments.length === 0 ? <p className="text-2xs text-ink-soft">{t('none')}</p> : null}
       {payments.map((payment) => (
-        <OnePayment key={payment.id} {...{ locale, actor, payment, paid }} form={form} />
+        <OnePayment key={payment.id} {...{ locale, actor, order, payment, paid }} form={form} />
       ))}
       {refusedProofs > 0 ? (
         <p className="text-2xs">
@@ -109,12 +109,12 @@ function amountField({ amountMinor, currency }: { amountMinor: number; currency:
   return typedAmount(amountMinor, currency)
 }
 
-type OnePaymentProps = Pick<OrderPaymentsProps, 'locale' | 'actor' | 'paid'> & {
+type OnePaymentProps = OrderPaymentsProps & {
   readonly payment: DeskPayment
   readonly form: Awaited<ReturnType<typeof formProps>>
 }
 
-async function OnePayment({ locale, actor, payment, paid, form: { back, ...form } }: OnePaymentProps) {
+async function OnePayment({ locale, actor, order, payment, paid, form: { back, ...form } }: OnePaymentProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { id, kind, status, amount, received, refunded, due, dueOn, reference } = payment
   const { currency } = amount
@@ -122,8 +122,17 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
   const label = t('desk.amount', { currency })
   const hidden = { payment: id, currency, locale, idempotency_key: newId() }
   const left = { amountMinor: received.amountMinor - refunded.amountMinor, currency }
-  const isRefundable = nextPaymentStatus(status, 'refund') !== undefined && left.amountMinor > 0
-  const canRefund = isRefundable && mayRefund(actor)
+  const money = { status, receivedMinor: received.amountMinor, refundedMinor: refunded.amountMinor }
+  const canRefund = isRefundable(money) && mayRefund(actor)
+  const canChange = isChangeable(money) && order.status !== 'cancelled'
+  // A remainder is what the deposit leaves, which may have been changed since.
+  const isOtherRemainder = kind === 'remainder' && paid.remainder.amountMinor !== amount.amountMinor
+  const changeLabel = {
+    deposit: t('desk.askAgain'),
+    remainder: isOtherRemainder
+      ? t('desk.askRemainder', { amount: formatMoney(paid.remainder, locale) })
+      : t('desk.changeDue'),
+  }
   const { overtaken } = form.words
   return (
     <article className="grid gap-2 border-t border-line pt-3 text-2xs">
@@ -154,6 +163,25 @@ async function OnePayment({ locale, actor, payment, paid, form: { back, ...form 
           <DocumentList locale={locale} documents={payment.proofs} reader="team" />
         </div>
       ) : null}
+      <WhileTyped isOver={!canChange} words={overtaken} after={null}>
+        {canChange ? (
+          <PaymentForm
+            {...form}
+            revision={requestRevision({ status, dueOn, amountMinor: amount.amountMinor })}
+            id={`change-${kind}`}
+            does="request"
+            isUnsaved={isUnsaved(['payment.request'], ['kind', kind])}
+            hidden={{ order: order.id, kind, currency, locale }}
+            label={changeLabel[kind]}
+            busyLabel={t('desk.asking')}
+            {...(kind === 'deposit' && { amount: { label, value: amountField(amount) } })}
+            day={{
+              ...{ name: 'dueOn', label: t('desk.dueOn'), value: dueOn ?? '' },
+              hint: `${t('desk.dueHint')} ${t('desk.changeHint')}`,
+            }}
+          />
+        ) : null}
+      </WhileTyped>
       <WhileTyped isOver={!payment.isOpen} words={overtaken} after={null}>
         {payment.isOpen ? (
           <PaymentForm

@@ -1,9 +1,11 @@
 'use client'
 
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
+import { dayInWords } from '@/i18n/dates'
+import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
-import { ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
+import { type ComparedField, ConflictNotice } from '@/surfaces/forms/conflict/conflict-notice'
 import { type FollowingProps, following } from '@/surfaces/forms/conflict/following'
 import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewable'
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
@@ -27,9 +29,12 @@ type PaymentFormProps = {
   readonly words: DeskPaymentWords
   readonly notSaved: string
   readonly conflict: Messages['portal']['conflict']
-  /** The rest of the payment in minor units, which `amount` proposes; empty where there is no payment yet. */
+  /**
+   * The rest of the payment in minor units, which `amount` proposes; of a change, what was requested; empty where there is
+   * no payment yet.
+   */
   readonly revision: string
-  readonly hidden: Readonly<Record<string, string>>
+  readonly hidden: Readonly<Record<string, string>> & { readonly locale: Locale }
   readonly label: string
   readonly busyLabel: string
   readonly amount?: FieldValue
@@ -74,6 +79,12 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
   const prefix = `${id}-`
   const typed = { ...(amount && { amount: amount.value }), ...(day && { [day.name]: day.value }) }
   const field = fieldsOf(form, { errors, prefix, typed })
+  const inWords = (typedDay: string) => typedDay && dayInWords(typedDay, hidden.locale)
+  const isTerm = day?.name === 'dueOn'
+  const compared: ComparedField[] = [
+    ...(amount ? [[amount.label, amount.value, state.values?.amount ?? ''] as const] : []),
+    ...(isTerm ? [[day.label, inWords(day.value), inWords(state.values?.dueOn ?? '')] as const] : []),
+  ]
   return (
     <FormFold isUnsaved={isUnsaved}>
       <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>{label}</summary>
@@ -107,10 +118,10 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
           />
         ) : null}
         <SubmitButton variant={does === 'refund' ? 'danger' : 'main'} {...{ form, label, busyLabel }} />
-        {isConflict && amount ? (
+        {isConflict ? (
           <ConflictNotice
             {...{ state, words: props.conflict, title: errorTitle, newest }}
-            compared={[[amount.label, amount.value, state.values?.amount ?? '']]}
+            compared={compared}
             onOther={() => {
               forgetTyped()
               props.onRenew()

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { PaymentKind } from '@/care/payments/constants'
-import type { OrderPayments, PaymentWithProofs } from '@/care/payments/present'
+import { leftMinor, type OrderPayments, type PaymentWithProofs } from '@/care/payments/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -21,7 +21,7 @@ type PaymentSectionProps = {
 export async function PaymentSection({ locale, paid, stopped }: PaymentSectionProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, total, received, refunded, payments } = paid
-  const left = { ...total, amountMinor: Math.max(0, total.amountMinor - received.amountMinor) }
+  const left = { ...total, amountMinor: leftMinor(total.amountMinor, payments) }
   const isDue = !order.isCancelled && payments.some(({ isOpen }) => isOpen)
   return (
     <div className="grid gap-8">
