@@ -239,6 +239,12 @@ export const JOBS = [
     cron: '* * * * *',
   },
   {
+    name: 'release-unattended-chats',
+    room: 'care/live-chat',
+    does: 'Puts chats back in the queue whose visitor waits while their assignee is off duty.',
+    cron: '* * * * *',
+  },
+  {
     name: 'close-idle-chats',
     room: 'care/live-chat',
     does: 'Closes chats in which nobody has written for 72 hours.',

@@ -13,6 +13,7 @@ import { pruneDocuments } from '@/care/documents/prune-documents'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pruneQuarantine } from '@/care/intake/quarantine/prune-quarantine'
 import { closeIdleChats } from '@/care/live-chat/close-idle-chats'
+import { releaseUnattendedChats } from '@/care/live-chat/desk/release-unattended-chats'
 import { chatTasks } from '@/care/live-chat/mails/jobs'
 import { mailTranscripts } from '@/care/live-chat/mails/mail-transcripts'
 import { pruneChats } from '@/care/live-chat/prune-chats'
@@ -94,6 +95,7 @@ export const tasks: Readonly<Record<JobName, Task>> = {
   }),
   'mail-chat-transcripts': onDatabase(mailTranscripts),
   'close-idle-chats': onDatabase(closeIdleChats),
+  'release-unattended-chats': onDatabase(releaseUnattendedChats),
   'prune-chats': onDatabase(pruneChats),
   'prune-live-changes': onDatabase(pruneChanges),
   'prune-page-counts': onDatabase(pruneCounts),

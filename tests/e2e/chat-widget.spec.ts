@@ -7,6 +7,7 @@ import { withDatabase } from './support/captcha'
 import { fillIn, launcherOf, openChat, refuseOnce } from './support/chat'
 import { expect, test } from './support/fixtures'
 import { onDuty } from './support/on-duty'
+import { newPatient } from './support/patients'
 import { words } from './support/words'
 
 const OF_THE_CHAT = /^\/(?:[a-z]{2}\/chat$|chat\/|chat-widget\/)/
@@ -23,7 +24,7 @@ async function sendTeamAway(page: Page): Promise<void> {
 }
 
 // The browser's own note of what the test has the server refuse.
-test.use({ allowedErrors: [/Failed to load resource.*\/chat\/start/] })
+test.use({ allowedErrors: [/Failed to load resource.*\/chat\/(start|request)/] })
 
 test('nothing is loaded before it is opened; away, the form asks for an email address; Escape closes it', async ({
   page,
@@ -140,6 +141,32 @@ test.describe('a connection that is lost', () => {
     )
     expect(rows).toEqual([{ last_number: 2, rating: 4, has_request: true }])
   })
+})
+
+test('a request for an address that has an account waits for its owner, and says where to sign in', async ({
+  page,
+}) => {
+  const w = words('de', 'chat')
+  await page.goto('/de/about')
+  const own = await begin((json) => page.request.post('/chat/start', { data: json }), 'Was kostet das?')
+  await withDatabase((client) => client.query('update chat set answered_at = now() where id = $1', [own]))
+  const { email } = await newPatient('de')
+  const frame = await openChat(page)
+  await frame.locator('summary').click()
+  await frame.getByRole('button', { name: w.request.menu }).click()
+  await frame.getByLabel(w.request.firstName, { exact: true }).fill('Lena')
+  await frame.getByLabel(w.request.lastName, { exact: true }).fill('Sommer')
+  await frame.getByLabel(w.form.email, { exact: true }).fill(email)
+  await frame.getByLabel(w.request.phone, { exact: true }).fill('+49 151 23456789')
+  await frame.getByLabel(w.request.country, { exact: true }).selectOption('DE')
+  await frame.getByLabel(w.request.message, { exact: true }).fill('Ich bitte um ein Angebot.')
+  await frame.getByRole('checkbox').first().check()
+  await frame.getByRole('button', { name: w.request.send }).click()
+  await expect(frame.getByRole('alert')).toHaveText(w.errors.ACCOUNT_EXISTS)
+  await expect(frame.getByRole('button', { name: w.request.send }), 'it is stored').toHaveCount(0)
+  await expectAccessible(page)
+  await frame.getByRole('link', { name: w.request.signIn }).click()
+  await expect(page).toHaveURL(/\/login\?parked=/)
 })
 
 test('a mailed link says which chat it opens and what it replaces, and is followed only when the reader says so', async ({

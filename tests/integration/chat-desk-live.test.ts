@@ -7,6 +7,7 @@ import { answerChat } from '@/care/live-chat/desk/answer-chat'
 import { claimChat } from '@/care/live-chat/desk/claim-chat'
 import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { countUnreadChatMessages } from '@/care/live-chat/desk/count-unread'
+import { listChats } from '@/care/live-chat/desk/list-chats'
 import { markChatSeen } from '@/care/live-chat/desk/mark-chat-seen'
 import { findChatUpdate } from '@/care/live-chat/desk/read-chat'
 import { releaseChat } from '@/care/live-chat/desk/release-chat'
@@ -88,6 +89,48 @@ describe('messages that were not seen', () => {
     expect(await unreadOf(elif.actor)).toBe(0)
     await visitorWrites(chatId, 'Danke')
     await closeChat(elif.actor, { chatId, seen: 3 })
+    expect(await unreadOf(elif.actor)).toBe(0)
+  })
+})
+
+describe('a chat that a colleague hands over', () => {
+  /** Elif has seen all of it. */
+  async function seenChat() {
+    const { chatId } = await newChat()
+    await claimChat(elif.actor, { chatId })
+    await markChatSeen(elif.actor, { chatId, number: 1 })
+    return { chatId, handOver: { chatId, to: can.actor.userId, from: elif.actor.userId, note: '' } }
+  }
+  const rowOf = async (actor: Actor) => (await listChats(careDb(), actor.userId)).mine[0]
+
+  it('alerts them in the other process, even when each message was seen', async () => {
+    const { chatId, handOver } = await seenChat()
+    const stream = await desk(can)
+    await transferChat(elif.actor, handOver)
+    await until(() => stream.events.at(-1)?.counts.chatMessages === 1)
+    expect(await rowOf(can.actor)).toMatchObject({ isHandedOver: true, unread: 0 })
+    await markChatSeen(can.actor, { chatId, number: 1 })
+    await until(() => stream.events.at(-1)?.counts.chatMessages === 0)
+    expect(await rowOf(can.actor)).toMatchObject({ isHandedOver: false })
+  })
+
+  it('is not marked by the colleague who looks on, and not twice by a message', async () => {
+    const { chatId, handOver } = await seenChat()
+    await transferChat(elif.actor, handOver)
+    await markChatSeen(elif.actor, { chatId, number: 1 })
+    expect(await unreadOf(can.actor)).toBe(1)
+    await visitorWrites(chatId, 'Noch da?')
+    expect(await unreadOf(can.actor)).toBe(1)
+    await answerChat(can.actor, { chatId, text: 'Ja', key: newId() })
+    expect(await unreadOf(can.actor)).toBe(0)
+  })
+
+  it('does not alert the one who takes it over or gives it back', async () => {
+    const { chatId, handOver } = await seenChat()
+    await transferChat(can.actor, handOver)
+    expect(await unreadOf(can.actor)).toBe(0)
+    await transferChat(can.actor, { ...handOver, to: elif.actor.userId, from: can.actor.userId })
+    await releaseChat(elif.actor, { chatId })
     expect(await unreadOf(elif.actor)).toBe(0)
   })
 })

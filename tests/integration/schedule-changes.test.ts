@@ -134,7 +134,7 @@ describe('a shift is not added', () => {
         await add({}, actor),
         await edit(id, { end: '18:00' }, actor),
         await deleteShift(actor, { shift, ...opened, base: await revisionOf(id), key: newId() }),
-        await setStatus(actor, { shift, status: 'busy' }),
+        await setStatus(actor, { shift, status: 'busy', from: 'available' }),
         await undoChange(actor, { change }),
       ])
         expect(answer).toEqual({ ok: false, code: 'FORBIDDEN' })
@@ -197,7 +197,9 @@ describe('a shift is changed', () => {
     expect(await remove(id)).toMatchObject({ ok: true })
     expect(await edit(id)).toEqual({ ok: false, code: 'SHIFT_NOT_FOUND' })
     expect(await remove(id)).toEqual({ ok: false, code: 'SHIFT_NOT_FOUND' })
-    expect(await setStatus(admin, { shift: id, status: 'busy' })).toMatchObject({ code: 'SHIFT_NOT_FOUND' })
+    expect(await setStatus(admin, { shift: id, status: 'busy', from: 'available' })).toMatchObject({
+      code: 'SHIFT_NOT_FOUND',
+    })
   })
 })
 

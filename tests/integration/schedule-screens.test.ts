@@ -12,7 +12,7 @@ import { dayInWords, shortWeekday, weekdayInWords } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { languageName } from '@/i18n/names'
-import { now } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { addShift } from '@/surfaces/desk/schedule/actions'
@@ -165,6 +165,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(html).not.toContain(words.add.title)
     })
   })
+})
+
+it('who answered earlier today is known where today began later than in Istanbul', async () => {
+  await careDb().update(user).set({ locale: 'tr' }).where(eq(user.id, elif.userId))
+  await newShift(elif, elif.userId, { start: '10:00', end: '20:00', phone: '+902120000012' })
+  shiftClock(istanbul(dayIn(2), '01:00').getTime() - Date.now())
+  const html = await open('en', { zone: 'America/New_York', language: 'tr' })
+  const table = html.slice(html.indexOf('id="coverage"'))
+  const row = table.slice(table.indexOf(`${shortWeekday(dayIn(1), 'en')}</th>`)).split('</tr>')[0] ?? ''
+  const people = [...row.matchAll(/<td[^>]*>(\d)</g)].map(([, count]) => count)
+  expect(people.filter((count) => count === '1')).toHaveLength(10)
+  shiftClock(0)
 })
 
 describe('times', () => {

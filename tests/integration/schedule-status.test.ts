@@ -35,24 +35,37 @@ const edit = async (id: ShiftId, given = {}, actor = elif) =>
 describe('the status of a shift', () => {
   it('is set by its person with one press while it runs, and by admins for anyone', async () => {
     const id = await storeRunning(elif.userId)
-    for (const [actor, status] of [
-      [elif, 'busy'],
-      [elif, 'busy'],
-      [admin, 'offline'],
+    for (const [actor, from, status] of [
+      [elif, 'available', 'busy'],
+      [elif, 'available', 'busy'],
+      [admin, 'busy', 'offline'],
     ] as const)
-      expect(await setStatus(actor, { shift: id, status })).toEqual({ ok: true, value: { status } })
-    expect(await setStatus(murat, { shift: id, status: 'available' })).toEqual({
+      expect(await setStatus(actor, { shift: id, status, from })).toEqual({ ok: true, value: { status } })
+    expect(await setStatus(murat, { shift: id, status: 'available', from: 'offline' })).toEqual({
       ...{ ok: false, code: 'STATUS_NOT_YOURS' },
     })
     expect(await storedShifts()).toMatchObject([{ status: 'offline' }])
     expect(await storedChanges()).toHaveLength(2)
   })
 
+  it('is not overwritten from a page that shows another one', async () => {
+    const id = await storeRunning(elif.userId)
+    await setStatus(elif, { shift: id, status: 'offline', from: 'available' })
+    const stale = { shift: id, status: 'busy', from: 'available' } as const
+    expect(await setStatus(admin, stale)).toEqual({ ok: false, code: 'STATUS_CHANGED' })
+    expect(await storedShifts()).toMatchObject([{ status: 'offline' }])
+    expect(await storedChanges()).toHaveLength(1)
+  })
+
   it('is not set before the shift begins, nor after it', async () => {
     const id = await newShift(elif, elif.userId)
-    expect(await setStatus(elif, { shift: id, status: 'busy' })).toMatchObject({ code: 'NOT_RUNNING' })
+    expect(await setStatus(elif, { shift: id, status: 'busy', from: 'available' })).toMatchObject({
+      code: 'NOT_RUNNING',
+    })
     shiftClock(3 * DAY_MS)
-    expect(await setStatus(elif, { shift: id, status: 'busy' })).toMatchObject({ code: 'NOT_EDITABLE' })
+    expect(await setStatus(elif, { shift: id, status: 'busy', from: 'available' })).toMatchObject({
+      code: 'NOT_EDITABLE',
+    })
   })
 
   it('of someone else is not changed by the form of the shift either', async () => {

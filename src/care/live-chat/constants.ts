@@ -41,6 +41,12 @@ export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
 export const CHAT_MESSAGES_MAX = 500
 /** A chat in which nobody wrote for so long is closed. */
 export const IDLE_HOURS = 72
+/**
+ * A chat of someone who is off duty is put back in the queue when its visitor has waited so long for an answer: less when
+ * nobody has seen the message.
+ */
+export const UNSEEN_MINUTES = 3
+export const UNANSWERED_MINUTES = 15
 /** A closed chat is deleted after so long, unless it became a request. */
 export const CHAT_DAYS = 90
 /** The visitor's browser is known by a cookie for so long. */

@@ -41,7 +41,7 @@ export async function storeChatMessage(
     .update(chat)
     .set({
       ...{ lastNumber: number, lastMessageAt: at },
-      ...(side === 'visitor' ? { visitorSeen: number } : { teamSeen: number }),
+      ...(side === 'visitor' ? { visitorSeen: number } : { teamSeen: number, isNewToAssignee: false }),
       ...(side === 'team' && !to.answeredAt ? { answeredAt: at } : {}),
     })
     .where(eq(chat.id, to.id))

@@ -69,6 +69,8 @@ export const chat = pgTable(
     /** Number of the newest message that each side has had on its screen. */
     visitorSeen: integer('visitor_seen').notNull().default(0),
     teamSeen: integer('team_seen').notNull().default(0),
+    /** A colleague has handed it to its assignee, who has not had it on the screen since. */
+    isNewToAssignee: boolean('is_new_to_assignee').notNull().default(false),
     /** Number of the newest message that a mail told the visitor of. */
     mailedNumber: integer('mailed_number').notNull().default(0),
     /** The visitor has asked for the transcript, which is mailed once the chat is closed. */

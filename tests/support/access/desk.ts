@@ -274,7 +274,7 @@ export const DESK_ROWS: readonly Row[] = [
     'set',
     'desk/schedule/actions.setStatus',
     TEAMS_FORM,
-    { shift: '{request}', status: 'busy' },
+    { shift: '{request}', status: 'busy', from: 'available' },
     'SHIFT_NOT_FOUND',
   ),
 ]

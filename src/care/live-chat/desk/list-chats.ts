@@ -18,7 +18,7 @@ const waitingSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chat
 )
 
 /** The first message of the visitor that the team has not answered. */
-const unansweredSince = sql<Date | null>`(select min(${chatMessage.createdAt}) from ${chatMessage}
+export const unansweredSince = sql<Date | null>`(select min(${chatMessage.createdAt}) from ${chatMessage}
   where ${chatMessage.chatId} = ${chat.id} and ${chatMessage.number} > coalesce((select max(answer.number)
     from ${chatMessage} answer where answer.chat_id = ${chat.id} and answer.side = 'team'), 0))`.mapWith(
   chat.createdAt,
@@ -82,6 +82,7 @@ function selectChats(db: Executor) {
       unansweredSince,
       lastNumber: chat.lastNumber,
       teamSeen: chat.teamSeen,
+      isHandedOver: chat.isNewToAssignee,
     })
     .from(chat)
     .leftJoin(user, eq(user.id, chat.assigneeId))
@@ -93,9 +94,9 @@ function textsOf({ id, name, email }: StoredRow): readonly string[] {
 }
 
 function toRow(row: StoredRow): DeskChatRow {
-  const { id, status, topic, locale, isAway, assigneeName, lastNumber, teamSeen } = row
+  const { id, status, topic, locale, isAway, isHandedOver, assigneeName, lastNumber, teamSeen } = row
   return {
-    ...{ id, status, topic, locale, isAway, assigneeName },
+    ...{ id, status, topic, locale, isAway, isHandedOver, assigneeName },
     name: openChat(id, 'name', row.name),
     isPatient: row.userId !== null,
     waitingSince: row.waitingSince.toISOString(),

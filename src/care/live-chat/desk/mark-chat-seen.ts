@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
@@ -23,7 +23,7 @@ export async function markChatSeen(
   const isOwn = and(eq(chat.id, chatId), eq(chat.assigneeId, actor.userId))
   await careDb()
     .update(chat)
-    .set({ teamSeen: number })
-    .where(and(isOwn, lt(chat.teamSeen, number), gte(chat.lastNumber, number)))
+    .set({ teamSeen: sql`greatest(${chat.teamSeen}, ${number}::integer)`, isNewToAssignee: false })
+    .where(and(isOwn, or(lt(chat.teamSeen, number), chat.isNewToAssignee), gte(chat.lastNumber, number)))
   return ok(undefined)
 }

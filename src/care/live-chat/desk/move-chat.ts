@@ -37,7 +37,8 @@ export async function moveChat(
   const next = nextChatStatus(status, action)
   if (!next) return err('CHAT_CLOSED')
   const { kind, action: audited } = EVENT_OF[action]
-  await tx.update(chat).set({ status: next, assigneeId }).where(eq(chat.id, chatId))
+  const isNewToAssignee = action === 'transfer' && assigneeId !== actorId
+  await tx.update(chat).set({ status: next, assigneeId, isNewToAssignee }).where(eq(chat.id, chatId))
   const to = action === 'transfer' && assigneeId ? { toUserId: assigneeId } : {}
   const event = { chatId, kind, fromStatus: status, toStatus: next, actorId, ...to }
   await recordChatEvent(tx, { ...event, ...(note !== '' && { reason: note }) })

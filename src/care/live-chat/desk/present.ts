@@ -16,6 +16,8 @@ export type DeskChatRow = {
   /** A signed-in patient's. */
   readonly isPatient: boolean
   readonly assigneeName: string | null
+  /** Its assignee got it from a colleague and has not opened it since. */
+  readonly isHandedOver: boolean
   /** When it came into the queue. */
   readonly waitingSince: string
   readonly lastMessageAt: string

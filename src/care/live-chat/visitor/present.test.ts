@@ -12,7 +12,7 @@ const row: ChatRow = {
     timeZone: 'Europe/Berlin',
     page: '/de',
     network: 'n',
-    ...{ isAway: false, automaticReply: 'Danke', automaticReplyLocale: 'de' },
+    ...{ isAway: false, isNewToAssignee: false, automaticReply: 'Danke', automaticReplyLocale: 'de' },
     lastNumber: 3,
     lastMessageAt: at,
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { numberInReference } from '@/care/requests/rules'
+import { findByReference } from '@/care/requests/find-by-reference'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
@@ -50,10 +50,8 @@ export async function cloneOffer(
 }
 
 async function findTarget(db: Executor, reference: string, ownRequest: RequestId) {
-  const number = numberInReference(reference)
-  if (reference && number === undefined) return undefined
+  if (reference) return findByReference(db, reference)
   const { id, userId } = contactRequest
-  const isTarget = number === undefined ? eq(id, ownRequest) : eq(contactRequest.number, number)
-  const [row] = await db.select({ id, userId }).from(contactRequest).where(isTarget)
+  const [row] = await db.select({ id, userId }).from(contactRequest).where(eq(id, ownRequest))
   return row
 }

@@ -6,9 +6,9 @@ import type { Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { findByReference } from '../find-by-reference'
 import { type LockedRequest, lockRequest, recordRequestEvent } from '../move-request'
 import { mayWorkOnRequests } from '../policy'
-import { numberInReference, requestReference } from '../rules'
 import { contactRequest } from '../table'
 
 type Link = {
@@ -43,7 +43,7 @@ export async function linkRequest(
   if (!mayWorkOnRequests(actor)) return err('FORBIDDEN')
   if (!isId<RequestId>(requestId)) return err('NOT_FOUND')
   return allOrNothing<LinkResult, LinkCode>(async (tx) => {
-    const chosen = reference === '' ? null : await findByReference(tx, reference)
+    const chosen = reference === '' ? null : (await findByReference(tx, reference))?.id
     if (chosen === undefined) return err('REFERENCE_UNKNOWN', { reference: 'REFERENCE_UNKNOWN' })
     if (chosen === requestId) return err('REFERENCE_ITSELF', { reference: 'REFERENCE_ITSELF' })
     const locked = await lockBoth(tx, requestId, chosen)
@@ -67,24 +67,6 @@ export async function linkRequest(
     await recordAudit(tx, { actorId, ...entry, clientIp })
     return ok({ earlierId })
   })
-}
-
-/** @returns undefined for what is no number of a request, and for one in quarantine */
-async function findByReference(tx: Tx, reference: string): Promise<RequestId | undefined> {
-  const number = numberInReference(reference)
-  if (number === undefined) return undefined
-  const { id, quarantine, createdAt } = contactRequest
-  const [row] = await tx
-    .select({ id, quarantine, number: contactRequest.number, createdAt })
-    .from(contactRequest)
-    .where(eq(contactRequest.number, number))
-  if (!row || row.quarantine) return undefined
-  // The number alone is unique; a wrong year is a typing mistake that must not link a stranger.
-  return compact(requestReference(row)) === compact(reference) ? row.id : undefined
-}
-
-function compact(reference: string): string {
-  return reference.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 /** In the order of their ids, so that two people who link the same two do not block each other. */

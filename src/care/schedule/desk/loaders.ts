@@ -46,7 +46,8 @@ export async function loadSchedule(
     const shown = spanBetween(days[0] ?? today, days.at(-1) ?? today)
     const [members, near, ofWeek, change, movedAway] = await Promise.all([
       listMembers(careDb()),
-      listSchedule(careDb(), spanBetween(today, addDays(today, COVERAGE_DAYS + 1))),
+      // From yesterday: west of Istanbul, today begins later, and its first hours are of that day.
+      listSchedule(careDb(), spanBetween(addDays(today, -1), addDays(today, COVERAGE_DAYS + 1))),
       // A day more: what a shift of the last night leaves open is covered there.
       listSchedule(careDb(), spanBetween(days[0] ?? today, addDays(days.at(-1) ?? today, 1))),
       findLastChange(careDb(), actor.userId, since),

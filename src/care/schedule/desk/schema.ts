@@ -43,7 +43,8 @@ const typedShift = {
 export const addForm = v.object({ ...typedShift, idempotency_key: key })
 export const editForm = v.object({ shift: shiftIdSchema, ...typedShift, ...openedFields })
 export const deleteForm = v.object({ shift: shiftIdSchema, ...openedFields, idempotency_key: key })
-export const statusForm = v.object({ shift: shiftIdSchema, status })
+/** `from`: the status that the page showed. */
+export const statusForm = v.object({ shift: shiftIdSchema, status, from: status })
 export const undoForm = v.object({ change: scheduleChangeIdSchema })
 
 export type TypedShift = Omit<v.InferOutput<typeof addForm>, 'idempotency_key'>

@@ -14,6 +14,8 @@ import { editableOf } from './rules'
 type StatusInput = {
   readonly shift: ShiftId
   readonly status: ShiftStatus
+  /** The one that the page showed. */
+  readonly from: ShiftStatus
   readonly clientIp?: string | null
 }
 export type SetStatusCode =
@@ -22,11 +24,15 @@ export type SetStatusCode =
   | 'NOT_EDITABLE'
   | 'NOT_RUNNING'
   | 'STATUS_NOT_YOURS'
+  | 'STATUS_CHANGED'
 
-/** Says whether the person of a running shift can be called: they themselves, or an admin. Twice the same is one. */
+/**
+ * Says whether the person of a running shift can be called: they themselves, or an admin. Twice the same is one.
+ * STATUS_CHANGED: someone has set another one since the page was opened.
+ */
 export async function setStatus(
   actor: Actor,
-  { shift: id, status, clientIp = null }: StatusInput,
+  { shift: id, status, from, clientIp = null }: StatusInput,
 ): Promise<Result<{ readonly status: ShiftStatus }, SetStatusCode>> {
   if (!mayManageSchedule(actor)) return err('FORBIDDEN')
   return allOrNothing<{ readonly status: ShiftStatus }, SetStatusCode>(async (tx) => {
@@ -37,6 +43,7 @@ export async function setStatus(
     const editable = editableOf(row, now())
     if (editable !== 'end') return err(editable === 'all' ? 'NOT_RUNNING' : 'NOT_EDITABLE')
     if (row.status === status) return ok({ status })
+    if (row.status !== from) return err('STATUS_CHANGED')
     await tx.update(shift).set({ status }).where(eq(shift.id, id))
     const before = valuesOf(row)
     const sides = [{ id, before, after: { ...before, status } }]

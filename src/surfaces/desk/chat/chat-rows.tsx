@@ -52,7 +52,7 @@ async function ChatRow({ locale, list, row, at }: ChatRowProps) {
   const t = await getTranslations({ locale, namespace: 'deskChat' })
   const { deskChat: words } = await loadMessages(locale)
   const { id, name, topic, isAway, isPatient, assigneeName, waitingSince, lastMessageAt, closedAt } = row
-  const { unansweredSince, unread } = row
+  const { unansweredSince, unread, isHandedOver } = row
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-2xs hover:bg-mist">
       <PendingLink
@@ -83,6 +83,7 @@ async function ChatRow({ locale, list, row, at }: ChatRowProps) {
       </span>
       {isPatient ? <Chip tone="good">{t('row.patient')}</Chip> : null}
       {isAway && list === 'waiting' ? <Chip>{t('row.away')}</Chip> : null}
+      {list === 'mine' && isHandedOver ? <Chip tone="waiting">{t('row.handedOver')}</Chip> : null}
       {list === 'mine' && unread > 0 ? (
         <Chip tone="waiting">{t('row.unread', { count: unread })}</Chip>
       ) : null}

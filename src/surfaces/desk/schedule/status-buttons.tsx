@@ -24,7 +24,7 @@ export async function StatusButtons({ locale, shift, reader }: StatusButtonsProp
         <ActionButton
           key={status}
           name="setStatus"
-          hidden={{ shift: shift.id, status }}
+          hidden={{ shift: shift.id, status, from: shift.status }}
           label={labels[status]}
           busyLabel={words.setting}
           doneWords={{ done: words.setDone, DEMO_NOT_SAVED: desk.notSaved }}

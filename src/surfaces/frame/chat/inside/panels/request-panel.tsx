@@ -61,22 +61,27 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
       await controller.read()
       return onBack()
     }
-    if (answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
     setLogin(answer.login)
+    // Stored until its owner signs in: with another key it would be a second request of this chat, which is refused.
+    if (!answer.login && answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
     if (FIELDS.some((field) => answer.fields[field])) show(answer.fields)
     else setProblems([{ text: textOf(answer.code, words.errors) }])
   }
 
+  if (login)
+    return (
+      <Panel title={words.request.menu} onBack={onBack}>
+        <Problems problems={problems} />
+        <a href={login} target="_top" class="button main">
+          {words.request.signIn}
+        </a>
+      </Panel>
+    )
   return (
     <Panel title={words.request.menu} onBack={onBack}>
       <form noValidate onSubmit={submit}>
         <p>{words.request.text}</p>
         <Problems problems={problems} />
-        {login ? (
-          <a href={login} target="_top">
-            {words.request.signIn}
-          </a>
-        ) : null}
         {person
           ? null
           : PERSON.map((field) => {

@@ -17,6 +17,7 @@ let here: ServerChat | null
 let mailed: ServerChat
 let posted: Post[]
 let isOffline: boolean
+let refused: string
 let shown: ChatScreen
 let lines: Map<string, (event: Event) => void>[]
 
@@ -48,6 +49,7 @@ const answer: typeof fetch = async (input, init) => {
   if (path === 'state') return Response.json(stateOf(here, Number(url.searchParams.get('after'))))
   const body = JSON.parse(String(init?.body))
   posted.push({ path, body })
+  if (path === refused) return refusal(503, 'UNAVAILABLE')
   if (path === 'start') {
     if (here) return refusal(409, 'CHAT_OPEN')
     await Promise.resolve()
@@ -96,6 +98,7 @@ beforeEach(() => {
   mailed = newChat(4, '2027-02-20T09:00:00Z')
   posted = []
   isOffline = false
+  refused = ''
   shown = NOTHING
   lines = []
 })
@@ -143,6 +146,20 @@ describe('a chat that becomes another one', () => {
       { chat: first, number: 6 },
       { chat: here.id, number: 2 },
     ])
+  })
+
+  it('is told again what was seen when it did not hear of it', async () => {
+    here = newChat(3)
+    const controller = open()
+    refused = 'seen'
+    await controller.read()
+    await settle()
+    refused = ''
+    await controller.read()
+    await settle()
+    await controller.read()
+    const seen = { chat: here.id, number: 3 }
+    expect(bodiesTo('seen')).toEqual([seen, seen])
   })
 
   it('has a line of its own', async () => {

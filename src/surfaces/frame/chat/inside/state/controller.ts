@@ -26,6 +26,7 @@ export type Controller = ReturnType<typeof createController>
 /** Who is on duty is asked for again, as the schedule of the pages is; also in case the line died without a sign. */
 const REFRESH_MS = 60_000
 /** A sign of writing is shown for so long, and sent at most so often. */
+const NOTHING_SEEN = { chat: '', number: 0 }
 const TYPING_SHOWN_MS = 6_000
 const TYPING_SENT_MS = 3_000
 
@@ -43,7 +44,7 @@ export function createController({
   let teamLocale = locale
   let reading: Promise<void> | undefined
   let isAskedAgain = false
-  let seenSent = { chat: '', number: 0 }
+  let seenSent = NOTHING_SEEN
   let typingSent = 0
   let typingTimer = 0
   let line: ReturnType<typeof keepLine> | undefined
@@ -133,8 +134,12 @@ export function createController({
     apply({ type: 'seen' })
     const chat = shown.chat?.id
     if (!chat || (chat === seenSent.chat && number <= seenSent.number)) return
-    seenSent = { chat, number }
-    void client.seen(chat, number)
+    const sent = { chat, number }
+    seenSent = sent
+    void client.seen(chat, number).then(({ ok }) => {
+      // Not stored: the next reading says it again.
+      if (!ok && seenSent === sent) seenSent = NOTHING_SEEN
+    })
   }
 
   async function taking(answering: Promise<Answer<ChatState>>): Promise<Answer<ChatState>> {

@@ -1,0 +1,1 @@
+ALTER TABLE "chat" ADD COLUMN "is_new_to_assignee" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,93 @@
+/** Chats of someone who went off duty while their visitor waits come back to the queue. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
+import { UNANSWERED_MINUTES, UNSEEN_MINUTES } from '@/care/live-chat/constants'
+import { claimChat } from '@/care/live-chat/desk/claim-chat'
+import { listChats } from '@/care/live-chat/desk/list-chats'
+import { markChatSeen } from '@/care/live-chat/desk/mark-chat-seen'
+import { releaseUnattendedChats } from '@/care/live-chat/desk/release-unattended-chats'
+import { chat } from '@/care/live-chat/table'
+import { shift } from '@/care/schedule/table'
+import { careDb } from '@/db/client'
+import { shiftClock } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { careDatabase } from '../support/database'
+import { answerAs, eventsOf, newAgent, newChat, storedChat } from '../support/live-chat'
+import { newStaff } from '../support/offers'
+
+const care = await careDatabase()
+afterAll(() => care.close())
+beforeEach(async () => {
+  await careDb().delete(chat)
+  await careDb().delete(shift)
+})
+afterEach(() => shiftClock(0))
+
+const release = () => releaseUnattendedChats(careDb())
+
+/** A chat of someone without a shift, while a colleague is on duty unless `isEmpty`. */
+async function leftChat({ isEmpty = false } = {}) {
+  const assignee = await newStaff()
+  const { chatId } = await newChat()
+  await claimChat(assignee, { chatId })
+  const colleague = isEmpty ? await newStaff() : await newAgent()
+  return { chatId, assignee, colleague }
+}
+
+describe('a chat of someone who is off duty', () => {
+  it('comes back to the queue when its message was not seen for some minutes, with event and audit entry', async () => {
+    const { chatId, colleague } = await leftChat()
+    shiftClock((UNSEEN_MINUTES - 1) * MINUTE_MS)
+    expect(await release()).toBe(0)
+    shiftClock((UNSEEN_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+    expect(await storedChat(chatId)).toMatchObject({ status: 'waiting', assigneeId: null })
+    expect((await eventsOf(chatId)).at(-1)).toBe('released')
+    expect((await listChats(careDb(), colleague.userId)).waiting.map(({ id }) => id)).toEqual([chatId])
+    const released = and(eq(auditEntry.subjectId, chatId), eq(auditEntry.action, 'chat.released'))
+    expect(await careDb().select().from(auditEntry).where(released)).toMatchObject([{ actorId: null }])
+    expect(await release()).toBe(0)
+  })
+
+  it('that was seen and not answered comes back later', async () => {
+    const { chatId, assignee } = await leftChat()
+    await markChatSeen(assignee, { chatId, number: 1 })
+    shiftClock((UNANSWERED_MINUTES - 1) * MINUTE_MS)
+    expect(await release()).toBe(0)
+    shiftClock((UNANSWERED_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+  })
+
+  it('stays theirs while the visitor has an answer', async () => {
+    const { chatId, assignee } = await leftChat()
+    await answerAs(assignee.userId, chatId)
+    shiftClock(50 * MINUTE_MS)
+    expect(await release()).toBe(0)
+  })
+
+  it('stays theirs while nobody could take it', async () => {
+    const { chatId } = await leftChat({ isEmpty: true })
+    shiftClock(50 * MINUTE_MS)
+    expect(await release()).toBe(0)
+    expect(await storedChat(chatId)).toMatchObject({ status: 'open' })
+  })
+})
+
+it('a chat of someone whose shift runs is not taken from them, also while they are busy', async () => {
+  const [agent] = [await newAgent(), await newAgent()]
+  const { chatId } = await newChat()
+  await claimChat(agent, { chatId })
+  const own = eq(shift.userId, agent.userId)
+  await careDb().update(shift).set({ status: 'busy' }).where(own)
+  shiftClock(50 * MINUTE_MS)
+  expect(await release()).toBe(0)
+  await careDb().update(shift).set({ status: 'offline' }).where(own)
+  expect(await release()).toBe(1)
+  await claimChat(agent, { chatId })
+  await careDb()
+    .update(shift)
+    .set({ status: 'available', endsAt: new Date(Date.now() - HOUR_MS / 2) })
+    .where(own)
+  expect(await release()).toBe(1)
+})
