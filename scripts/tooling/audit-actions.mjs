@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = {
   'export.downloaded': 'it was downloaded by its owner',
   'erasure.requested': 'a patient asked for the erasure of their data',
   'erasure.cancelled': 'a patient took that back',
+  'erasure.entered':
+    'an admin entered the erasure that a patient asked for by letter or on the phone, with a reason',
+  'erasure.cancelled-by-admin': 'an admin cancelled an erasure for a patient, with a reason',
   'erasure.done': 'the data of a person were erased, by an admin or by the job',
   'erasure.repeated': 'an erasure was carried out again after a backup was restored',
   'erasure.ended': 'what was kept of an erased person was deleted after its time',

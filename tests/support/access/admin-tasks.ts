@@ -44,4 +44,20 @@ export const ADMIN_TASK_ROWS: readonly Row[] = [
     { person: '{request}', ...GIVEN },
     'PERSON_NOT_FOUND',
   ),
+  action(
+    'Account',
+    'have erased',
+    `${ADMIN}.requestErasure`,
+    ADMINS_FORM,
+    { person: '{request}', ...GIVEN },
+    'PERSON_NOT_FOUND',
+  ),
+  action(
+    'Account',
+    'cancel an erasure',
+    `${ADMIN}.cancelErasure`,
+    ADMINS_FORM,
+    { person: '{request}', ...GIVEN },
+    'PERSON_NOT_FOUND',
+  ),
 ]

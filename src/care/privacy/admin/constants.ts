@@ -25,5 +25,7 @@ export const DELETE_PURPOSES = [
   'other',
 ] as const satisfies readonly AdminPurpose[]
 export const ARCHIVE_PURPOSES = ['patient', 'law', 'other'] as const satisfies readonly AdminPurpose[]
+export const ERASURE_PURPOSES = ['patient', 'law', 'other'] as const satisfies readonly AdminPurpose[]
+export const CANCEL_PURPOSES = ['patient', 'mistake', 'other'] as const satisfies readonly AdminPurpose[]
 
 export const ADMIN_REASON_MAX_LENGTH = 500

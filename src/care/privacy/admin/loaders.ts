@@ -7,8 +7,9 @@ import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
+import { hasOpenBooking } from '../erasure/request-erasure'
 import { mayActForPatients } from '../policy'
-import { dataExport } from '../table'
+import { dataExport, erasure } from '../table'
 import { type DeletableFiles, type Losses, listDeletable, readLosses } from './read-losses'
 
 export type RequestAdmin = {
@@ -37,6 +38,10 @@ export type PersonAdmin = {
   readonly hasImage: boolean
   /** Until when the newest copy can be downloaded (ISO 8601), or that one is being made; null for neither. */
   readonly archive: { readonly state: 'open' | 'ready'; readonly expiresAt: string | null } | null
+  /** The open request for the erasure of the data (ISO 8601); null without one. */
+  readonly erasure: { readonly dueAt: string } | null
+  /** Whether a treatment is booked or under way, so that the data are still needed. */
+  readonly hasOpenBooking: boolean
 }
 
 /** What an admin can do for a patient on their page; undefined for anyone else. */
@@ -51,7 +56,11 @@ export async function loadPersonAdmin(id: UncheckedId<UserId>): Promise<PersonAd
     .where(and(eq(dataExport.userId, id), or(isThere, inArray(dataExport.status, ['queued', 'running']))))
     .orderBy(desc(dataExport.createdAt))
     .limit(1)
+  const isAsked = and(eq(erasure.userId, id), eq(erasure.status, 'asked'))
+  const [asked] = await db.select({ dueAt: erasure.dueAt }).from(erasure).where(isAsked)
   return {
+    erasure: asked ? { dueAt: asked.dueAt.toISOString() } : null,
+    hasOpenBooking: await hasOpenBooking(db, id),
     hasImage: (await findOwnImage(db, id)) !== undefined,
     archive: newest
       ? {

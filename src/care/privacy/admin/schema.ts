@@ -2,7 +2,14 @@
 import * as v from 'valibot'
 import { storableText } from '@/lib/plain-text'
 import { documentIdSchema, requestIdSchema, userIdSchema } from '@/lib/record-ids'
-import { ADMIN_REASON_MAX_LENGTH, ARCHIVE_PURPOSES, DELETE_PURPOSES, ROWS_PURPOSES } from './constants'
+import {
+  ADMIN_REASON_MAX_LENGTH,
+  ARCHIVE_PURPOSES,
+  CANCEL_PURPOSES,
+  DELETE_PURPOSES,
+  ERASURE_PURPOSES,
+  ROWS_PURPOSES,
+} from './constants'
 
 const reason = v.pipe(
   v.string('REASON_REQUIRED'),
@@ -22,5 +29,15 @@ export const imageForm = v.object({ person: userIdSchema, ...deletion })
 export const archiveForm = v.object({
   person: userIdSchema,
   purpose: v.picklist(ARCHIVE_PURPOSES, 'PURPOSE_REQUIRED'),
+  reason,
+})
+export const erasureForm = v.object({
+  person: userIdSchema,
+  purpose: v.picklist(ERASURE_PURPOSES, 'PURPOSE_REQUIRED'),
+  reason,
+})
+export const cancelErasureForm = v.object({
+  person: userIdSchema,
+  purpose: v.picklist(CANCEL_PURPOSES, 'PURPOSE_REQUIRED'),
   reason,
 })

@@ -30,18 +30,32 @@ export async function requestErasure(
   if (!mayManagePrivacy(patient)) return err('FORBIDDEN')
   const { userId } = patient
   return withProvedPassword<DueDate, RequestErasureCode>(patient, { password, clientIp }, async (tx) => {
-    if (await hasOpenBooking(tx, userId)) return err('BOOKING_OPEN')
-    const isAsked = and(eq(erasure.userId, userId), eq(erasure.status, 'asked'))
-    const [asked] = await tx.select({ dueAt: erasure.dueAt }).from(erasure).where(isAsked)
-    if (asked) return ok(asked)
-    const [id, askedAt] = [newId<ErasureId>(), now()]
-    const dueAt = dueAfter(askedAt)
-    await tx.insert(erasure).values({ id, userId, askedAt, dueAt })
+    const opened = await openErasure(tx, userId)
+    if (!opened.ok) return opened
+    const { dueAt, isNew } = opened.value
     const entry = { action: 'erasure.requested', subject: 'user', subjectId: userId, clientIp }
-    await recordAudit(tx, { actorId: userId, ...entry })
-    await notifyOfPrivacy(tx, userId, { event: 'erasure_asked', key: id, change: 'erasureAsked', at: dueAt })
+    if (isNew) await recordAudit(tx, { actorId: userId, ...entry })
     return ok({ dueAt })
   })
+}
+
+/**
+ * Stores the request for the erasure of a person's data and tells them, unless there is an open one. The caller has locked
+ * the account, and writes the audit entry if it is new.
+ */
+export async function openErasure(
+  tx: Tx,
+  userId: UserId,
+): Promise<Result<DueDate & { readonly isNew: boolean }, 'BOOKING_OPEN'>> {
+  if (await hasOpenBooking(tx, userId)) return err('BOOKING_OPEN')
+  const isAsked = and(eq(erasure.userId, userId), eq(erasure.status, 'asked'))
+  const [asked] = await tx.select({ dueAt: erasure.dueAt }).from(erasure).where(isAsked)
+  if (asked) return ok({ ...asked, isNew: false })
+  const [id, askedAt] = [newId<ErasureId>(), now()]
+  const dueAt = dueAfter(askedAt)
+  await tx.insert(erasure).values({ id, userId, askedAt, dueAt })
+  await notifyOfPrivacy(tx, userId, { event: 'erasure_asked', key: id, change: 'erasureAsked', at: dueAt })
+  return ok({ dueAt, isNew: true })
 }
 
 /** Whether a treatment is booked or under way. */

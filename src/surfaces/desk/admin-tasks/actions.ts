@@ -4,7 +4,15 @@ import { deleteDocumentOf } from '@/care/privacy/admin/delete-document'
 import { deleteImageOf } from '@/care/privacy/admin/delete-image'
 import { deleteRequest as remove } from '@/care/privacy/admin/delete-request'
 import { requestArchive as request } from '@/care/privacy/admin/request-archive'
-import { archiveForm, documentForm, imageForm, requestForm } from '@/care/privacy/admin/schema'
+import { cancelErasureOf, requestErasureOf } from '@/care/privacy/admin/request-erasure-of'
+import {
+  archiveForm,
+  cancelErasureForm,
+  documentForm,
+  erasureForm,
+  imageForm,
+  requestForm,
+} from '@/care/privacy/admin/schema'
 import { mayActForPatients } from '@/care/privacy/policy'
 import type { Actor } from '@/care/sign-in/session'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -50,4 +58,24 @@ export const requestArchive = formAction({
   policy: mayActForPatients,
   keeps: ['purpose', 'reason'],
   useCase: ({ person: personId, ...given }, context) => request(adminOf(context), { personId, ...given }),
+})
+
+/** Enters the erasure of all data of the patient `person`, for a `purpose` and a `reason`. Admins only. */
+export const requestErasure = formAction({
+  name: 'admin.request-erasure',
+  schema: erasureForm,
+  policy: mayActForPatients,
+  keeps: ['purpose', 'reason'],
+  useCase: ({ person: personId, ...given }, context) =>
+    requestErasureOf(adminOf(context), { personId, ...given }),
+})
+
+/** Cancels the erasure of the patient `person`, for a `purpose` and a `reason`. Admins only. */
+export const cancelErasure = formAction({
+  name: 'admin.cancel-erasure',
+  schema: cancelErasureForm,
+  policy: mayActForPatients,
+  keeps: ['purpose', 'reason'],
+  useCase: ({ person: personId, ...given }, context) =>
+    cancelErasureOf(adminOf(context), { personId, ...given }),
 })

@@ -1,7 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type AdminPurpose, ARCHIVE_PURPOSES, DELETE_PURPOSES } from '@/care/privacy/admin/constants'
+import {
+  type AdminPurpose,
+  ARCHIVE_PURPOSES,
+  CANCEL_PURPOSES,
+  DELETE_PURPOSES,
+  ERASURE_PURPOSES,
+} from '@/care/privacy/admin/constants'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
 import { FormFold } from '@/surfaces/forms/form-fold'
@@ -9,7 +15,14 @@ import { buttonStyle } from '@/ui/button-style'
 import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { DeskActionForm } from '../action-form'
-import { deleteDocument, deleteImage, deleteRequest, requestArchive } from './actions'
+import {
+  cancelErasure,
+  deleteDocument,
+  deleteImage,
+  deleteRequest,
+  requestArchive,
+  requestErasure,
+} from './actions'
 import type { AdminErrors } from './admin-errors'
 import { purposeFaults, ReasonFields } from './reason-fields'
 
@@ -23,6 +36,8 @@ const TASKS = {
   document: { action: deleteDocument, purposes: DELETE_PURPOSES },
   image: { action: deleteImage, purposes: DELETE_PURPOSES },
   archive: { action: requestArchive, purposes: ARCHIVE_PURPOSES },
+  erasure: { action: requestErasure, purposes: ERASURE_PURPOSES },
+  cancelErasure: { action: cancelErasure, purposes: CANCEL_PURPOSES },
 } as const satisfies Readonly<Record<string, Task>>
 
 type AdminTaskProps = {
@@ -65,7 +80,7 @@ export function AdminTask({
           label={text.confirm}
           busyLabel={text.busy}
           doneWords={{ done: text.done, DEMO_NOT_SAVED: notSaved }}
-          variant={does === 'archive' ? 'main' : 'danger'}
+          variant={does === 'archive' || does === 'cancelErasure' ? 'main' : 'danger'}
           fields={({ values }, faults) => (
             <>
               {files ? (
