@@ -16,6 +16,8 @@ import {
 } from 'payload'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
 import { readWithheldFiles } from './read-withheld-files'
@@ -25,6 +27,7 @@ import {
   type FieldShape,
   fileIdsIn,
   fileNamesIn,
+  filePathsIn,
   fileTextsIn,
   isOfPatient,
   mayShowFile,
@@ -41,14 +44,19 @@ export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operatio
   return { ...data, showsPatient, isWithheld: !mayShowFile({ ...data, showsPatient, consent }, films) }
 }
 
-/** After a testimonial has changed: its film and thumbnail, and those it had, show what its consent allows. */
+/**
+ * After a testimonial has changed: its film and thumbnail, and those it had, show what its consent allows. A draft alone
+ * hides no file that visitors see elsewhere: it may never be published.
+ */
 export const followFilmConsent: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
-  for (const id of new Set([...filmFiles(doc), ...filmFiles(previousDoc)])) await storeFilmState(req, id)
+  const isPublic = doc._status === 'published' || Boolean(doc.consent?.withdrawnOn)
+  for (const id of new Set([...filmFiles(doc), ...filmFiles(previousDoc)]))
+    if (isPublic || !(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
   return doc
 }
 
 export const followDeletedFilm: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  for (const id of filmFiles(doc)) await storeFilmState(req, id)
+  for (const id of filmFiles(doc)) if (!(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
   return doc
 }
 
@@ -62,15 +70,44 @@ function filmFiles(testimonial: unknown): number[] {
   return fileIdsIn(FILM_FIELDS, testimonial)
 }
 
-async function storeFilmState(req: PayloadRequest, id: number): Promise<void> {
-  await lockFile(req, id)
-  const file = await req.payload.findByID({
+/** Texts that show a file are not searched for it: one that is this old is taken to be seen. */
+const SEEN_AFTER_MS = DAY_MS
+
+/** Whether visitors see a file that does not count as a patient's yet, other than in a testimonial. */
+async function isSeenElsewhere(req: PayloadRequest, id: number): Promise<boolean> {
+  const file = await readFile(req, id)
+  if (!file || isOfPatient(file)) return false
+  if (Date.parse(file.createdAt) < now().getTime() - SEEN_AFTER_MS) return true
+  for (const { slug, fields, versions } of req.payload.config.collections) {
+    const paths = WITH_OWN_RULE.has(slug) ? [] : filePathsIn(fields)
+    if (paths.length === 0) continue
+    const isPublic: Where[] = versions?.drafts ? [{ _status: { equals: 'published' } }] : []
+    const shows = { or: paths.map((path) => ({ [path]: { equals: id } })) }
+    const where = { and: [...isPublic, shows] }
+    const found = await req.payload.count({ collection: slug, where, overrideAccess: true, req: { ...req } })
+    if (found.totalDocs > 0) return true
+  }
+  for (const { slug, fields } of req.payload.config.globals) {
+    if (filePathsIn(fields).length === 0) continue
+    const shown = await req.payload.findGlobal({ ...AS_SYSTEM, slug, req: { ...req } })
+    if (fileIdsIn(fields, shown).includes(id)) return true
+  }
+  return false
+}
+
+function readFile(req: PayloadRequest, id: number) {
+  return req.payload.findByID({
     ...AS_SYSTEM,
     collection: 'media',
     id,
     disableErrors: true,
     req: { ...req }, // Payload writes the requested locale into `req`
   })
+}
+
+async function storeFilmState(req: PayloadRequest, id: number): Promise<void> {
+  await lockFile(req, id)
+  const file = await readFile(req, id)
   if (!file) return
   const isWithheld = !mayShowFile({ ...file, showsPatient: true }, await readFilmConsents(req, id))
   if (file.showsPatient === true && file.isWithheld === isWithheld) return

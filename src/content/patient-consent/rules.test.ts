@@ -4,6 +4,7 @@ import {
   addressedIdsIn,
   fileIdsIn,
   fileNamesIn,
+  filePathsIn,
   fileTextsIn,
   mayPublish,
   mayShowFile,
@@ -70,6 +71,10 @@ describe('the files of a record', () => {
   ]
   const upload = (value: unknown) => ({ type: 'upload', relationTo: 'media', value })
   const text = (node: unknown) => ({ root: { type: 'root', children: [{ type: 'paragraph' }, node] } })
+
+  it('have a path in each field that holds some', () => {
+    expect(filePathsIn(fields)).toEqual(['photo', 'photos', 'seo.image', 'stages.image', 'logo'])
+  })
 
   it('are found in upload fields, rows, groups and rich texts, populated or not', () => {
     const record = {

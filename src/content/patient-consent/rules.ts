@@ -64,6 +64,15 @@ export function fileIdsIn(fields: readonly FieldShape[], record: unknown): numbe
   })
 }
 
+/** The fields of a record that hold files, at any depth, as a query names them: `seo.image`. */
+export function filePathsIn(fields: readonly FieldShape[], before = ''): string[] {
+  return fields.flatMap(({ type, name, relationTo, fields: inner = [] }) => {
+    if (name === undefined) return filePathsIn(inner, before)
+    if (type === 'upload') return relationTo === 'media' ? [`${before}${name}`] : []
+    return type === 'group' || type === 'array' ? filePathsIn(inner, `${before}${name}.`) : []
+  })
+}
+
 function idsOf(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsOf)
   const id = isRecord(value) ? value.id : value
