@@ -135,6 +135,23 @@ it('every collection that has a list is announced, but for the pairs of treatmen
   expect([...WIRE_COLLECTIONS, 'service_blog'].sort()).toEqual([...listed, 'directus_files'].sort())
 })
 
+describe('a compliance mode', () => {
+  const save = (data: object) => () => payload.updateGlobal({ slug: 'site-settings', data, ...all })
+
+  it.each(['informationModeTr', 'noBeforeAfterDe'])(
+    'that is switched (%s) is one change of all records',
+    async (mode) => {
+      expect(await newsAfter(save({ compliance: { [mode]: true } }))).toEqual(['null modes null'])
+      expect(await newsAfter(save({ compliance: { [mode]: true } })), 'saved as it was').toEqual([])
+      expect(await newsAfter(save({ compliance: { [mode]: false } }))).toEqual(['null modes null'])
+    },
+  )
+
+  it('that changes no record for other programs, and other settings, are nothing', async () => {
+    expect(await newsAfter(save({ compliance: { consultationNoticeEn: true } }))).toEqual([])
+  })
+})
+
 describe('transactions', () => {
   const insert = `insert into faqs (_status) values ('published') returning id`
 

@@ -145,6 +145,13 @@ describe('the Turkish information mode', () => {
     expect([await count(filter), await orderOf()]).toEqual([[{ count: '0' }], ['FUE tr', 'FUE']])
   })
 
+  it('leaves the record of a film, which is for the other languages, with its German texts', async () => {
+    await switchModes({ informationModeTr: true })
+    const [film, ...more] = dataOf(await get('/items/testimonials?fields=id,title,translations.title'))
+    expect(more).toEqual([])
+    expect(film).toEqual({ id: ids.film, title: 'Film', translations: [{ title: 'Film' }, { title: null }] })
+  })
+
   it('takes nothing from German', async () => {
     await switchModes({ informationModeTr: true })
     const [service] = dataOf(await get(`/items/service?filter[costs]=Kosten&fields=costs,translations.costs`))

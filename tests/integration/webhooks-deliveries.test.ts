@@ -56,6 +56,18 @@ describe('changes of the content', () => {
     ])
   })
 
+  it('a compliance mode that is switched is one message to each webhook, whatever it is for', async () => {
+    const hooked = [await addWebhook(admin, receiver.url), await addWebhook(admin, receiver.url, ['faq'])]
+    const data = { compliance: { informationModeTr: true } }
+    await payload.updateGlobal({ slug: 'site-settings', data, ...all })
+    await announceIfDue(db)
+    for (const { id } of hooked)
+      expect(await deliveriesOf(id)).toMatchObject([{ collection: null, recordKey: null, action: 'modes' }])
+    await sendDue()
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(bodies).toMatchObject([1, 2].map(() => ({ event: 'modes.update', collection: null, key: null })))
+  })
+
   it('two workers at once make one message', async () => {
     const { id } = await addWebhook(admin, receiver.url)
     await publish()

@@ -101,7 +101,9 @@ export async function addWebhook(
 }
 
 /** A change as the content database hands it over. */
-export function newChange(more: Partial<ContentChange> = {}): ContentChange {
+export function newChange(
+  more: Partial<Exclude<ContentChange, { readonly collection: null }>> = {},
+): ContentChange {
   return {
     ...{ changeId: newId<ContentChangeId>(), collection: 'service', key: '12', action: 'update' },
     ...{ changedAt: now(), ...more },

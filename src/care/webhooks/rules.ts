@@ -52,7 +52,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
 }
 
-/** Whether a webhook is told of changes of this collection. @param chosen none: all */
-export function isChosen(chosen: readonly WireCollection[], collection: WireCollection): boolean {
-  return chosen.length === 0 || chosen.includes(collection)
+/** Whether a webhook is told of changes of this collection. @param chosen none: all @param collection null: of all */
+export function isChosen(chosen: readonly WireCollection[], collection: WireCollection | null): boolean {
+  return collection === null || chosen.length === 0 || chosen.includes(collection)
 }

@@ -25,6 +25,9 @@ export const WIRE_COLLECTIONS: readonly WireCollection[] = Object.values(WIRE_NA
 export const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
+/** Slug of the rows that say that a compliance mode was switched: what any record shows may have changed. */
+export const MODES_SLUG = 'compliance-modes'
+
 /** Rows read at once. */
 export const CHANGES_BATCH_SIZE = 500
 /** Rows that were passed on are deleted after this long. */

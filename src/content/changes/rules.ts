@@ -1,6 +1,6 @@
 /** Several changes of one record are one message. Pure. */
 import type { ContentChangeId } from '@/lib/record-ids'
-import { type ChangeAction, WIRE_NAMES, type WireCollection } from './constants'
+import { type ChangeAction, MODES_SLUG, WIRE_NAMES, type WireCollection } from './constants'
 
 /** A row of `content_changes`. */
 export type ChangeRow = {
@@ -15,11 +15,16 @@ export type ChangeRow = {
 export type ContentChange = {
   /** Of the last change that is included, so that a further one is not taken for the same. */
   readonly changeId: ContentChangeId
+  readonly changedAt: Date
+} & (RecordChange | ModesChange)
+
+type RecordChange = {
   readonly collection: WireCollection
   readonly key: string
   readonly action: ChangeAction
-  readonly changedAt: Date
 }
+/** A compliance mode was switched: any record may show something else. */
+type ModesChange = { readonly collection: null; readonly key: null; readonly action: 'modes' }
 
 /** From what was public before the first change to what is public after the last. @returns undefined for nothing */
 export function combine(first: ChangeAction, last: ChangeAction): ChangeAction | undefined {
@@ -38,12 +43,13 @@ export function collapse(rows: readonly ChangeRow[]): readonly ContentChange[] {
     spans.delete(name)
     spans.set(name, { first, last: row })
   }
-  return [...spans.values()].flatMap(({ first, last }) => {
+  return [...spans.values()].flatMap(({ first, last }): readonly ContentChange[] => {
+    const { changeId, recordKey: key, changedAt } = last
+    if (last.slug === MODES_SLUG)
+      return [{ changeId, changedAt, collection: null, key: null, action: 'modes' }]
     const action = combine(first.action, last.action)
     const collection = wireNameOf(last.slug)
-    if (!action || !collection) return []
-    const { changeId, recordKey: key, changedAt } = last
-    return [{ changeId, collection, key, action, changedAt }]
+    return action && collection ? [{ changeId, changedAt, collection, key, action }] : []
   })
 }
 

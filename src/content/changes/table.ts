@@ -8,7 +8,7 @@ import { publicGlobalSql, publicSql, type TableColumns } from '@/content/core/ru
 import { fileIdSql } from '@/content/media/rules'
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { publicFilmSql } from '@/content/testimonials/rules'
-import type { AnnouncedSlug } from './constants'
+import { type AnnouncedSlug, MODES_SLUG } from './constants'
 
 type Source = {
   readonly slug: AnnouncedSlug
@@ -50,6 +50,9 @@ const SOURCES: readonly Source[] = [
   source('media', { isPublic: shownFilesSql, keyOf: fileIdSql }),
 ]
 
+/** The compliance modes that change what records show to other programs. */
+const MODES = ['compliance_information_mode_tr', 'compliance_no_before_after_de'] as const
+
 /** @internal for the test that compares it with Payload's schema */
 export const REQUIRED_COLUMNS: TableColumns = {
   ...Object.fromEntries(
@@ -59,13 +62,14 @@ export const REQUIRED_COLUMNS: TableColumns = {
     ]),
   ),
   services_success_factors: ['_parent_id', 'factor_id'],
+  site_settings: [...MODES],
 }
 
 type Queryable = { query(sql: string): Promise<unknown> }
 
 /** Installs the table and its triggers. Safe to repeat. @param owner of the schema */
 export async function installContentChanges(owner: Queryable): Promise<void> {
-  await owner.query([TABLE, ADD, ...SOURCES.flatMap(triggersOf), FACTORS].join('\n'))
+  await owner.query([TABLE, ADD, ...SOURCES.flatMap(triggersOf), FACTORS, SWITCHED_MODES].join('\n'))
 }
 
 /** `change_id` is a random id and not a number, because numbers begin again in a restored database. */
@@ -153,6 +157,18 @@ const FACTORS = `
   end $factors$;
   ${triggerOn('success_factors', "content_changes_factors('id')", OF_SERVICES)}
   ${triggerOn('success_factors_locales', "content_changes_factors('_parent_id')", OF_SERVICES)}`
+
+const modesOf = (row: string) => `(${MODES.map((mode) => `coalesce(${row}.${mode}, false)`).join(', ')})`
+
+const SWITCHED_MODES = `
+  create or replace function content_changes_modes() returns trigger language plpgsql as $modes$
+  begin
+    if ${modesOf('old')} is distinct from ${modesOf('new')} then
+      perform content_changes_add('${MODES_SLUG}', 'all', true, true);
+    end if;
+    return null;
+  end $modes$;
+  ${triggerOn('site_settings', 'content_changes_modes()', { name: 'content_changes', events: 'insert or update' })}`
 
 function triggerOn(table: string, call: string, { name, events } = OF_RECORD): string {
   return `

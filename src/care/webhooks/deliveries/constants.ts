@@ -1,11 +1,11 @@
 import { CHANGE_ACTIONS } from '@/content/changes/constants'
 
-/** What a message is about: a change, or nothing but a test. */
-export const DELIVERY_ACTIONS = [...CHANGE_ACTIONS, 'test'] as const
+/** What a message is about: a change of a record, one of all records by a compliance mode, or nothing but a test. */
+export const DELIVERY_ACTIONS = [...CHANGE_ACTIONS, 'modes', 'test'] as const
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number]
 
-/** The event of a message that is about no change. */
-export const TEST_EVENT = { name: 'webhook.test' } as const
+/** The events of messages that are about no single record. */
+export const OTHER_EVENTS = { modes: { name: 'modes.update' }, test: { name: 'webhook.test' } } as const
 
 /** `sending`: a worker has begun and has not noted the end. */
 export const WEBHOOK_DELIVERY_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const

@@ -6,9 +6,9 @@ import {
   type DeliveryAction,
   FAILING_DAYS,
   LONGEST_RETRY_WAIT_SECONDS,
+  OTHER_EVENTS,
   RETRY_JITTER,
   RETRY_WAITS_SECONDS,
-  TEST_EVENT,
 } from './constants'
 
 type Message = {
@@ -21,7 +21,7 @@ type Message = {
 
 /** The same text at each attempt. It has no content: the receiver reads that, as anyone may. */
 export function bodyOf({ id, action, collection, recordKey: key, changedAt }: Message): string {
-  const event = action === 'test' ? TEST_EVENT.name : `items.${action}`
+  const event = action === 'test' || action === 'modes' ? OTHER_EVENTS[action].name : `items.${action}`
   return JSON.stringify({ id, event, collection, key, at: changedAt.toISOString() })
 }
 

@@ -17,7 +17,7 @@ export const webhookDelivery = pgTable(
       .references(() => webhook.id, { onDelete: 'cascade' }),
     /** Of the content database; a webhook has one message for it. */
     changeId: uuid('change_id').$type<ContentChangeId>().notNull(),
-    /** Null for a test. */
+    /** Null for a test, and when a compliance mode was switched. */
     collection: text('collection').$type<WireCollection>(),
     recordKey: text('record_key'),
     action: text('action', { enum: DELIVERY_ACTIONS }).notNull(),

@@ -1,6 +1,6 @@
 /** The messages that other programs get. Pure. */
 
-import { TEST_EVENT } from '@/care/webhooks/deliveries/constants'
+import { OTHER_EVENTS } from '@/care/webhooks/deliveries/constants'
 import { bodyOf } from '@/care/webhooks/deliveries/rules'
 import { CHANGE_ACTIONS, WIRE_COLLECTIONS } from '@/content/changes/constants'
 import { type Json, jsonContent, refersTo } from './json'
@@ -22,13 +22,17 @@ export const WEBHOOK_SCHEMAS: Json = {
       id: { type: 'string', format: 'uuid', description: 'The same at every attempt.' },
       event: {
         type: 'string',
-        enum: [...CHANGE_ACTIONS.map((action) => `items.${action}`), TEST_EVENT.name],
+        enum: [
+          ...CHANGE_ACTIONS.map((action) => `items.${action}`),
+          ...Object.values(OTHER_EVENTS).map(({ name }) => name),
+        ],
+        description: '`modes.update`: a compliance mode was switched, read everything anew.',
       },
       collection: {
         anyOf: [{ type: 'string', enum: WIRE_COLLECTIONS }, { type: 'null' }],
-        description: 'Null in a test.',
+        description: 'Null in a test and in `modes.update`.',
       },
-      key: { type: ['string', 'null'], description: 'Of the record; null in a test.' },
+      key: { type: ['string', 'null'], description: 'Of the record; null where `collection` is.' },
       at: { type: 'string', format: 'date-time', description: 'When it changed.' },
     },
   },
