@@ -87,15 +87,6 @@ describe('a relation', () => {
   })
 })
 
-it('deep bounds the list of each record, not all of them together', async () => {
-  const services = [1, 2].flatMap((parent) =>
-    [1, 2, 3].map((at) => ({ parent, key: parent * 10 + at, c0: parent * 10 + at })),
-  )
-  const tables = { service_categories: [category(1), category(2)], services }
-  const { records } = await read({ fields: 'services', deep: { services: { _limit: 1, _page: 2 } } }, tables)
-  expect(records).toEqual([{ services: [12] }, { services: [22] }])
-})
-
 it('names are in the order of the query, whichever is read first', async () => {
   const { records } = await read(
     { alias: { x: 'id' }, fields: 'services,x,sort' },

@@ -146,7 +146,7 @@ async function listsOf(
     if (known) known.push(value)
     else byParent.set(parent, [value])
   }
-  return parents.map((parent) => (byParent.get(parent) ?? []).slice(list.offset, list.offset + list.limit))
+  return parents.map((parent) => byParent.get(parent) ?? [])
 }
 
 /** The key alone, for a list whose records are not followed. */

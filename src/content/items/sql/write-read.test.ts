@@ -36,7 +36,7 @@ const placesOf = (text: string) => [
 ]
 /** Tables are `… t3`, their joins and texts `… t3g`. */
 const aliasesOf = (text: string) =>
-  [...text.matchAll(/(?:from|join) (?:\()?\w+ (t\d+\w*)/g)].map(([, alias]) => alias)
+  [...text.matchAll(/(?:from|join) (?:\()?(?!select )\w+ (t\d+\w*)/g)].map(([, alias]) => alias)
 
 describe('a value of the caller', () => {
   it('is a parameter, wherever it is sent', () => {
@@ -102,6 +102,16 @@ it('a related record is joined once, however often it is named', () => {
     sort: 'program.sort,-program.slug',
   })
   expect(keys?.text.match(/join \(?programs /g)).toHaveLength(1)
+})
+
+it('a list inside of records is cut for each record by the database', () => {
+  const [list] = statementsOf(
+    { fields: 'services', deep: { services: { _limit: 2, _page: 3 } } },
+    'service_category',
+  ).slice(-1)
+  expect(list?.text).toMatch(/row_number\(\) over \(partition by t1\."category_id" order by .+\) as place/)
+  expect(list?.text).toMatch(/where place > \$\d+ and place <= \$\d+ order by place limit 50001$/)
+  expect(list?.values.slice(-2)).toEqual([4, 6])
 })
 
 describe('only what is public', () => {

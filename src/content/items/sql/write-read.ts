@@ -118,9 +118,14 @@ export function writeListRows(
   const parent = field.parent(scope.alias)
   const order = list.sort.length > 0 ? writeOrder(list.sort, scope) : field.order(scope.alias)
   const ofParents = `${parent} = any(${scope.statement.bind(parents)})`
+  // Cut for each parent here: what is left out is neither sent nor counted.
+  const place = `row_number() over (partition by ${parent} order by ${order}) as place`
+  const rows = `select ${[`${parent} as parent`, `${scope.storedKey()} as key`, ...columns, place].join(', ')} from ${scope.from(field.join?.(scope.alias))} where ${ofParents} and ${where}`
+  const first = scope.statement.bind(list.offset)
+  const last = scope.statement.bind(list.offset + list.limit)
   return textOf(
     scope,
-    `select ${[`${parent} as parent`, `${scope.storedKey()} as key`, ...columns].join(', ')} from ${scope.from(field.join?.(scope.alias))} where ${ofParents} and ${where} order by ${order} limit ${ROWS_MAX + 1}`,
+    `select * from (${rows}) rows_of_parents where place > ${first} and place <= ${last} order by place limit ${ROWS_MAX + 1}`,
   )
 }
 
