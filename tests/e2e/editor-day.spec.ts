@@ -122,6 +122,42 @@ test('an editor’s day: draft, comment, review, publication', async ({ page, br
 test.describe('in a browser of another zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
+  test('a publication is scheduled in Istanbul’s time, listed in it on the first page, and taken back', async ({
+    page,
+  }) => {
+    await signInAs(page, 'editor', { next: '/en' })
+    const headers = { origin: new URL(page.url()).origin }
+    const title = `Geplant ${Date.now()}`
+    const data = { question: title, answer: 'Antwort' }
+    const made = await page.request.post('/api/faqs?locale=de&draft=true', { headers, data })
+    const { id } = (await made.json()).doc
+    try {
+      await page.goto(`/admin/collections/faqs/${id}?locale=de`)
+      await expect(page.locator('#field-question')).toHaveValue(title)
+      await page.locator('.form-submit .popup-button').click()
+      await page.locator('#schedule-publish').click()
+      const drawer = page.locator('.schedule-publish')
+      await expect(drawer).toContainText('Istanbul')
+      await drawer.locator('#time input').fill('Dec 24, 2031 9:00 AM')
+      await page.keyboard.press('Enter')
+      await drawer.locator('#scheduled-publish-save').click()
+      const planned = drawer.locator('tbody tr')
+      await expect(planned).toContainText(/2031, 09:00 GMT\+3/)
+
+      await page.goto('/admin')
+      const entry = list(page, 'scheduled').locator('li', { hasText: title })
+      await expect(entry).toContainText(/2031, 09:00 GMT\+3/)
+      await entry.getByRole('link').click()
+      await page.locator('.form-submit .popup-button').click()
+      await page.locator('#schedule-publish').click()
+      await planned.getByRole('button').click()
+      await expect(planned).toHaveCount(0)
+    } finally {
+      const bin = { deletedAt: new Date().toISOString() }
+      await page.request.patch(`/api/faqs/${id}?locale=de`, { headers, data: bin })
+    }
+  })
+
   test('the admin’s own screens write times in Istanbul’s zone', async ({ page }) => {
     await signInAs(page, 'editor', { next: '/admin/collections/faqs?locale=de' })
     await page.locator('table a').first().click()
