@@ -23,6 +23,15 @@ async function sendTeamAway(page: Page): Promise<void> {
   })
 }
 
+/** As if an editor had written when the team is reached: the demo names no hours. */
+async function writeHours(page: Page, hours: string): Promise<void> {
+  await page.route('**/de/chat', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"hours":\[.*?\]/, `"hours":[{"text":"${hours}"}]`)
+    await route.fulfill({ response, body })
+  })
+}
+
 // The browser's own note of what the test has the server refuse.
 test.use({ allowedErrors: [/Failed to load resource.*\/chat\/(start|request)/] })
 
@@ -36,6 +45,7 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
   })
   const w = words('de', 'chat')
   await sendTeamAway(page)
+  await writeHours(page, 'Mo–Sa 9–18 Uhr')
   await page.setViewportSize(NARROW)
   await page.goto('/de/contact')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -44,7 +54,8 @@ test('nothing is loaded before it is opened; away, the form asks for an email ad
 
   const frame = await openChat(page)
   await expect(frame.getByLabel(w.form.name)).toBeFocused()
-  await expect(frame.getByText(words('de', 'chat').team.away)).toBeVisible()
+  await expect(frame.getByText(w.team.away)).toBeVisible()
+  await expect(frame.getByText('Mo–Sa 9–18 Uhr', { exact: true })).toBeVisible()
   await fillIn(frame, 'de', 'Wie lange bleibe ich in Istanbul?')
   await frame.getByRole('button', { name: w.form.leave }).click()
   await expect(frame.getByRole('alert'), 'takes the focus').toBeFocused()
