@@ -143,7 +143,7 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
         <Chip tone={payment.isOpen ? 'plain' : 'good'}>{t(`status.${status}`)}</Chip>
       </h3>
       <p className="text-ink-soft">{t('desk.reference', { reference })}</p>
-      {dueOn ? <p className="text-ink-soft">{t('dueOn', { date: dayInWords(dueOn, locale) })}</p> : null}
+      {dueOn ? <p className="text-ink-soft">{t('desk.dueBy', { date: dayInWords(dueOn, locale) })}</p> : null}
       <ol className="grid gap-1 border-l-2 border-line pl-3">
         {payment.events.map(({ kind: what, at, actorName, amount: sum, reason }) => (
           <li key={`${what} ${at}`}>
