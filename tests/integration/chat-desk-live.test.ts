@@ -81,7 +81,8 @@ describe('messages that were not seen', () => {
     await claimChat(elif.actor, { chatId })
     expect(await unreadOf(elif.actor)).toBe(1)
     await transferChat(elif.actor, { chatId, to: can.actor.userId, from: elif.actor.userId, note: '' })
-    expect([await unreadOf(elif.actor), await unreadOf(can.actor)]).toEqual([0, 1])
+    // The message, and that it is new to them.
+    expect([await unreadOf(elif.actor), await unreadOf(can.actor)]).toEqual([0, 2])
     await releaseChat(can.actor, { chatId })
     expect(await unreadOf(can.actor)).toBe(0)
     await claimChat(elif.actor, { chatId })
@@ -114,13 +115,13 @@ describe('a chat that a colleague hands over', () => {
     expect(await rowOf(can.actor)).toMatchObject({ isHandedOver: false })
   })
 
-  it('is not marked by the colleague who looks on, and not twice by a message', async () => {
+  it('is not marked by the colleague who looks on, and alerts again for a message', async () => {
     const { chatId, handOver } = await seenChat()
     await transferChat(elif.actor, handOver)
     await markChatSeen(elif.actor, { chatId, number: 1 })
     expect(await unreadOf(can.actor)).toBe(1)
     await visitorWrites(chatId, 'Noch da?')
-    expect(await unreadOf(can.actor)).toBe(1)
+    expect(await unreadOf(can.actor)).toBe(2)
     await answerChat(can.actor, { chatId, text: 'Ja', key: newId() })
     expect(await unreadOf(can.actor)).toBe(0)
   })

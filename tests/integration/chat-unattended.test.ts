@@ -2,16 +2,20 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { UNANSWERED_MINUTES, UNSEEN_MINUTES } from '@/care/live-chat/constants'
+import { SETTLED_MINUTES, UNANSWERED_MINUTES, UNSEEN_MINUTES } from '@/care/live-chat/constants'
 import { claimChat } from '@/care/live-chat/desk/claim-chat'
 import { listChats } from '@/care/live-chat/desk/list-chats'
 import { markChatSeen } from '@/care/live-chat/desk/mark-chat-seen'
 import { releaseUnattendedChats } from '@/care/live-chat/desk/release-unattended-chats'
+import { transferChat } from '@/care/live-chat/desk/transfer-chat'
 import { chat } from '@/care/live-chat/table'
+import { readChatState } from '@/care/live-chat/visitor/read-state'
+import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { visitorWrites } from '../support/chats'
 import { careDatabase } from '../support/database'
 import { answerAs, eventsOf, newAgent, newChat, storedChat } from '../support/live-chat'
 import { newStaff } from '../support/offers'
@@ -25,14 +29,16 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0))
 
 const release = () => releaseUnattendedChats(careDb())
+const stateOf = (visitor: Visitor) =>
+  readChatState(visitor, { locale: 'de', after: 0, readPhone: async () => null })
 
 /** A chat of someone without a shift, while a colleague is on duty unless `isEmpty`. */
 async function leftChat({ isEmpty = false } = {}) {
   const assignee = await newStaff()
-  const { chatId } = await newChat()
+  const { chatId, visitor } = await newChat()
   await claimChat(assignee, { chatId })
   const colleague = isEmpty ? await newStaff() : await newAgent()
-  return { chatId, assignee, colleague }
+  return { chatId, visitor, assignee, colleague }
 }
 
 describe('a chat of someone who is off duty', () => {
@@ -57,6 +63,51 @@ describe('a chat of someone who is off duty', () => {
     expect(await release()).toBe(0)
     shiftClock((UNANSWERED_MINUTES + 1) * MINUTE_MS)
     expect(await release()).toBe(1)
+  })
+
+  it('that was seen an hour ago needed no answer, such as after a thank-you', async () => {
+    const { chatId, assignee } = await leftChat()
+    await markChatSeen(assignee, { chatId, number: 1 })
+    shiftClock((SETTLED_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(0)
+  })
+
+  it('of which a newer message was not seen stays for the time of that message', async () => {
+    const { chatId, assignee } = await leftChat()
+    await markChatSeen(assignee, { chatId, number: 1 })
+    shiftClock(10 * MINUTE_MS)
+    await visitorWrites(chatId, 'Noch da?')
+    expect(await release()).toBe(0)
+    shiftClock((10 + UNSEEN_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+  })
+
+  it('that was handed to them stays for the time of a new message', async () => {
+    const { chatId, assignee } = await leftChat()
+    const later = await newStaff()
+    shiftClock(20 * MINUTE_MS)
+    const handOver = { chatId, to: later.userId, from: assignee.userId, note: '' }
+    expect(await transferChat(assignee, handOver)).toMatchObject({ ok: true })
+    expect(await release()).toBe(0)
+    shiftClock((20 + UNSEEN_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+  })
+
+  it('comes back also to a colleague without a number, who can answer all the same', async () => {
+    const { colleague } = await leftChat()
+    await careDb().update(shift).set({ phone: null }).where(eq(shift.userId, colleague.userId))
+    shiftClock((UNSEEN_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+  })
+
+  it('waits from then on: its visitor is told that place in the queue', async () => {
+    const { visitor } = await leftChat()
+    shiftClock(MINUTE_MS)
+    const other = await newChat()
+    shiftClock((UNSEEN_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+    const placeOf = async (one: Visitor) => (await stateOf(one)).chat?.place
+    expect([await placeOf(other.visitor), await placeOf(visitor)]).toEqual([1, 2])
   })
 
   it('stays theirs while the visitor has an answer', async () => {
@@ -85,6 +136,8 @@ it('a chat of someone whose shift runs is not taken from them, also while they a
   await careDb().update(shift).set({ status: 'offline' }).where(own)
   expect(await release()).toBe(1)
   await claimChat(agent, { chatId })
+  expect(await release(), 'just taken').toBe(0)
+  shiftClock((50 + UNSEEN_MINUTES + 1) * MINUTE_MS)
   await careDb()
     .update(shift)
     .set({ status: 'available', endsAt: new Date(Date.now() - HOUR_MS / 2) })

@@ -56,6 +56,15 @@ describe('a draft with a picture that visitors see elsewhere', () => {
     expect(await isHidden(photo)).toBe(false)
   })
 
+  it('leaves it also when something else of the picture is saved', async () => {
+    const photo = await shownPicture()
+    await draft(photo)
+    await payload.update({ ...SYSTEM, collection: 'media', id: photo, data: { alt: 'Anders' } })
+    expect(await isHidden(photo)).toBe(false)
+    await payload.update({ ...SYSTEM, collection: 'media', id: photo, data: { showsPatient: true } })
+    expect(await isHidden(photo), 'an editor says that it shows a patient').toBe(true)
+  })
+
   it('of a published testimonial leaves it, too', async () => {
     const [photo, own] = [await shownPicture(), await makePicture()]
     const data = { title: 'Reise', thumbnail: own, consent: GIVEN, ...PUBLISHED }
@@ -77,6 +86,19 @@ describe('a draft with a picture that visitors see elsewhere', () => {
 })
 
 describe('a picture that visitors see nowhere else', () => {
+  it('is hidden by a draft even after days if it is a film: no text shows one', async () => {
+    const data = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42\0\0\0\x08mdat', 'latin1')
+    const file = { data, mimetype: 'video/mp4', name: 'drafted.mp4', size: data.length }
+    const { id } = await payload.create({ ...SYSTEM, collection: 'media', data: { alt: 'Film' }, file })
+    shiftClock(3 * DAY_MS)
+    await payload.create({
+      ...SYSTEM,
+      ...{ collection: 'testimonials', draft: true, data: { title: 'Meine Reise', video: id } },
+    })
+    shiftClock(0)
+    expect(await isHidden(id)).toBe(true)
+  })
+
   it.each([
     ['no record has it', () => makePicture()],
     ['only another draft has it', () => shownPicture({ _status: 'draft' })],

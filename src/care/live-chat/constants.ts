@@ -43,10 +43,11 @@ export const CHAT_MESSAGES_MAX = 500
 export const IDLE_HOURS = 72
 /**
  * A chat of someone who is off duty is put back in the queue when its visitor has waited so long for an answer: less when
- * nobody has seen the message.
+ * nobody has seen the message. One that was seen and has waited longer than `SETTLED_MINUTES` needed no answer.
  */
 export const UNSEEN_MINUTES = 3
 export const UNANSWERED_MINUTES = 15
+export const SETTLED_MINUTES = 60
 /** A closed chat is deleted after so long, unless it became a request. */
 export const CHAT_DAYS = 90
 /** The visitor's browser is known by a cookie for so long. */

@@ -38,7 +38,9 @@ import {
 export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   const id: unknown = operation === 'create' ? undefined : originalDoc?.id
   if (typeof id === 'number') await lockFile(req, id)
-  const films = typeof id === 'number' ? await readFilmConsents(req, id) : []
+  // A picture of which visitors see more than a draft stays as it is when something else of it is saved.
+  const isDrafted = typeof id === 'number' && !isOfPatient(data) && (await isSeenElsewhere(req, id))
+  const films = typeof id === 'number' ? await readFilmConsents(req, id, isDrafted) : []
   const consent = { ...originalDoc?.consent, ...data.consent }
   const showsPatient = isOfPatient(data) || films.length > 0
   return { ...data, showsPatient, isWithheld: !mayShowFile({ ...data, showsPatient, consent }, films) }
@@ -70,14 +72,15 @@ function filmFiles(testimonial: unknown): number[] {
   return fileIdsIn(FILM_FIELDS, testimonial)
 }
 
-/** Texts that show a file are not searched for it: one that is this old is taken to be seen. */
+/** Texts that show a picture are not searched for it: one that is this old is taken to be seen. */
 const SEEN_AFTER_MS = DAY_MS
 
 /** Whether visitors see a file that does not count as a patient's yet, other than in a testimonial. */
 async function isSeenElsewhere(req: PayloadRequest, id: number): Promise<boolean> {
   const file = await readFile(req, id)
   if (!file || isOfPatient(file)) return false
-  if (Date.parse(file.createdAt) < now().getTime() - SEEN_AFTER_MS) return true
+  const isPicture = file.mimeType?.startsWith('image/') ?? false
+  if (isPicture && Date.parse(file.updatedAt) < now().getTime() - SEEN_AFTER_MS) return true
   for (const { slug, fields, versions } of req.payload.config.collections) {
     const paths = WITH_OWN_RULE.has(slug) ? [] : filePathsIn(fields)
     if (paths.length === 0) continue
@@ -119,18 +122,27 @@ async function storeFilmState(req: PayloadRequest, id: number): Promise<void> {
 /** The rules hold for everyone who saves. */
 const AS_SYSTEM = { depth: 0, overrideAccess: true } as const
 
-/** The consents of the testimonials whose film or thumbnail the file is, also of those in the bin. */
-async function readFilmConsents(req: PayloadRequest, id: number): Promise<Consent[]> {
+/**
+ * The consents of the testimonials whose film or thumbnail the file is, also of those in the bin.
+ * @param isWithoutDrafts leaves out those that are not public and were never withdrawn
+ */
+async function readFilmConsents(
+  req: PayloadRequest,
+  id: number,
+  isWithoutDrafts = false,
+): Promise<Consent[]> {
   const { docs } = await req.payload.find({
     ...AS_SYSTEM,
     collection: 'testimonials',
     pagination: false,
     trash: true,
-    select: { consent: true },
+    select: { consent: true, _status: true },
     where: { or: [{ video: { equals: id } }, { thumbnail: { equals: id } }] },
     req: { ...req },
   })
-  return docs.map(({ consent }) => consent ?? {})
+  return docs
+    .filter(({ consent, _status }) => !isWithoutDrafts || _status === 'published' || consent?.withdrawnOn)
+    .map(({ consent }) => consent ?? {})
 }
 
 /** A file and its testimonial may be saved at once: the later of both has to see the other's consent. */

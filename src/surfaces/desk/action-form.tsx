@@ -13,6 +13,7 @@ import { type FormErrorWords, FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
 import { useForm } from '@/ui/use-form'
 import { useAnnounce } from './outcome'
+import { useReadAgain } from './records/read-again'
 
 type SentForm = ReturnType<typeof useForm>
 
@@ -113,6 +114,8 @@ type DeskActionFormProps = Pick<DeskFormProps, 'errorTitle' | 'hidden' | 'prefix
   readonly fields?: (state: FormState, faults: Readonly<Record<string, string>>) => ReactNode
   /** Called after success; not for a demo account, of which nothing is stored. */
   readonly onDone?: () => void
+  /** A refusal with this code says that the page is out of date. */
+  readonly outdated?: string
 }
 
 /** The form of one button on a line of a desk's list. A failure is shown beside it, a success above the list. */
@@ -124,6 +127,7 @@ export function DeskActionForm(props: DeskActionFormProps) {
     announce(doneWords[code ?? 'done'] ?? doneWords.done)
     if (code !== 'DEMO_NOT_SAVED') props.onDone?.()
   })
+  useReadAgain(form.state, props.outdated)
   return (
     <DeskForm {...{ form, errors, errorTitle, hidden, prefix }}>
       {renderFields?.(form.state, form.fields)}

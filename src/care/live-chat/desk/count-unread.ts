@@ -5,13 +5,13 @@ import { chat } from '../table'
 
 /**
  * Messages in the open chats of one member of the team that were not on the screen. A chat that a colleague handed to them
- * counts as one at least, even if the colleague has seen all of it.
+ * counts as one more until it was.
  */
 export async function countUnreadChatMessages(db: Executor, userId: UserId): Promise<number> {
   const isOwn = and(eq(chat.status, 'open'), eq(chat.assigneeId, userId))
   const [row] = await db
     .select({
-      many: sql<number>`coalesce(sum(greatest(${chat.lastNumber} - ${chat.teamSeen}, 1)), 0)::int`,
+      many: sql<number>`coalesce(sum(${chat.lastNumber} - ${chat.teamSeen} + ${chat.isNewToAssignee}::int), 0)::int`,
     })
     .from(chat)
     .where(and(isOwn, or(gt(chat.lastNumber, chat.teamSeen), chat.isNewToAssignee)))

@@ -1,28 +1,16 @@
-import { and, asc, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 import { CHAT_DAYS } from '../constants'
+import { unansweredSince, waitingSince } from '../read-waiting-times'
 import { openChat } from '../seal-chat'
-import { chat, chatEvent, chatMessage } from '../table'
+import { chat } from '../table'
 import { CLOSED_DAYS, CLOSED_SHOWN, SEARCHED_MAX } from './constants'
 import type { DeskChatLists, DeskChatRow } from './present'
 import { isFound } from './rules'
-
-/** A chat that was put back waits from then on, any other one since it began. */
-const waitingSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chatEvent}
-  where ${chatEvent.chatId} = ${chat.id} and ${chatEvent.kind} = 'released'), ${chat.createdAt})`.mapWith(
-  chat.createdAt,
-)
-
-/** The first message of the visitor that the team has not answered. */
-export const unansweredSince = sql<Date | null>`(select min(${chatMessage.createdAt}) from ${chatMessage}
-  where ${chatMessage.chatId} = ${chat.id} and ${chatMessage.number} > coalesce((select max(answer.number)
-    from ${chatMessage} answer where answer.chat_id = ${chat.id} and answer.side = 'team'), 0))`.mapWith(
-  chat.createdAt,
-)
 
 /** Of the queue, and of colleagues' chats; one's own are all listed, however many wait. */
 const LIST_MAX = 500

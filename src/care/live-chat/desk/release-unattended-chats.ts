@@ -1,13 +1,14 @@
-import { and, eq, gt, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import { listOnDuty } from '@/care/schedule/list-shifts'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '@/care/accounts/table'
+import { SUPPORT_ROLES } from '@/care/schedule/desk/constants'
 import { shift } from '@/care/schedule/table'
-import type { CareDb } from '@/db/client'
+import type { CareDb, Executor } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
-import { UNANSWERED_MINUTES, UNSEEN_MINUTES } from '../constants'
+import { SETTLED_MINUTES, UNANSWERED_MINUTES, UNSEEN_MINUTES } from '../constants'
+import { heldSince, unansweredSince, unseenSince } from '../read-waiting-times'
 import { chat } from '../table'
-import { unansweredSince } from './list-chats'
 import { moveChat } from './move-chat'
 
 const BATCH_SIZE = 50
@@ -17,7 +18,6 @@ const BATCH_SIZE = 50
  * while someone is on duty: in the queue of an empty desk nobody would see them sooner. @returns how many
  */
 export async function releaseUnattendedChats(db: CareDb): Promise<number> {
-  if ((await listOnDuty(db, now())).length === 0) return 0
   let released = 0
   for (let count = BATCH_SIZE; count === BATCH_SIZE; released += count)
     count = await inTransaction((tx) => releaseBatch(tx), db)
@@ -27,37 +27,46 @@ export async function releaseUnattendedChats(db: CareDb): Promise<number> {
 /** Those that someone is writing in at this moment are left to the next run. */
 async function releaseBatch(tx: Tx): Promise<number> {
   const at = now()
-  const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS)
-  const isUnseen = gt(chat.lastNumber, chat.teamSeen)
+  const locked = await tx
+    .select({ id: chat.id })
+    .from(chat)
+    .where(isUnattended(tx, at))
+    .orderBy(asc(chat.id))
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true })
+  const ids = locked.map(({ id }) => id)
+  // A query of its own: an answer that was stored while the rows were locked is not seen by the first one.
   const rows = await tx
     .select()
     .from(chat)
-    .where(
-      and(
-        eq(chat.status, 'open'),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(shift)
-            .where(
-              and(
-                eq(shift.userId, chat.assigneeId),
-                ne(shift.status, 'offline'),
-                lte(shift.startsAt, at),
-                gt(shift.endsAt, at),
-              ),
-            ),
-        ),
-        or(
-          and(isUnseen, lte(unansweredSince, minutesAgo(UNSEEN_MINUTES))),
-          lte(unansweredSince, minutesAgo(UNANSWERED_MINUTES)),
-        ),
-      ),
-    )
-    .orderBy(chat.id)
-    .limit(BATCH_SIZE)
-    .for('update', { skipLocked: true })
+    .where(and(inArray(chat.id, ids), isUnattended(tx, at)))
   for (const row of rows)
     await moveChat(tx, { chat: row, action: 'release', actorId: null, assigneeId: null })
   return rows.length
+}
+
+function isUnattended(db: Executor, at: Date): SQL | undefined {
+  const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS)
+  const isRunning = and(lte(shift.startsAt, at), gt(shift.endsAt, at))
+  const isOnDuty = and(isRunning, eq(shift.userId, chat.assigneeId), ne(shift.status, 'offline'))
+  const isThere = and(
+    ...[isRunning, eq(shift.status, 'available'), isNull(user.disabledAt)],
+    inArray(user.role, [...SUPPORT_ROLES]),
+  )
+  const one = { one: sql`1` }
+  return and(
+    eq(chat.status, 'open'),
+    notExists(db.select(one).from(shift).where(isOnDuty)),
+    exists(db.select(one).from(shift).innerJoin(user, eq(user.id, shift.userId)).where(isThere)),
+    // Who has just taken a chat over has as long as for a new message.
+    lte(heldSince, minutesAgo(UNSEEN_MINUTES)),
+    or(
+      lte(unseenSince, minutesAgo(UNSEEN_MINUTES)),
+      and(
+        lte(heldSince, minutesAgo(UNANSWERED_MINUTES)),
+        lte(unansweredSince, minutesAgo(UNANSWERED_MINUTES)),
+        gt(unansweredSince, minutesAgo(SETTLED_MINUTES)),
+      ),
+    ),
+  )
 }

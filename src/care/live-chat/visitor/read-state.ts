@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { profile } from '@/care/accounts/table'
 import { hasConsent } from '@/care/consent/find-consent'
 import { findReference } from '@/care/requests/read-requests'
@@ -10,6 +11,7 @@ import type { ChatId, UserId } from '@/lib/record-ids'
 import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
+import { waitingSinceOf } from '../read-waiting-times'
 import { openChatMessage } from '../seal-chat'
 import { chat, chatMessage } from '../table'
 import { findChatPerson } from './find-chat-person'
@@ -161,12 +163,14 @@ async function findFirstName(db: Executor, userId: UserId): Promise<string | nul
   return row?.firstName ?? null
 }
 
-/** From 1. The desk shows the chat that has waited longest first. */
-async function countBefore(db: Executor, { id, createdAt }: ChatRow): Promise<number> {
-  const isEarlier = or(lt(chat.createdAt, createdAt), and(eq(chat.createdAt, createdAt), lt(chat.id, id)))
+/** From 1. The desk shows the chat that has waited longest first; one that was put back waits from then on. */
+async function countBefore(db: Executor, { id }: ChatRow): Promise<number> {
+  const own = alias(chat, 'own')
+  const isEarlier = sql`(${waitingSinceOf(chat)}, ${chat.id}) < (${waitingSinceOf(own)}, ${own.id})`
   const [row] = await db
     .select({ many: sql<number>`count(*)::int` })
     .from(chat)
+    .innerJoin(own, eq(own.id, id))
     .where(and(eq(chat.status, 'waiting'), isEarlier))
   return 1 + (row?.many ?? 0)
 }

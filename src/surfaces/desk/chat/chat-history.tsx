@@ -11,7 +11,8 @@ export async function ChatHistory({ locale, chat }: ChatHistoryProps) {
   const lines = chat.events.map(({ kind, at, actorName, toName, reason }) => ({
     what: t(`history.${kind}`, { name: toName ?? '' }),
     at,
-    actorName: actorName ?? t('history.visitor'),
+    // A visitor puts no chat back in the queue.
+    actorName: actorName ?? t(kind === 'released' ? 'history.website' : 'history.visitor'),
     reason,
   }))
   return lines.length > 0 ? <Timeline locale={locale} lines={lines} /> : null

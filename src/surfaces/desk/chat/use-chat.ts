@@ -74,6 +74,8 @@ export function useChat(id: string, self: string, initial: DeskChatUpdate): Open
 function useSeen(id: string, number: number): void {
   const said = useRef(0)
   useEffect(() => {
+    // Of a colleague now: what is on the screen is said again once the chat is back.
+    if (number === 0) said.current = 0
     const say = () => {
       if (document.visibilityState !== 'visible' || number <= said.current) return
       said.current = number

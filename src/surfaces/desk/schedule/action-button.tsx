@@ -14,5 +14,5 @@ type ActionButtonProps = Omit<ComponentProps<typeof DeskActionForm>, 'action'> &
 /** One press about a shift or a day. With a shift that it deletes goes what was typed in the form of it. */
 export function ActionButton({ name, ...form }: ActionButtonProps) {
   const { onSettled } = useRow()
-  return <DeskActionForm action={ACTIONS[name]} {...form} onDone={onSettled} />
+  return <DeskActionForm action={ACTIONS[name]} {...form} onDone={onSettled} outdated="STATUS_CHANGED" />
 }

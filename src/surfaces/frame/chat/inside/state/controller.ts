@@ -26,9 +26,9 @@ export type Controller = ReturnType<typeof createController>
 /** Who is on duty is asked for again, as the schedule of the pages is; also in case the line died without a sign. */
 const REFRESH_MS = 60_000
 /** A sign of writing is shown for so long, and sent at most so often. */
-const NOTHING_SEEN = { chat: '', number: 0 }
 const TYPING_SHOWN_MS = 6_000
 const TYPING_SENT_MS = 3_000
+const NOTHING_SEEN = { chat: '', number: 0 }
 
 export function createController({
   client,
