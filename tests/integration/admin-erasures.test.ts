@@ -1,5 +1,5 @@
 /** Erasures that admins enter and cancel for patients who asked by letter or on the phone. */
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
@@ -14,7 +14,7 @@ import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { UserId } from '@/lib/record-ids'
+import type { ErasureId, UserId } from '@/lib/record-ids'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { booked } from '../support/figures'
@@ -35,8 +35,15 @@ const db = careDb()
 const [staff, admin] = [await newStaff(), await newStaff('admin')]
 const GIVEN = { purpose: 'patient', reason: 'Letter of 3 May, called back' } as const
 const enter = (personId: UserId, by: Actor = admin) => requestErasureOf(by, { personId, ...GIVEN })
-const cancel = (personId: UserId, by: Actor = admin) =>
-  cancelErasureOf(by, { personId, ...GIVEN, purpose: 'mistake' })
+const cancel = async (personId: UserId, by: Actor = admin) => {
+  const [newest] = await db
+    .select({ id: erasure.id })
+    .from(erasure)
+    .where(eq(erasure.userId, personId))
+    .orderBy(desc(erasure.askedAt))
+  const erasureId = newest?.id ?? newId<ErasureId>()
+  return cancelErasureOf(by, { personId, erasureId, ...GIVEN, purpose: 'mistake' })
+}
 const erasuresOf = (userId: UserId) => db.select().from(erasure).where(eq(erasure.userId, userId))
 const auditsOf = async (userId: UserId, action: string) =>
   db
@@ -103,8 +110,11 @@ describe('an erasure that an admin cancels', () => {
     expect(await erasuresOf(patient.userId)).toMatchObject([{ status: 'cancelled' }])
     expect(await toldTo(patient.email)).toContain('erasureCancelled')
     expect(await auditsOf(patient.userId, 'erasure.cancelled-by-admin')).toHaveLength(1)
+    const [first] = await erasuresOf(patient.userId)
     expect(await enter(patient.userId)).toMatchObject({ ok: true })
-    expect(await erasuresOf(patient.userId)).toHaveLength(2)
+    const stale = { personId: patient.userId, erasureId: first?.id ?? newId<ErasureId>(), ...GIVEN }
+    expect(await cancelErasureOf(admin, stale), 'of another one').toMatchObject({ code: 'ERASURE_NOT_OPEN' })
+    expect((await erasuresOf(patient.userId)).filter(({ status }) => status === 'asked')).toHaveLength(1)
   })
 })
 
@@ -117,15 +127,15 @@ describe('the page of a person', () => {
 
   it('has the form, then the day and the form that cancels; for a booked treatment it says why not', async () => {
     const patient = await newPerson()
-    expect(await open(patient.userId)).toContain('Enter the erasure')
+    expect(await open(patient.userId)).toContain('Record the request')
     await enter(patient.userId)
     const html = await open(patient.userId)
-    expect(html).toContain('The erasure of the data is entered, for')
+    expect(html).toContain('An erasure is recorded; it takes place on')
     expect(html).toContain('Cancel the erasure')
-    expect(html).not.toContain('Enter the erasure')
+    expect(html).not.toContain('Record the request')
     const { patient: treated } = await booked(staff)
     const kept = await open(treated.userId)
     expect(kept).toContain('The data can be erased only after it.')
-    expect(kept).not.toContain('Enter the erasure')
+    expect(kept).not.toContain('Record the request')
   })
 })

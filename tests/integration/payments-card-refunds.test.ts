@@ -1,21 +1,26 @@
 /** Refunds of card payments, ordered by us or at the provider. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { confirmTransfer } from '@/care/payments/confirm-transfer'
+import { declinePayment } from '@/care/payments/decline-payment'
 import { refundTask } from '@/care/payments/jobs'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { recordOutsideRefund } from '@/care/payments/refunds/record-outside-refund'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
+import { requestPayment } from '@/care/payments/request-payment'
 import { receiveProviderMessage } from '@/care/payments/routes'
+import { requestRevision } from '@/care/payments/rules'
 import { refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import { shiftClock } from '@/lib/clock'
+import { dayInIstanbul } from '@/i18n/dates'
+import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newCheckout, paymentOf } from '../support/payments'
+import { DEPOSIT, historyOf, newCheckout, paymentOf, receiptsOf } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -127,6 +132,35 @@ describe('refunds of card payments', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: DEPOSIT })
     const again = { intentId, amountMinor: DEPOSIT + 1 }
     expect(await inTransaction((tx) => recordOutsideRefund(tx, again))).toBe('repeated')
+  })
+
+  it('of a charge that was never counted are no refunds of the payment', async () => {
+    const { paymentId, sessionId } = await atProvider()
+    const receivedOn = dayInIstanbul(now())
+    await confirmTransfer(staff, { paymentId, amountMinor: 20_000, receivedOn, key: newId() })
+    await post(completed(stripe.pay(sessionId)))
+    expect((await historyOf(paymentId)).at(-1)).toBe('mismatch')
+    const charge = { id: 'ch', payment_intent: `pi_${sessionId}`, amount_refunded: DEPOSIT }
+    await post(stripe.message('charge.refunded', charge))
+    expect(await paymentOf(paymentId)).toMatchObject({ receivedMinor: 20_000, refundedMinor: 0 })
+  })
+
+  it('and changes wait while the patient may be paying by card; what came by transfer goes back by transfer', async () => {
+    const { paymentId, orderId, sessionId } = await atProvider()
+    const receivedOn = dayInIstanbul(now())
+    await confirmTransfer(staff, { paymentId, amountMinor: 20_000, receivedOn, key: newId() })
+    const back = { paymentId, amountMinor: 20_000, reason: 'Wrong account', key: newId() }
+    expect(await refundPayment(admin, back)).toEqual({ ok: false, code: 'CHECKOUT_OPEN' })
+    await declinePayment(staff, { paymentId, reason: '' })
+    const expired = { ...stripe.pay(sessionId), status: 'expired', payment_status: 'unpaid' }
+    await post(stripe.message('checkout.session.expired', expired))
+    expect(await refundPayment(admin, back)).toMatchObject({ ok: true })
+    const [, paper] = await receiptsOf(paymentId)
+    expect(paper).toMatchObject({ kind: 'refunded', method: 'bank_transfer' })
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'failed', refundedMinor: 20_000 })
+    const base = requestRevision(await paymentOf(paymentId))
+    const lower = { orderId, kind: 'deposit', amountMinor: 10_000, dueOn: null, base } as const
+    expect(await requestPayment(staff, lower)).toMatchObject({ ok: true })
   })
 
   it('ordered by us and reported by the provider count once', async () => {

@@ -130,11 +130,18 @@ describe('asking for a deposit', () => {
     const rest = await ask(orderId, { kind: 'remainder' })
     if (!rest.ok) throw new Error(rest.code)
     const base = requestRevision(await paymentOf(paymentId))
-    expect(await ask(orderId, { amountMinor: DEPOSIT + 1, base })).toMatchObject({ code: 'AMOUNT_TOO_HIGH' })
-    await ask(orderId, { amountMinor: 40_000, base })
-    const restBase = requestRevision(await paymentOf(rest.value.paymentId))
-    await ask(orderId, { kind: 'remainder', base: restBase })
-    expect(await paymentOf(rest.value.paymentId)).toMatchObject({ amountMinor: TOTAL - 40_000 })
+    const amounts = async () =>
+      (await listPaymentsOf(careDb(), orderId)).map(({ amount }) => amount.amountMinor)
+    expect(await ask(orderId, { amountMinor: TOTAL, base })).toMatchObject({ code: 'AMOUNT_TOO_HIGH' })
+    const stale = requestRevision(await paymentOf(rest.value.paymentId))
+    expect(await ask(orderId, { amountMinor: 40_000, base })).toMatchObject({ ok: true })
+    expect(await amounts()).toEqual([40_000, TOTAL - 40_000])
+    expect(await historyOf(rest.value.paymentId)).toEqual(['requested', 'requested'])
+    const due = { kind: 'remainder', dueOn: '2098-12-01', base: stale } as const
+    expect(await ask(orderId, due), 'of another sum').toMatchObject({ code: 'CHANGED_ELSEWHERE' })
+    const back = { amountMinor: 60_000, base: requestRevision(await paymentOf(paymentId)) }
+    expect(await ask(orderId, back)).toMatchObject({ ok: true })
+    expect(await amounts()).toEqual([60_000, TOTAL - 60_000])
   })
 
   it('with a term in the past, for a cancelled order, or an unknown one is refused', async () => {

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
-import type { Actor } from '@/care/sign-in/session'
+import type { Actor, ActorContext } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
+import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type { OpenedForm } from '@/lib/opened-form'
 import type { OrderId, PaymentId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { hasOpenCheckout } from './checkout/find-open-checkout'
 import type { PaymentKind } from './constants'
-import { lockOrder } from './lock-payment'
+import { type LockedPayment, lockOrder } from './lock-payment'
 import { changePayment } from './move-payment'
 import { notifyOfPayment } from './notify-patient'
 import { mayWorkOnPayments } from './policy'
@@ -40,12 +42,14 @@ export type RequestPaymentCode =
   | 'DUE_IN_PAST'
   | 'ALREADY_PAID'
   | 'CHANGED_ELSEWHERE'
+  | 'CHECKOUT_OPEN'
   | AmountFault
 
 /**
  * Requests the deposit or the remainder from a patient, but only after a medical review was recorded. A form opened with
  * a requested payment (`requestRevision`) changes its amount and due date as long as no money has arrived; the same
- * request again changes nothing. CHANGED_ELSEWHERE: a colleague has requested something else since. Care team only.
+ * request again changes nothing. CHANGED_ELSEWHERE: a colleague has requested something else since. CHECKOUT_OPEN: the
+ * patient may be paying by card at this moment. A remainder that was requested follows its deposit. Care team only.
  */
 export async function requestPayment(
   actor: Actor,
@@ -62,8 +66,8 @@ export async function requestPayment(
     if (dueOn !== null && dueOn < dayInIstanbul(now())) return err('DUE_IN_PAST', { dueOn: 'DUE_IN_PAST' })
     const payments = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for('update')
     const others = payments.filter((one) => one.kind !== kind)
-    const most =
-      kind === 'remainder' ? remainderOf(order.totalMinor, others) : order.totalMinor - sumOf(others)
+    const rest = await findFollowing(tx, kind, others)
+    const most = mostOf(order.totalMinor, kind, others, rest)
     const amount = kind === 'remainder' ? most : (amountMinor ?? 0)
     const fault = amountFault(amount, most)
     if (fault) return err(fault, { amount: fault })
@@ -72,25 +76,57 @@ export async function requestPayment(
     const set = { amountMinor: amount, dueOn, status: 'unpaid', receivedMinor: 0, refundedMinor: 0 } as const
     if (found && requestRevision(found) === requestRevision(set)) return ok({ paymentId: found.id })
     if (found && requestRevision(found) !== (over || base)) return err('CHANGED_ELSEWHERE')
+    if (found && (await hasOpenCheckout(tx, found.id))) return err('CHECKOUT_OPEN')
     const row =
       found ??
       (await insertPayment(tx, {
         ...{ id: newId<PaymentId>(), orderId, kind, dueOn, amountMinor: amount, requestedBy: actorId },
         ...{ currency: order.currency, reference: paymentReference(order.number, kind), createdAt: now() },
       }))
-    const by = { actorId, clientIp, amountMinor: amount }
-    const requested = await changePayment(tx, { payment: row, order }, { event: 'requested', set, ...by })
-    await notifyOfPayment(tx, {
-      ...requested,
-      event: 'payment_requested',
-      key: requested.eventId,
-      amountMinor: amount,
-    })
+    const by = { actorId, clientIp }
+    await store(tx, { payment: row, order }, set, by)
+    const restMinor = order.totalMinor - amount
+    if (rest && rest.amountMinor !== restMinor)
+      await store(tx, { payment: rest, order }, { amountMinor: restMinor }, by)
     return ok({ paymentId: row.id })
   })
 }
 
-type Tx = Parameters<typeof lockOrder>[0]
+type Payment = typeof payment.$inferSelect
+
+/** Changes what was requested, and tells the patient. */
+async function store(
+  tx: Tx,
+  locked: LockedPayment,
+  set: Partial<Payment> & { readonly amountMinor: number },
+  by: ActorContext,
+): Promise<void> {
+  const { amountMinor } = set
+  const requested = await changePayment(tx, locked, { event: 'requested', set, amountMinor, ...by })
+  const news = { event: 'payment_requested', key: requested.eventId, amountMinor } as const
+  await notifyOfPayment(tx, { ...requested, ...news })
+}
+
+/** The remainder that changes with its deposit: one that was requested, while no money of it is under way or held. */
+async function findFollowing(
+  tx: Tx,
+  kind: PaymentKind,
+  others: readonly Payment[],
+): Promise<Payment | undefined> {
+  const [rest] = kind === 'deposit' ? others : []
+  return rest && isChangeable(rest) && !(await hasOpenCheckout(tx, rest.id)) ? rest : undefined
+}
+
+/** The highest amount, in minor units. A remainder that follows needs some of it. */
+function mostOf(
+  totalMinor: number,
+  kind: PaymentKind,
+  others: readonly Payment[],
+  rest: Payment | undefined,
+): number {
+  if (kind === 'remainder') return remainderOf(totalMinor, others)
+  return rest ? totalMinor - 1 : totalMinor - sumOf(others)
+}
 
 async function insertPayment(tx: Tx, row: typeof payment.$inferInsert) {
   const [inserted] = await tx.insert(payment).values(row).returning()

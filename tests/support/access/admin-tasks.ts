@@ -57,7 +57,7 @@ export const ADMIN_TASK_ROWS: readonly Row[] = [
     'cancel an erasure',
     `${ADMIN}.cancelErasure`,
     ADMINS_FORM,
-    { person: '{request}', ...GIVEN },
+    { person: '{request}', erasure: '{request}', ...GIVEN },
     'PERSON_NOT_FOUND',
   ),
 ]

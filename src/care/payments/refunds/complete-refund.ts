@@ -54,7 +54,8 @@ export async function recordRefunded(
   const { amountMinor } = by
   await writeReceipt(tx, {
     ...{ kind: 'refunded', paymentId, refundId, amountMinor, leftMinor },
-    ...{ method: method ?? 'bank_transfer', paidOn: dayInIstanbul(now()) },
+    ...{ method: (isOpen(locked.payment.status) ? null : method) ?? 'bank_transfer' },
+    paidOn: dayInIstanbul(now()),
   })
   await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
 }

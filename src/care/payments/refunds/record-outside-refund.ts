@@ -5,6 +5,7 @@ import { newId } from '@/lib/ids'
 import type { RefundId } from '@/lib/record-ids'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
+import { isOpen } from '../rules'
 import { checkout, refund } from '../table'
 import { recordRefunded } from './complete-refund'
 
@@ -19,6 +20,8 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!locked) return 'unknown'
   const { payment } = locked
+  // A charge beside what was due was never counted: its refund is none of this payment.
+  if (isOpen(payment.status) || payment.method !== 'card') return 'ignored'
   const amountMinor = Math.min(total, payment.receivedMinor) - payment.refundedMinor
   if (amountMinor <= 0) return 'repeated'
   const [id, at] = [newId<RefundId>(), now()]

@@ -11,10 +11,11 @@ import { isId, newId } from '@/lib/ids'
 import type { OpenedForm } from '@/lib/opened-form'
 import { type PaymentId, paymentIdSchema, type RefundId, type UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { hasOpenCheckout } from '../checkout/find-open-checkout'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
 import { mayRefund } from '../policy'
-import { type AmountFault, amountFault, heldMinor, isOvertaken, isRefundable } from '../rules'
+import { type AmountFault, amountFault, heldMinor, isOpen, isOvertaken, isRefundable } from '../rules'
 import { checkout, refund } from '../table'
 import { recordRefunded } from './complete-refund'
 
@@ -30,6 +31,7 @@ export type RefundCode =
   | 'PAYMENT_NOT_FOUND'
   | 'TRANSITION_NOT_ALLOWED'
   | 'CHANGED_ELSEWHERE'
+  | 'CHECKOUT_OPEN'
   | 'IDEMPOTENCY_MISMATCH'
   | AmountFault
 
@@ -37,8 +39,8 @@ const refunded = v.object({ paymentId: paymentIdSchema })
 
 /**
  * Refunds part or all of a payment. A job requests card refunds from the provider; a refund by transfer is made by hand
- * and recorded here. CHANGED_ELSEWHERE: a colleague has refunded since the form was opened. Admins only; idempotent for
- * each submission.
+ * and recorded here. CHANGED_ELSEWHERE: a colleague has refunded since the form was opened. CHECKOUT_OPEN: the patient may
+ * be paying the rest by card at this moment. Admins only; idempotent for each submission.
  */
 export async function refundPayment(
   actor: Actor,
@@ -62,8 +64,10 @@ export async function refundPayment(
       eq(checkout.status, 'paid'),
       isNotNull(checkout.intentId),
     )
-    const [charged] =
-      payment.method === 'card' ? await tx.select({ id: checkout.id }).from(checkout).where(isCharged) : []
+    if (isOpen(payment.status) && (await hasOpenCheckout(tx, paymentId))) return err('CHECKOUT_OPEN')
+    // A card pays all that is due: what is held of an open payment came by transfer.
+    const isByCard = payment.method === 'card' && !isOpen(payment.status)
+    const [charged] = isByCard ? await tx.select({ id: checkout.id }).from(checkout).where(isCharged) : []
     const id = newId<RefundId>()
     const at = now()
     await tx.insert(refund).values({

@@ -6,7 +6,7 @@ import { currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
-import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
+import type { ErasureId, RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { hasOpenBooking } from '../erasure/request-erasure'
 import { mayActForPatients } from '../policy'
 import { dataExport, erasure } from '../table'
@@ -39,7 +39,7 @@ export type PersonAdmin = {
   /** Until when the newest copy can be downloaded (ISO 8601), or that one is being made; null for neither. */
   readonly archive: { readonly state: 'open' | 'ready'; readonly expiresAt: string | null } | null
   /** The open request for the erasure of the data (ISO 8601); null without one. */
-  readonly erasure: { readonly dueAt: string } | null
+  readonly erasure: { readonly id: ErasureId; readonly dueAt: string } | null
   /** Whether a treatment is booked or under way, so that the data are still needed. */
   readonly hasOpenBooking: boolean
 }
@@ -57,9 +57,9 @@ export async function loadPersonAdmin(id: UncheckedId<UserId>): Promise<PersonAd
     .orderBy(desc(dataExport.createdAt))
     .limit(1)
   const isAsked = and(eq(erasure.userId, id), eq(erasure.status, 'asked'))
-  const [asked] = await db.select({ dueAt: erasure.dueAt }).from(erasure).where(isAsked)
+  const [asked] = await db.select({ id: erasure.id, dueAt: erasure.dueAt }).from(erasure).where(isAsked)
   return {
-    erasure: asked ? { dueAt: asked.dueAt.toISOString() } : null,
+    erasure: asked ? { id: asked.id, dueAt: asked.dueAt.toISOString() } : null,
     hasOpenBooking: await hasOpenBooking(db, id),
     hasImage: (await findOwnImage(db, id)) !== undefined,
     archive: newest

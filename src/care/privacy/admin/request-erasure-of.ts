@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockPerson } from '@/care/accounts/find-account'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { UserId } from '@/lib/record-ids'
+import type { ErasureId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { openErasure } from '../erasure/request-erasure'
 import { isErasedAddress } from '../erasure/rules'
@@ -34,15 +34,15 @@ export function requestErasureOf(
   })
 }
 
-/** An admin cancels an erasure for a patient, as long as it was not carried out. The patient is told. */
+/** An admin cancels the erasure that their page shows, as long as it was not carried out. The patient is told. */
 export function cancelErasureOf(
   admin: Admin,
-  { personId, ...given }: PersonInput,
+  { personId, erasureId, ...given }: PersonInput & { readonly erasureId: ErasureId },
 ): Promise<Result<null, CancelErasureOfCode>> {
   return inTransaction(async (tx): Promise<Result<null, CancelErasureOfCode>> => {
     if (!mayActForPatients(admin)) return err('FORBIDDEN')
     if (!(await lockPatient(tx, personId))) return err('PERSON_NOT_FOUND')
-    const isOpen = and(eq(erasure.userId, personId), eq(erasure.status, 'asked'))
+    const isOpen = and(eq(erasure.id, erasureId), eq(erasure.userId, personId), eq(erasure.status, 'asked'))
     const cancelled = { status: 'cancelled', cancelledAt: now() } as const
     const [found] = await tx.update(erasure).set(cancelled).where(isOpen).returning({ id: erasure.id })
     if (!found) return err('ERASURE_NOT_OPEN')

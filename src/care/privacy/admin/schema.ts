@@ -1,7 +1,7 @@
 /** What admins post with a reason. The messages of issues are error codes. */
 import * as v from 'valibot'
 import { storableText } from '@/lib/plain-text'
-import { documentIdSchema, requestIdSchema, userIdSchema } from '@/lib/record-ids'
+import { documentIdSchema, erasureIdSchema, requestIdSchema, userIdSchema } from '@/lib/record-ids'
 import {
   ADMIN_REASON_MAX_LENGTH,
   ARCHIVE_PURPOSES,
@@ -38,6 +38,7 @@ export const erasureForm = v.object({
 })
 export const cancelErasureForm = v.object({
   person: userIdSchema,
+  erasure: erasureIdSchema,
   purpose: v.picklist(CANCEL_PURPOSES, 'PURPOSE_REQUIRED'),
   reason,
 })

@@ -70,12 +70,12 @@ export const requestErasure = formAction({
     requestErasureOf(adminOf(context), { personId, ...given }),
 })
 
-/** Cancels the erasure of the patient `person`, for a `purpose` and a `reason`. Admins only. */
+/** Cancels `erasure` of the patient `person`, for a `purpose` and a `reason`. Admins only. */
 export const cancelErasure = formAction({
   name: 'admin.cancel-erasure',
   schema: cancelErasureForm,
   policy: mayActForPatients,
   keeps: ['purpose', 'reason'],
-  useCase: ({ person: personId, ...given }, context) =>
-    cancelErasureOf(adminOf(context), { personId, ...given }),
+  useCase: ({ person: personId, erasure: erasureId, ...given }, context) =>
+    cancelErasureOf(adminOf(context), { personId, erasureId, ...given }),
 })

@@ -80,6 +80,7 @@ export function AdminTask({
           label={text.confirm}
           busyLabel={text.busy}
           doneWords={{ done: text.done, DEMO_NOT_SAVED: notSaved }}
+          outdated="ERASURE_NOT_OPEN"
           variant={does === 'archive' || does === 'cancelErasure' ? 'main' : 'danger'}
           fields={({ values }, faults) => (
             <>

@@ -47,7 +47,12 @@ export async function PersonAdmin({ locale, person, state }: PersonAdminProps) {
             {t('erasure.open', { date: longDate(erasure.dueAt, locale) })}{' '}
             <TextLink href={`/${locale}/desk/erasures`}>{words.erasure.list}</TextLink>
           </p>
-          <AdminTask does="cancelErasure" isUnsaved={isUnsaved(['admin.cancel-erasure'])} {...shared} />
+          <AdminTask
+            does="cancelErasure"
+            isUnsaved={isUnsaved(['admin.cancel-erasure'])}
+            {...shared}
+            hidden={{ ...shared.hidden, erasure: erasure.id }}
+          />
         </>
       ) : hasOpenBooking ? (
         <p className="text-2xs text-ink-soft">{words.erasure.booked}</p>

@@ -127,6 +127,8 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
   const canChange = isChangeable(money) && order.status !== 'cancelled'
   // A remainder is what the deposit leaves, which may have been changed since.
   const isOtherRemainder = kind === 'remainder' && paid.remainder.amountMinor !== amount.amountMinor
+  const isFollowed = kind === 'deposit' && paid.payments.some((one) => one.kind === 'remainder' && one.isOpen)
+  const follows = isFollowed ? [t('desk.restFollows')] : []
   const changeLabel = {
     deposit: t('desk.askAgain'),
     remainder: isOtherRemainder
@@ -177,7 +179,7 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
             {...(kind === 'deposit' && { amount: { label, value: amountField(amount) } })}
             day={{
               ...{ name: 'dueOn', label: t('desk.dueOn'), value: dueOn ?? '' },
-              hint: `${t('desk.dueHint')} ${t('desk.changeHint')}`,
+              hint: [t('desk.dueHint'), t('desk.changeHint'), ...follows].join(' '),
             }}
           />
         ) : null}

@@ -124,7 +124,7 @@ describe('A payment as the next step', () => {
   const eur = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
   const deposit: PaymentFact = {
     ...{ orderId: order.id, kind: 'deposit', status: 'unpaid', method: null, dueOn: '2026-12-01' },
-    ...{ received: eur(0), due: eur(53_800) },
+    ...{ received: eur(0), refunded: eur(0), due: eur(53_800) },
   }
   const booked: RequestFact = { ...request, status: 'booked' }
   const next = (payments: readonly PaymentFact[], status: OrderFact['status'] = 'booked') =>
@@ -151,6 +151,8 @@ describe('A payment as the next step', () => {
   it('is the rest of a payment of which a part has arrived', () => {
     const part: PaymentFact = { ...deposit, status: 'pending', received: eur(50_000), due: eur(3_800) }
     expect(next([part])).toMatchObject({ kind: 'deposit', amount: eur(3_800) })
+    const refunded: PaymentFact = { ...part, refunded: eur(50_000), due: eur(53_800) }
+    expect(next([refunded]), 'sent again after a refund').toMatchObject({ kind: 'paymentSent' })
   })
 
   it('is the one with the earliest term; one that is open before one that was sent', () => {
@@ -194,6 +196,7 @@ describe('What waits beside the requests', () => {
   const deposit: PaymentFact = {
     ...{ orderId: order.id, kind: 'deposit', status: 'unpaid', method: null, dueOn: null },
     received: { amountMinor: 0, currency: 'EUR' },
+    refunded: { amountMinor: 0, currency: 'EUR' },
     due: { amountMinor: 50_000, currency: 'EUR' },
   }
 

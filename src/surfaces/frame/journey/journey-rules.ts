@@ -44,8 +44,9 @@ export type PaymentFact = {
   readonly method: (typeof PAYMENT_METHODS)[number] | null
   /** The due date; null if there is none. */
   readonly dueOn: string | null
-  /** The amounts received so far and still due. */
+  /** The amounts received and refunded so far, and still due. */
   readonly received: Money
+  readonly refunded: Money
   readonly due: Money
 }
 
@@ -161,8 +162,10 @@ function nextStepOfPayments(order: OrderFact, payments: readonly PaymentFact[]):
     number: order.number,
   }
   const open = own.find(
-    ({ status, received }) =>
-      status === 'unpaid' || status === 'failed' || (status === 'pending' && received.amountMinor > 0),
+    ({ status, received, refunded }) =>
+      status === 'unpaid' ||
+      status === 'failed' ||
+      (status === 'pending' && received.amountMinor > refunded.amountMinor),
   )
   if (open) {
     const { kind, due: amount, dueOn, status } = open
