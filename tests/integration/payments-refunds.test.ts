@@ -164,6 +164,20 @@ describe('a refund of money that has arrived in part', () => {
     ])
   })
 
+  it('of a remainder lets it follow its deposit below what had arrived', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId: depositId } = await newDeposit(staff, patient)
+    const asked = await requestPayment(staff, { orderId, kind: 'remainder', dueOn: null })
+    if (!asked.ok) throw new Error(asked.code)
+    const { paymentId } = asked.value
+    await confirmTransfer(staff, arrived(paymentId, { amountMinor: PART }))
+    await refundPayment(admin, back(paymentId, PART))
+    const base = requestRevision(await paymentOf(depositId))
+    const higher = { orderId, kind: 'deposit', amountMinor: TOTAL - 100, dueOn: null, base } as const
+    expect(await requestPayment(staff, higher)).toMatchObject({ ok: true })
+    expect(await paymentOf(paymentId)).toMatchObject({ amountMinor: 100, status: 'unpaid', receivedMinor: 0 })
+  })
+
   it('of a payment that failed leaves it as it is, to be tried again', async () => {
     const { paymentId } = await partlyPaid()
     await declinePayment(staff, { paymentId, reason: '' })

@@ -25,7 +25,7 @@ export const unseenSince = sql<Date | null>`(select min(${chatMessage.createdAt}
 )
 
 /** When its assignee got it. */
-export const heldSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chatEvent}
+export const assignedSince = sql<Date>`coalesce((select max(${chatEvent.at}) from ${chatEvent}
   where ${chatEvent.chatId} = ${chat.id} and ${chatEvent.kind} in ('claimed', 'transferred')), ${chat.createdAt})`.mapWith(
   chat.createdAt,
 )

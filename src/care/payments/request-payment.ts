@@ -73,7 +73,7 @@ export async function requestPayment(
     if (fault) return err(fault, { amount: fault })
     const found = payments.find((one) => one.kind === kind)
     if (found && !isChangeable(found)) return err('ALREADY_PAID')
-    const set = { amountMinor: amount, dueOn, status: 'unpaid', receivedMinor: 0, refundedMinor: 0 } as const
+    const set = { amountMinor: amount, dueOn, status: 'unpaid' } as const
     if (found && requestRevision(found) === requestRevision(set)) return ok({ paymentId: found.id })
     if (found && requestRevision(found) !== (over || base)) return err('CHANGED_ELSEWHERE')
     if (found && (await hasOpenCheckout(tx, found.id))) return err('CHECKOUT_OPEN')
@@ -84,24 +84,25 @@ export async function requestPayment(
         ...{ currency: order.currency, reference: paymentReference(order.number, kind), createdAt: now() },
       }))
     const by = { actorId, clientIp }
-    await store(tx, { payment: row, order }, set, by)
+    await changeTerms(tx, { payment: row, order }, set, by)
     const restMinor = order.totalMinor - amount
     if (rest && rest.amountMinor !== restMinor)
-      await store(tx, { payment: rest, order }, { amountMinor: restMinor }, by)
+      await changeTerms(tx, { payment: rest, order }, { amountMinor: restMinor }, by)
     return ok({ paymentId: row.id })
   })
 }
 
 type Payment = typeof payment.$inferSelect
 
-/** Changes what was requested, and tells the patient. */
-async function store(
+/** Changes what was requested, and tells the patient. What was refunded before counts as never received. */
+async function changeTerms(
   tx: Tx,
   locked: LockedPayment,
-  set: Partial<Payment> & { readonly amountMinor: number },
+  terms: Partial<Payment> & { readonly amountMinor: number },
   by: ActorContext,
 ): Promise<void> {
-  const { amountMinor } = set
+  const { amountMinor } = terms
+  const set = { ...terms, receivedMinor: 0, refundedMinor: 0 }
   const requested = await changePayment(tx, locked, { event: 'requested', set, amountMinor, ...by })
   const news = { event: 'payment_requested', key: requested.eventId, amountMinor } as const
   await notifyOfPayment(tx, { ...requested, ...news })

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { SETTLED_MINUTES, UNANSWERED_MINUTES, UNSEEN_MINUTES } from '../constants'
-import { heldSince, unansweredSince, unseenSince } from '../read-waiting-times'
+import { assignedSince, unansweredSince, unseenSince } from '../read-waiting-times'
 import { chat } from '../table'
 import { moveChat } from './move-chat'
 
@@ -59,11 +59,11 @@ function isUnattended(db: Executor, at: Date): SQL | undefined {
     notExists(db.select(one).from(shift).where(isOnDuty)),
     exists(db.select(one).from(shift).innerJoin(user, eq(user.id, shift.userId)).where(isThere)),
     // Who has just taken a chat over has as long as for a new message.
-    lte(heldSince, minutesAgo(UNSEEN_MINUTES)),
+    lte(assignedSince, minutesAgo(UNSEEN_MINUTES)),
     or(
       lte(unseenSince, minutesAgo(UNSEEN_MINUTES)),
       and(
-        lte(heldSince, minutesAgo(UNANSWERED_MINUTES)),
+        lte(assignedSince, minutesAgo(UNANSWERED_MINUTES)),
         lte(unansweredSince, minutesAgo(UNANSWERED_MINUTES)),
         gt(unansweredSince, minutesAgo(SETTLED_MINUTES)),
       ),

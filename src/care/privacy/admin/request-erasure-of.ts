@@ -29,7 +29,8 @@ export function requestErasureOf(
     if (!(await lockPatient(tx, personId))) return err('PERSON_NOT_FOUND')
     const opened = await openErasure(tx, personId)
     if (!opened.ok) return opened
-    if (opened.value.isNew) await recordReason(tx, admin, { ...act('erasure.entered', personId), ...given })
+    if (opened.value.isNew)
+      await recordReason(tx, admin, { ...entryOf('erasure.entered', personId), ...given })
     return ok(null)
   })
 }
@@ -46,14 +47,14 @@ export function cancelErasureOf(
     const cancelled = { status: 'cancelled', cancelledAt: now() } as const
     const [found] = await tx.update(erasure).set(cancelled).where(isOpen).returning({ id: erasure.id })
     if (!found) return err('ERASURE_NOT_OPEN')
-    await recordReason(tx, admin, { ...act('erasure.cancelled-by-admin', personId), ...given })
+    await recordReason(tx, admin, { ...entryOf('erasure.cancelled-by-admin', personId), ...given })
     const change = { event: 'erasure_cancelled', change: 'erasureCancelled' } as const
     await notifyOfPrivacy(tx, personId, { ...change, key: found.id })
     return ok(null)
   })
 }
 
-function act(action: string, personId: UserId) {
+function entryOf(action: string, personId: UserId) {
   return { action, subject: 'user', subjectId: personId, userId: personId }
 }
 
