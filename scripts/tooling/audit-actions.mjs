@@ -126,7 +126,7 @@ export const AUDIT_ACTIONS = {
   'profile.read': 'the profile of the person who sent a request was opened on the desk',
   'request.read': 'a request was opened on the desk',
   'request.listed':
-    'a request was shown in the list of calls, which has its phone number; once in an hour for each reader',
+    'a request was shown in a list of the desk, which names its treatment, and in the list of calls its phone number; once in an hour for each reader',
   'request.resume': 'the desk plans a request again after its booking was cancelled',
   'request.{action}': 'the desk began work on a request (`take_up`) or declined it (`decline`)',
   'request.handed-over': 'an open request went to another member of the team, or to nobody yet',

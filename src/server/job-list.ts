@@ -247,7 +247,7 @@ export const JOBS = [
   {
     name: 'close-idle-chats',
     room: 'care/live-chat',
-    does: 'Closes chats in which nobody has written for 72 hours.',
+    does: 'Closes chats in which nobody has written for 72 hours, unless the visitor waits for an answer and can be told of it by mail.',
     cron: '13 * * * *',
     atStart: true,
   },

@@ -180,6 +180,47 @@ test('a request for an address that has an account waits for its owner, and says
   await expect(page).toHaveURL(/\/login\?parked=/)
 })
 
+test('what is typed for a request or an address stays when its panel is left by key or button', async ({
+  page,
+}) => {
+  const w = words('de', 'chat')
+  await page.goto('/de/about')
+  const own = await begin((json) => page.request.post('/chat/start', { data: json }), 'Was kostet das?')
+  await withDatabase((client) => client.query('update chat set answered_at = now() where id = $1', [own]))
+  const frame = await openChat(page)
+  const open = async (menu: string, title: string) => {
+    await frame.locator('summary').click()
+    await frame.getByRole('button', { name: menu }).click()
+    await expect(frame.getByRole('heading', { name: title })).toBeFocused()
+  }
+  const message = frame.getByRole('textbox', { name: w.request.message })
+  const first = frame.getByRole('checkbox').first()
+  await open(w.request.menu, w.request.menu)
+  await message.fill('Ich bitte um ein Angebot.')
+  await frame.getByRole('combobox', { name: w.request.country }).selectOption('DE')
+  await first.check()
+  await page.keyboard.press('Escape')
+  await expect(message).toBeHidden()
+  await expect(frame.getByLabel(w.chat.message), 'takes the focus').toBeFocused()
+
+  const address = frame.getByRole('textbox', { name: w.form.email, exact: true })
+  await open(w.email.menu, w.email.title)
+  await address.fill('lena.sommer@beispiel.example')
+  await frame.getByLabel(w.email.transcript).check()
+  await frame.getByRole('button', { name: w.end.no }).click()
+  await expect(address).toBeHidden()
+
+  await open(w.request.menu, w.request.menu)
+  await expect(message).toHaveValue('Ich bitte um ein Angebot.')
+  await expect(frame.getByRole('combobox', { name: w.request.country })).toHaveValue('DE')
+  await expect(first).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await open(w.email.menu, w.email.title)
+  await expect(address).toHaveValue('lena.sommer@beispiel.example')
+  await expect(frame.getByLabel(w.email.transcript)).toBeChecked()
+})
+
 test('a mailed link says which chat it opens and what it replaces, and is followed only when the reader says so', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** The desk besides requests: the quarantine, and mails that were not delivered. */
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { addFailedMail } from './support/care'
 import { expect, test } from './support/fixtures'
@@ -29,7 +29,7 @@ test('a request in quarantine is shown as text only; after release it is like an
   await expect(line).toContainText(quarantine['too-fast'])
   await expect(line).toContainText('<img src=x onerror=alert(1)> https://spam.example')
   await expect(line.locator('img, a')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'en')
   await line.getByRole('button', { name: quarantine.release }).click()
   await expect(page.getByText(quarantine.released)).toBeVisible()
   await expect(line).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a mail that was given up shows cause and recipient; setting it aside needs
   const line = page.getByRole('listitem').filter({ hasText: `z…@${id}.example` })
   await expect(line).toContainText(cause.address)
   await line.getByText(failed.aside, { exact: true }).first().click()
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'tr')
   await line.getByRole('button', { name: failed.asideConfirm }).click()
   await expect(line.getByText(errors.REASON_REQUIRED).first()).toBeVisible()
   await line.getByLabel(failed.reason).fill('Telefonda söylendi')
@@ -110,7 +110,7 @@ test('a request is handed to a colleague, with a note for the team; the patient 
   await section(reviews.title).locator('summary').click()
   await section(reviews.title).getByLabel(reviews.doctor).selectOption({ index: 1 })
   await section(reviews.title).getByLabel(reviews.needed).fill('Fotos vom Hinterkopf')
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'de')
   await section(reviews.title).getByRole('button', { name: reviews.save }).click()
   await expect(section(reviews.title).getByRole('listitem')).toContainText('Fotos vom Hinterkopf')
 

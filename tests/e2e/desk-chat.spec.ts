@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/i18n/locales'
 import { Visitor } from '../http/support/client'
-import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { signInAs } from './support/sign-in'
@@ -160,7 +160,7 @@ for (const locale of ['de', 'tr'] as const) {
       await colleague.getByRole('button', { name: w.actions.close, exact: true }).click()
       const dialog = colleague.getByRole('alertdialog')
       await expect(dialog.getByText(w.actions.unanswered)).toBeVisible()
-      await expectAccessible(colleague, { within: '[role=alertdialog]' })
+      await expectOpenedAccessible(colleague, locale)
       await dialog.getByRole('button', { name: w.actions.answerFirst }).click()
       await expect(colleague.getByLabel(w.composer.label)).toBeFocused()
       await colleague.keyboard.type('Ja, gern.')

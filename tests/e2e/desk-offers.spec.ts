@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Doctor } from '@/payload-types'
 import { pdfWith } from '../support/pdfs'
-import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
@@ -79,7 +79,7 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
     await page.getByRole('button', { name: prices.save, exact: true }).first().click()
     await expect(page.getByText(prices.saved)).toBeVisible()
     await expect(page.getByText(`Night ${lastName}`)).toBeVisible()
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'en')
   })
 
   await page.goto(`/en/desk?q=${encodeURIComponent(`${lastName.replace('Ç', 'c')} zoe`)}`)
@@ -133,7 +133,7 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
       await expect(page.getByLabel(titleOf('plan.pdf'))).toHaveValue('Treatment plan')
       await expect(page.getByLabel(titleOf('wrong.pdf'))).toHaveCount(0, { timeout: 500 })
     }).toPass()
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'en')
   })
 
   await test.step('doctors are those of the hospital and the specialty', async () => {
@@ -237,7 +237,7 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog', { name: t.offerPage.withdrawTitle })
     await expect(dialog).toBeVisible()
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'en')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()
@@ -256,7 +256,7 @@ test('a booked, unpaid request links to its booking, which shows the actions', a
   await signInAs(page, 'support', { next: '/en/desk' })
   await page.getByRole('link', { name: t.nav.orders }).click()
   await expect(page).toHaveTitle(new RegExp(t.order.title))
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'en')
   await page
     .getByRole('link', { name: /Jonas Weber/ })
     .first()

@@ -1,7 +1,7 @@
 /** The dialog before a file of a booking is removed, at two desks. */
 import { signedIn } from '../http/support/client'
 import { addOrderFile } from '../http/support/desk-offers'
-import { expectAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { acceptOffer, sendOffer } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -38,7 +38,7 @@ test('the reason stays when a colleague removes the same file; the focus is neve
 
   await expect(dialog.getByRole('alert').filter({ hasText: w.removeOver })).toBeVisible()
   await expect(reason).toHaveValue('Falscher Flug')
-  await expectAccessible(page, { within: '[role=alertdialog]' })
+  await expectOpenedAccessible(page, 'de')
   await dialog.getByRole('button', { name: w.removeConfirm }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: errors.DOCUMENT_NOT_FOUND })).toBeVisible()
   await expect(reason).toHaveValue('Falscher Flug')

@@ -1,6 +1,6 @@
 /** The list of requests as the team works through it: queues, filters that are kept, the board, one person’s requests. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -42,7 +42,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     await expect(page).toHaveURL(/queue=overdue.*source=fair-|source=fair-.*queue=overdue/)
     await expect(row(page, requestId)).toContainText(waiting.overdue)
     await expect(page.getByLabel(filter.source)).toBeFocused()
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'de')
   })
 
   await test.step('the filters are kept under a name, and opened again', async () => {
@@ -50,7 +50,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     await page.getByRole('button', { name: views.save }).click()
     await expect(page.getByText(words('de', 'requestTeam').errors.VIEW_NAME_REQUIRED).first()).toBeVisible()
     await page.getByLabel(views.name, { exact: true }).fill(`Messe ${source}`)
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'de')
     await page.getByRole('button', { name: views.save }).click()
     await expect(link(`Messe ${source}`)).toHaveAttribute('aria-current', 'page')
     await link(queues.all).click()
@@ -73,7 +73,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
       .getByLabel(filter.sort)
       .evaluate((select) => select.getBoundingClientRect().width < 280)
     expect(isCut, 'the longest choice fits').toBe(false)
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'de')
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`/de/desk?source=${source}`)
   })
@@ -82,7 +82,7 @@ test('a coordinator goes through who waits, keeps filters under a name, and mark
     await page.getByRole('link', { name: list.asBoard }).click()
     const column = page.getByRole('region', { name: new RegExp(`^${status.in_progress}`) })
     await expect(column.locator(`a[href*="${requestId}"]`)).toContainText(waiting.overdue)
-    await expectAccessible(page)
+    await expectOpenedAccessible(page, 'de')
     await column.locator(`a[href*="${requestId}"]`).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Yılmaz' })).toBeFocused()
   })
@@ -143,7 +143,7 @@ test('two requests of one person are linked by number, and parted again', async 
   await section.getByRole('button', { name: related.save, exact: true }).click()
   const line = section.getByRole('listitem').filter({ hasText: related.relation.linked })
   await expect(line.locator(`a[href$="${first.requestId}"]`)).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenedAccessible(page, 'tr')
   await line.getByRole('button', { name: related.unlink }).click()
   await expect(line).toHaveCount(0)
 })

@@ -87,6 +87,7 @@ for (const [locale, weeksAhead] of [
     await dayLine(tuesday).locator('summary').click()
     await dayLine(tuesday).getByLabel(w.fields.person, { exact: true }).selectOption(DENIZ)
     await dayLine(tuesday).getByLabel(w.fields.end, { exact: true }).fill('18:30')
+    await expectOpenedAccessible(page, locale)
     await dayLine(tuesday).getByRole('button', { name: w.edit.action, exact: true }).click()
     await expect(page.getByText(w.edit.done, { exact: true })).toBeVisible()
     await expect(dayLine(tuesday)).toContainText('08:00–18:30')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from '../http/support/client'
 import { askApproval } from '../http/support/desk-offers'
-import { expectAccessible, expectOpenedAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { acceptOffer, answerInChat, noteReview, sendOffer } from './support/care'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -57,7 +57,7 @@ test('a trip card and the reason for cancelling, when a colleague cancels the bo
   await test.step('the open dialog stays, and says so', async () => {
     await expect(noticeOf(dialogOf(page), w.cancelOver)).toBeVisible()
     await expect(typed).toHaveValue('Doppelt gebucht')
-    await expectAccessible(page, { within: '[role=alertdialog]' })
+    await expectOpenedAccessible(page, 'de')
   })
 
   await test.step('confirming it is refused, and the reason is still there', async () => {

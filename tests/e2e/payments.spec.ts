@@ -3,7 +3,7 @@
  * receipted; the treatment is completed and the deposit refunded. Patient and desk read the same language.
  */
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility'
+import { expectOpenedAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
 import { openSignedIn, signInAs } from './support/sign-in'
@@ -12,7 +12,8 @@ import { words } from './support/words'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
-const deskWords = (locale: 'de' | 'tr') => ({
+type JourneyLocale = 'de' | 'tr'
+const deskWords = (locale: JourneyLocale) => ({
   ...words(locale, 'desk'),
   payments: words(locale, 'payments'),
   reviews: words(locale, 'reviews'),
@@ -98,7 +99,7 @@ for (const locale of ['de', 'tr'] as const) {
       await staff.locator('#change-deposit-dueOn').fill('2031-02-01')
       await staff.locator('button[type=submit]', { hasText: desk.payments.desk.askAgain }).click()
       await expect(staff.getByText(/1\.?\s(Februar|Şubat)\s2031/).first()).toBeVisible()
-      await expectAccessible(staff)
+      await expectOpenedAccessible(staff, locale)
     })
     await test.step('the patient sees the refunds before the account, adds a confirmation and says so', async () => {
       await page.goto(`/${locale}/my-requests/orders/${orderId}/payment`)
@@ -108,7 +109,7 @@ for (const locale of ['de', 'tr'] as const) {
         page.getByText(w.transfer.iban, { exact: true }).boundingBox(),
       ])
       expect(terms?.y ?? Infinity).toBeLessThan(account?.y ?? 0)
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
       await page.getByRole('button', { name: w.proof.open }).click()
       const receipt = { name: 'dekont.pdf', mimeType: 'application/pdf', buffer: PDF }
       await page.getByLabel(documents.upload.choose).setInputFiles(receipt)
@@ -117,11 +118,11 @@ for (const locale of ['de', 'tr'] as const) {
       await page.getByRole('button', { name: w.transfer.sent }).click()
       await expect(page.getByText(w.transfer.waiting)).toBeVisible()
       await expect(page.getByText(w.proof.sentTitle)).toBeVisible()
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
     })
     await test.step('the desk finds it among the open payments and notes what arrived', async () => {
       await staff.goto(`/${locale}/desk/payments`)
-      await expectAccessible(staff)
+      await expectOpenedAccessible(staff, locale)
       await staff.locator(`a[href$="/desk/orders/${orderId}"]`).first().click()
       await expect(staff.getByText('dekont.pdf')).toBeVisible()
       await staff.locator('summary', { hasText: desk.payments.desk.confirm }).click()
@@ -136,11 +137,11 @@ for (const locale of ['de', 'tr'] as const) {
       expect((await download).suggestedFilename()).toMatch(/^RC-\d{4}-\d{4,}\.pdf$/)
       await page.goto(`/${locale}/settings/payment`)
       await expect(page.getByRole('link', { name: /RC-\d{4}-\d{4}/ })).toBeVisible()
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
     })
     await test.step('the treatment begins and is completed', async () => {
       if (locale === 'de') await startWithoutScripts(browser, staff, desk)
-      await startAndComplete(staff, desk)
+      await startAndComplete(staff, desk, locale)
     })
     await test.step('the patient rates the stay, and what was typed is kept when another page was faster', async () => {
       const path = `/${locale}/my-requests/orders/${orderId}`
@@ -155,7 +156,7 @@ for (const locale of ['de', 'tr'] as const) {
       await page.getByLabel(rating.text).fill('Der Fahrer kam zu spät')
       await page.getByRole('button', { name: rating.send, exact: true }).click()
       await expect(page.getByText(rating.done)).toBeVisible()
-      await expectAccessible(page)
+      await expectOpenedAccessible(page, locale)
       await other.getByRole('button', { name: new RegExp(`^(${rating.send}|${rating.change})$`) }).click()
       const notice = other.getByRole('alert').filter({ hasText: rating.errorTitle })
       await expect(notice).toContainText('Der Fahrer kam zu spät')
@@ -176,7 +177,7 @@ for (const locale of ['de', 'tr'] as const) {
       await admin.locator('#refund-deposit-reason').fill('Kulanz')
       await admin.locator('button[type=submit]', { hasText: desk.payments.desk.refund }).click()
       await expect(admin.getByText(desk.payments.status.refunded, { exact: true }).first()).toBeVisible()
-      await expectAccessible(admin)
+      await expectOpenedAccessible(admin, locale)
       await admin.context().close()
       await page.goto(`/${locale}/my-requests/orders/${orderId}/payment`)
       await expect(page.getByText(w.status.refunded, { exact: true }).first()).toBeVisible()
@@ -186,21 +187,21 @@ for (const locale of ['de', 'tr'] as const) {
 }
 
 /** Years before its first day and with money open, so each step is asked about; the focus goes to what was done. */
-async function startAndComplete(staff: Page, { order }: DeskWords): Promise<void> {
+async function startAndComplete(staff: Page, { order }: DeskWords, locale: JourneyLocale): Promise<void> {
   const press = (name: string) => staff.getByRole('button', { name, exact: true }).press('Enter')
   const message = (text: string) => staff.locator('[data-outcome]', { hasText: text })
   await press(order.start)
   const dialog = staff.getByRole('alertdialog', { name: order.startTitle })
   await expect(dialog).toContainText(/2031/)
   await expect(dialog).toContainText(/1[.,]960/)
-  await expectAccessible(staff)
+  await expectOpenedAccessible(staff, locale)
   await staff.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(staff.getByRole('button', { name: order.start, exact: true })).toBeFocused()
   await press(order.start)
   await press(order.startConfirm)
   await expect(message(order.done.started)).toBeFocused()
-  await expectAccessible(staff)
+  await expectOpenedAccessible(staff, locale)
   await press(order.done.undo)
   await expect(message(order.done.undone)).toBeFocused()
   await press(order.start)

@@ -1,7 +1,7 @@
 /** Every read of specification, section 7, by the official client of Directus with the types of `clients/typescript`. */
 import { aggregate, readItem, readItems, staticToken, withSearch } from '@directus/sdk'
 import { describe, expect, it } from 'vitest'
-import { createKervanClient } from '../../clients/typescript/client'
+import { assetUrl, createKervanClient } from '../../clients/typescript/client'
 import { newToken } from './support/api-tokens'
 import { site } from './support/client'
 import { whileOnCall } from './support/on-call'
@@ -53,6 +53,21 @@ describe('treatments', () => {
         { period_from: expect.any(Number), patient_condition: expect.any(String) },
       ]),
     })
+  })
+
+  it('GET /items/success_factors and /{id}, with the name of an icon and its translations', async () => {
+    const factors = await kervan.request(
+      readItems('success_factors', { fields: ['id', 'factor', 'factor_icon'], sort: ['id'], limit: -1 }),
+    )
+    expect(factors.map(({ factor_icon }) => factor_icon)).toContain('medical_mask')
+    const [first] = factors
+    const factor = await kervan.request(
+      readItem('success_factors', first?.id ?? 0, {
+        fields: ['id', 'factor', 'factor_icon', { translations: ['languages_code', 'factor'] }],
+      }),
+    )
+    expect(factor).toEqual({ ...first, translations: expect.any(Array) })
+    expect(factor.translations).toContainEqual({ languages_code: 'de-DE', factor: first?.factor })
   })
 
   it('GET /items/service_category, with the treatments below', async () => {
@@ -154,6 +169,14 @@ describe('the group', () => {
       }),
     )
     expect(film).toMatchObject({ video: { url: expect.stringMatching(/^\/assets\/[\da-f-]{36}$/) } })
+  })
+
+  it('GET /assets/{id}, of a film whose path gets the address in front', async () => {
+    const [film] = await kervan.request(readItems('testimonials', { fields: [{ video: ['url'] }], limit: 1 }))
+    const address = assetUrl(site(), film?.video?.url ?? '')
+    const answer = await fetch(address, { headers: { range: 'bytes=0-99' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+    expect((await answer.arrayBuffer()).byteLength).toBe(100)
   })
 
   it('GET /items/testimonials, filtered by treatment', async () => {

@@ -12,13 +12,16 @@ import { chat } from '@/care/live-chat/table'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { shift } from '@/care/schedule/table'
+import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import type { ChatId, UserId } from '@/lib/record-ids'
 import { visitorWrites } from '../support/chats'
 import { careDatabase } from '../support/database'
 import { answerAs, eventsOf, newAgent, newChat, storedChat } from '../support/live-chat'
 import { newStaff } from '../support/offers'
+import { storeShift } from '../support/schedule'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -39,6 +42,18 @@ async function leftChat({ isEmpty = false } = {}) {
   await claimChat(assignee, { chatId })
   const colleague = isEmpty ? await newStaff() : await newAgent()
   return { chatId, visitor, assignee, colleague }
+}
+
+/** @param from minutes from the time at which the test began */
+async function workFor(userId: UserId, from: number, to: number) {
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+  await storeShift(userId, { startsAt: at(from), endsAt: at(to) })
+}
+
+/** The question is answered, and what the visitor writes then is seen. */
+async function thanksFor(chatId: ChatId, assignee: Actor) {
+  await answerAs(assignee.userId, chatId)
+  await markChatSeen(assignee, { chatId, number: await visitorWrites(chatId, 'Danke!') })
 }
 
 describe('a chat of someone who is off duty', () => {
@@ -66,10 +81,48 @@ describe('a chat of someone who is off duty', () => {
   })
 
   it('that was seen an hour ago needed no answer, such as after a thank-you', async () => {
-    const { chatId, assignee } = await leftChat()
-    await markChatSeen(assignee, { chatId, number: 1 })
+    const { chatId, assignee, colleague } = await leftChat()
+    await workFor(colleague.userId, 0, 3 * SETTLED_MINUTES)
+    await thanksFor(chatId, assignee)
     shiftClock((SETTLED_MINUTES + 1) * MINUTE_MS)
     expect(await release()).toBe(0)
+  })
+
+  it('that was seen and never answered comes back, however long ago that was', async () => {
+    const { chatId, assignee, colleague } = await leftChat({ isEmpty: true })
+    await workFor(assignee.userId, -60, 2 * SETTLED_MINUTES)
+    await workFor(colleague.userId, 0, 3 * SETTLED_MINUTES)
+    await markChatSeen(assignee, { chatId, number: 1 })
+    shiftClock((2 * SETTLED_MINUTES - 1) * MINUTE_MS)
+    expect(await release(), 'still on duty').toBe(0)
+    shiftClock((2 * SETTLED_MINUTES + 1) * MINUTE_MS)
+    expect(await release()).toBe(1)
+  })
+
+  it('that was seen shortly before the night comes back in the first minute of the next shift', async () => {
+    const { chatId, assignee } = await leftChat({ isEmpty: true })
+    await workFor(assignee.userId, -60, 5)
+    await workFor((await newStaff()).userId, 485, 965)
+    await markChatSeen(assignee, { chatId, number: 1 })
+    shiftClock(484 * MINUTE_MS)
+    expect(await release(), 'nobody is on duty').toBe(0)
+    shiftClock(485.5 * MINUTE_MS)
+    expect(await release()).toBe(1)
+    expect(await storedChat(chatId)).toMatchObject({ status: 'waiting', assigneeId: null })
+  })
+
+  it('that was seen an hour before the night needed no answer: two people on duty make no two hours of one', async () => {
+    const settled = await leftChat({ isEmpty: true })
+    await thanksFor(settled.chatId, settled.assignee)
+    shiftClock(40 * MINUTE_MS)
+    const recent = await leftChat({ isEmpty: true })
+    await thanksFor(recent.chatId, recent.assignee)
+    for (const person of [settled.assignee, recent.assignee]) await workFor(person.userId, -60, 75)
+    await workFor((await newStaff()).userId, 485, 965)
+    shiftClock(485.5 * MINUTE_MS)
+    expect(await release()).toBe(1)
+    expect(await storedChat(settled.chatId)).toMatchObject({ status: 'open' })
+    expect(await storedChat(recent.chatId)).toMatchObject({ status: 'waiting' })
   })
 
   it('of which a newer message was not seen stays for the time of that message', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { DRAFT_DAYS } from '@/care/conversations/constants'
 import { pruneDrafts } from '@/care/conversations/drafts/prune-drafts'
 import { findDraft, findNewDraft, saveDraft } from '@/care/conversations/drafts/save-draft'
+import { loadMyDraft } from '@/care/conversations/loaders'
 import { sealDraft } from '@/care/conversations/seal-message'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
@@ -11,10 +12,13 @@ import { messageDraft } from '@/care/conversations/table'
 import { careDb } from '@/db/client'
 import { shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
+import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { ConversationId } from '@/lib/record-ids'
+import { saveDraft as saveTyped } from '@/surfaces/desk/messages/actions'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
+import { askAs } from '../support/payments'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -38,10 +42,42 @@ describe('a draft', () => {
     const { patient, id } = await newThread()
     await saveDraft(patient, { conversationId: id, text: TEXT })
     await saveDraft(patient, { conversationId: id, text: `${TEXT} Mai\n` })
-    expect(await findDraft(db, patient.userId, id)).toBe(`${TEXT} Mai\n`)
+    expect((await findDraft(db, patient.userId, id))?.text).toBe(`${TEXT} Mai\n`)
     expect(await db.select().from(messageDraft).where(eq(messageDraft.conversationId, id))).toHaveLength(1)
     expect(await saveDraft(patient, { conversationId: id, text: ' \n' })).toMatchObject({ ok: true })
     expect(await findDraft(db, patient.userId, id)).toBeUndefined()
+  })
+
+  it('of the team has the translation, who made it and the language as well; it ends when all of it is empty', async () => {
+    const { id } = await newThread()
+    const typed = { text: 'Evet', translation: 'CANARY-8811 Ja', translator: 'Ayşe', written: 'tr' } as const
+    await saveDraft(staff, { conversationId: id, ...typed })
+    expect(await findDraft(db, staff.userId, id)).toEqual(typed)
+    const left = { ...typed, text: ' ', translation: 'CANARY-8811 Ja, Montag' }
+    await saveDraft(staff, { conversationId: id, ...left })
+    expect(await findDraft(db, staff.userId, id)).toEqual(left)
+    const admin = await care.admin()
+    const { rows } = await admin.query('select row_to_json(t)::text as row from message_draft as t')
+    expect(JSON.stringify(rows)).not.toContain('CANARY')
+    await saveDraft(staff, { conversationId: id, text: '', translation: ' ', translator: '', written: 'tr' })
+    expect(await findDraft(db, staff.userId, id)).toBeUndefined()
+  })
+
+  it('of the desk’s form is saved with all of its fields, and read back', async () => {
+    const { id } = await newThread()
+    await askAs(staff)
+    const data = new FormData()
+    const fields = { conversation: id, text: 'Evet', translation: 'CANARY-8812', translator: 'Ayşe Kaya' }
+    for (const [name, value] of Object.entries({ ...fields, written: 'tr', locale: 'en' }))
+      data.set(name, value)
+    expect(await saveTyped(IDLE, data)).toMatchObject({ status: 'done' })
+    const draft = await loadMyDraft(id)
+    expect(draft).toEqual({
+      text: 'Evet',
+      translation: 'CANARY-8812',
+      translator: 'Ayşe Kaya',
+      written: 'tr',
+    })
   })
 
   it('of a new conversation is one of its own, with subject and request', async () => {
@@ -117,7 +153,7 @@ describe('a draft', () => {
     await saveDraft(patient, { conversationId: id, text: TEXT })
     expect(await findDraft(db, staff.userId, id)).toBeUndefined()
     await saveDraft(staff, { conversationId: id, text: 'Nein' })
-    expect(await findDraft(db, patient.userId, id)).toBe(TEXT)
+    expect((await findDraft(db, patient.userId, id))?.text).toBe(TEXT)
     const refused = { ok: false, code: 'CONVERSATION_NOT_FOUND' }
     expect(await saveDraft(stranger, { conversationId: id, text: 'x' })).toEqual(refused)
     expect(await saveDraft(stranger, { conversationId: newId<ConversationId>(), text: 'x' })).toEqual(refused)
@@ -138,7 +174,7 @@ describe('a draft', () => {
     await saveDraft(patient, { conversationId: id, text: TEXT })
     shiftClock((DRAFT_DAYS - 1) * DAY_MS)
     await pruneDrafts(db)
-    expect(await findDraft(db, patient.userId, id)).toBe(TEXT)
+    expect((await findDraft(db, patient.userId, id))?.text).toBe(TEXT)
     shiftClock((DRAFT_DAYS + 1) * DAY_MS)
     expect(await pruneDrafts(db)).toBeGreaterThan(0)
     expect(await findDraft(db, patient.userId, id)).toBeUndefined()

@@ -109,6 +109,20 @@ describe.each(LOCALES)('the desk’s forms for messages, in %s', (page) => {
     expect(foldOf(html, open)).toContain('open=""')
   })
 
+  it('show a translation that was typed before, who made it and the language, also without a text', async () => {
+    const { open } = (await loadMessages(page)).conversations.translate
+    const conversationId = await written(await newPatient(page), { locale: page })
+    const typed = { translation: 'CANARY-45', translator: 'Ayşe Kaya' }
+    for (const draft of [{ text: 'CANARY-46', written: other } as const, { text: '', written: page }]) {
+      await saveDraft(staff, { conversationId, ...draft, ...typed })
+      const html = await shown(staff, ['(desk)', 'desk/messages/[id]'], page, conversationId)
+      expect(html).toMatch(/<textarea[^>]*name="translation"[^>]*>CANARY-45</)
+      expect(/<input[^>]*name="translator"[^>]*>/.exec(html)?.[0]).toContain('value="Ayşe Kaya"')
+      expect(html).toMatch(new RegExp(`<option[^>]*value="${draft.written}"[^>]*selected=""`))
+      expect(foldOf(html, open)).toContain('open=""')
+    }
+  })
+
   it('do not ask for one in the patient’s language', async () => {
     const { needed, open } = (await loadMessages(page)).conversations.translate
     const [beginning = ''] = needed.split('{language}')

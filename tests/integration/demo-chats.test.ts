@@ -7,6 +7,7 @@ import { SAMPLE_STAFF } from '@/care/demo/samples'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedChats } from '@/care/demo/seed-chats'
 import { closeIdleChats } from '@/care/live-chat/close-idle-chats'
+import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { listChats, listClosedChats } from '@/care/live-chat/desk/list-chats'
 import { findChat } from '@/care/live-chat/desk/read-chat'
 import { pruneChats } from '@/care/live-chat/prune-chats'
@@ -83,11 +84,14 @@ it('their times follow each other, before now, and the audit log has them', asyn
   }
 })
 
-it('in a demo that runs on, jobs close and delete them like any other chat', async () => {
+it('in a demo that runs on, they wait for an answer and are deleted like any other chat', async () => {
   shiftClock(4 * DAY_MS)
-  expect(await closeIdleChats(db)).toBe(2)
+  expect(await closeIdleChats(db)).toBe(0)
   const { waiting, mine } = await listChats(db, staff.userId)
-  expect([waiting, mine]).toEqual([[], []])
+  expect([...waiting, ...mine].map(({ name }) => name)).toEqual(['Elif Aydın', 'Sabine Vogt'])
+  const actor = { ...staff, role: 'support', email: 'demo@example.org', demo: false, locale: 'de' } as const
+  for (const { id } of [...waiting, ...mine])
+    expect(await closeChat(actor, { chatId: id, seen: 9 })).toMatchObject({ ok: true })
   expect((await listClosedChats(db, '')).map(({ name }) => name)).toContain('Elif Aydın')
   shiftClock(95 * DAY_MS)
   expect(await pruneChats(db)).toBe(3)

@@ -149,7 +149,7 @@ describe('a part of an on-call organisation', () => {
     async ({ kind, save, code, typed, make }) => {
       const { organisation, id, find, values, base = '' } = await make()
       const sent = { ...values, ...typed, organisation, [kind]: id, base, idempotency_key: newId() }
-      const removed = await sendTwice(removePart, { organisation, kind, id })
+      const removed = await sendTwice(removePart, { organisation, kind, id, base })
       expect(removed).toMatchObject({ status: 'done' })
       const before = await find()
       expect(await sendTwice(save, sent)).toMatchObject({ status: 'error', code, values: typed })

@@ -2,6 +2,7 @@
 import type { ServerProps } from 'payload'
 import { createElement } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { labelOf } from '@/content/labels/field-labels'
 import { checkTexts } from '@/content/overview/check-texts'
 import { sourcesIn } from '@/content/overview/read-overview'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
@@ -37,6 +38,9 @@ beforeAll(async () => {
   ids.bare = await newFaq('Wie lange bleibe ich?')
   ids.claims = await newFaq('Was kostet es?', 'Türkiye’nin en iyi kliniği')
   ids.draft = await newFaq('Wann fliege ich?', 'Fiyat 500 €', true)
+  const about = { ...AS_SYSTEM, slug: 'about', locale: 'tr' } as const
+  await payload.updateGlobal({ ...about, data: { mission: 'Rakipsiz', _status: 'published' } })
+  await payload.updateGlobal({ ...about, data: { vision: 'Büyük indirim' }, draft: true })
   const data = { compliance: { informationModeTr: true } }
   await payload.updateGlobal({ ...AS_SYSTEM, slug: 'site-settings', data })
   await eventually(async () => (await checkTexts(payload, sourcesIn(payload), 50)).unchecked === 0)
@@ -77,6 +81,19 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(list).toContain(text)
     expect(list).toContain(editing.compliance.rules.prices)
     expect(list).not.toContain('Wie lange bleibe ich?')
+  })
+
+  it('texts of a global that break a rule are listed by its name, with a link to it', async () => {
+    const { editorial, editing } = await loadMessages(locale)
+    const { title, public: shown, draft } = editorial.firstPage.breaches
+    const entries = listOf(await firstPage(locale), title).split('<li')
+    const ofAbout = entries.filter((entry) => entry.includes('href="/admin/globals/about?locale=tr"'))
+    expect(ofAbout).toHaveLength(2)
+    const { superiority, prices } = editing.compliance.rules
+    for (const text of [labelOf('about')[locale], LANGUAGES.tr.name, 'rakipsiz', superiority, shown])
+      expect(ofAbout[0]).toContain(text)
+    for (const text of [labelOf('about')[locale], LANGUAGES.tr.name, 'indirim', prices, draft])
+      expect(ofAbout[1]).toContain(text)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Issue 13, editing: what the admin's first page shows, and how long it takes with 5,000 records. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { GlobalSlug } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listPublications } from '@/care/editorial/read-discussion'
 import { recordPublication } from '@/care/editorial/record-publication'
@@ -172,6 +173,36 @@ describe('texts against the compliance modes', () => {
       await switchMode(false)
     }
     expect((await check()).entries).toEqual([])
+  })
+
+  it('are found in globals as well: with and without drafts, and in one that was never published', async () => {
+    const save = (slug: GlobalSlug, data: object, draft = false) =>
+      payload.updateGlobal({ ...AS_SYSTEM, slug, data, locale: 'tr', draft })
+    await save('footer', { note: 'Türkiye’nin en iyi kliniği' })
+    await save('about', { mission: 'Rakipsiz', _status: 'published' })
+    await save('health-tourism', { intro: 'Fiyat 500 €' }, true)
+    await switchMode(true)
+    try {
+      const superiority = { recordId: 0, locale: 'tr', rule: 'superiority', isPublic: true }
+      const prices = { recordId: 0, locale: 'tr', rule: 'prices', isPublic: false }
+      const ofGlobals = async () => {
+        const { entries } = await check()
+        return entries.filter(({ recordId }) => recordId === 0).map(({ quote: _, ...entry }) => entry)
+      }
+      const first = await ofGlobals()
+      expect(first).toHaveLength(3)
+      expect(first).toContainEqual({ ...superiority, collection: 'footer' })
+      expect(first).toContainEqual({ ...superiority, collection: 'about' })
+      expect(first).toContainEqual({ ...prices, collection: 'health-tourism' })
+      await save('about', { mission: 'Rakipsiz', vision: 'Fiyat 500 €' }, true)
+      expect(await ofGlobals()).toContainEqual({ ...prices, collection: 'about' })
+      await save('footer', { note: 'Bize yazın' })
+      await save('about', { mission: 'Yanınızdayız', vision: '', _status: 'published' })
+      await save('health-tourism', { intro: 'Fiyatı sorunuz' }, true)
+      expect(await ofGlobals()).toEqual([])
+    } finally {
+      await switchMode(false)
+    }
   })
 })
 

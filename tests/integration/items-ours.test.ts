@@ -58,6 +58,57 @@ describe('when figures were verified', () => {
   })
 })
 
+describe('the rating of a hospital', () => {
+  const sourced = { value: 4.7, count: 12, source: 'Umfrage' }
+  const address = { address: 'Örnek Sokağı 2', city: 'Bursa' }
+  const ask = async (query: string) => dataOf(await get(`/items/hc_providers?filter[city]=Bursa&${query}`))
+  beforeAll(async () => {
+    for (const [name, rating] of [
+      ['B', { ...sourced, value: 3.9 }],
+      ['A', sourced],
+      ['ohne Eintrag', undefined],
+      ['ohne Quelle', { ...sourced, source: null }],
+      ['leere Quelle', { ...sourced, source: ' ' }],
+      ['ohne Anzahl', { ...sourced, count: null }],
+      ['ohne Wert', { ...sourced, value: null }],
+    ] as const)
+      await payload.create({
+        ...AS_SYSTEM,
+        collection: 'hospitals',
+        data: { name, ...address, ...PUBLIC, ...(rating && { rating }) },
+      })
+  })
+
+  it('is null without its source and its number of ratings, whatever the field’s default is', async () => {
+    const unsourced = ['ohne Eintrag', 'ohne Quelle', 'leere Quelle', 'ohne Anzahl', 'ohne Wert']
+    expect(await ask('fields=hcp_name,rating&sort=id')).toEqual([
+      { hcp_name: 'B', rating: 3.9 },
+      { hcp_name: 'A', rating: 4.7 },
+      ...unsourced.map((hcp_name) => ({ hcp_name, rating: null })),
+    ])
+  })
+
+  it('is null to filters, the order, figures and the search as well', async () => {
+    const names = async (query: string) =>
+      (await ask(`fields=hcp_name&${query}`)).map(({ hcp_name }: { hcp_name: string }) => hcp_name)
+    expect(await names('filter[rating][_gte]=4')).toEqual(['A'])
+    expect(await names('filter[rating][_eq]=4.5')).toEqual([])
+    expect(await names('filter[rating][_null]=true')).toHaveLength(5)
+    expect((await names('sort=rating,id')).slice(0, 3)).toEqual(['B', 'A', 'ohne Eintrag'])
+    expect(await names('search=4.5')).toEqual([])
+    expect(await names('search=4.7')).toEqual(['A'])
+    expect(await ask('aggregate[count]=rating&aggregate[avg]=rating&aggregate[max]=rating')).toEqual([
+      { count: { rating: '2' }, avg: { rating: '4.3' }, max: { rating: 4.7 } },
+    ])
+    const groups = await ask('aggregate[count]=*&groupBy[]=rating&sort=rating')
+    expect(groups).toEqual([
+      { rating: 3.9, count: '1' },
+      { rating: 4.7, count: '1' },
+      { rating: null, count: '5' },
+    ])
+  })
+})
+
 describe('a slug', () => {
   beforeAll(async () => {
     for (const [code, simpleCode] of [

@@ -97,6 +97,8 @@ function filterOf({ entity, rows }: Source): fc.Arbitrary<Filter> {
     simple,
     parts.map((_and): Filter => ({ _and })),
     parts.map((_or): Filter => ({ _or })),
+    fc.tuple(parts, simple).map(([_and, one]): Filter => ({ _or: [{ _and }, one] })),
+    fc.tuple(parts, simple).map(([_or, one]): Filter => ({ _or, ...one })),
   )
 }
 
@@ -110,12 +112,17 @@ function sortsOf({ entity, columns }: Source): readonly Column[] {
   return [...columns, ...related]
 }
 
+type SortKey = { readonly column: Column; readonly isDescending: boolean }
+const nameOf = ({ column, isDescending }: SortKey) => `${isDescending ? '-' : ''}${column.name}`
+
 const query = (source: Source) =>
   fc.record({
     filter: filterOf(source),
     search: fc.option(fc.constantFrom('an', 'er', '3', 'zzz', '%', 'DE'), { freq: 5, nil: undefined }),
-    sort: fc.constantFrom(...sortsOf(source)),
-    isDescending: fc.boolean(),
+    sorts: fc.array(fc.record({ column: fc.constantFrom(...sortsOf(source)), isDescending: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     limit: fc.constantFrom(-1, 0, 1, 3, 100),
     offset: fc.constantFrom(0, 1, 4),
     page: fc.option(fc.constantFrom(1, 2, 3), { nil: undefined }),
@@ -124,7 +131,7 @@ const query = (source: Source) =>
 describe.each(sources.map((source) => [source.entity.name, source] as const))('%s', (name, source) => {
   const { entity, rows, columns } = source
   const searched = new Set(columns.filter(({ type }) => SEARCHED.test(type)).map((column) => column.name))
-  const matching = (filter: Filter, search: string | undefined) =>
+  const matching = (filter: Filter, search: string | undefined): readonly Row[] =>
     rows.filter((row) => meets(row, filter) && (search === undefined || isFound(row, search, searched)))
 
   it('has records to find', () => {
@@ -133,15 +140,17 @@ describe.each(sources.map((source) => [source.entity.name, source] as const))('%
 
   it('finds the same records in the same order', async () => {
     await fc.assert(
-      fc.asyncProperty(query(source), async ({ sort, isDescending, ...asked }) => {
+      fc.asyncProperty(query(source), async ({ sorts, ...asked }) => {
         const { filter, search, limit, offset, page } = asked
-        const sign = isDescending ? '-' : ''
         const sent = {
           ...{ filter, search, limit, offset, page, meta: '*' },
-          ...{ sort: [`${sign}${sort.name}`], fields: [entity.key] },
+          ...{ sort: sorts.map(nameOf), fields: [entity.key] },
         }
         const answer = await ask({ collection: name, sent })
-        const all = sorted(matching(filter, search), sort, isDescending)
+        const all = sorts.reduceRight(
+          (found, { column, isDescending }) => sorted(found, column, isDescending),
+          matching(filter, search),
+        )
         const expected = pageOf(all, { limit, offset, page }, ALL_LIMIT)
         expect(dataOf(answer).map((row: Row) => row[entity.key])).toEqual(
           expected.map((row) => row[entity.key]),
@@ -156,8 +165,9 @@ describe.each(sources.map((source) => [source.entity.name, source] as const))('%
 
   it('finds the same by a URL as by a body', async () => {
     await fc.assert(
-      fc.asyncProperty(query(source), async ({ filter, sort, limit }) => {
-        const sent = { filter: JSON.stringify(filter), sort: sort.name, limit, fields: entity.key }
+      fc.asyncProperty(query(source), async ({ filter, sorts, limit }) => {
+        const sort = sorts.map(nameOf).join()
+        const sent = { filter: JSON.stringify(filter), sort, limit, fields: entity.key }
         const byUrl = await get(`/items/${name}?${stringify(sent)}`)
         expect(dataOf(byUrl)).toEqual(dataOf(await ask({ collection: name, sent: { ...sent, filter } })))
         expect(statements.length).toBeLessThanOrEqual(4)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mailMessage } from '@/base/mail/table'
-import { closeIdleChats } from '@/care/live-chat/close-idle-chats'
+import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { chatTasks } from '@/care/live-chat/mails/jobs'
 import { mailTranscripts } from '@/care/live-chat/mails/mail-transcripts'
 import { openChat } from '@/care/live-chat/seal-chat'
@@ -219,7 +219,7 @@ describe('the transcript', () => {
     const email = newAddress()
     await saveEmail(visitor, { email, wants: 'transcript' })
     shiftClock(80 * HOUR_MS)
-    await closeIdleChats(db)
+    await closeChat(agent, { chatId, seen: 1 })
     await mailTranscripts(db)
     expect(await mailsTo(email)).toEqual([])
     expect(await storedChat(chatId)).toMatchObject({ status: 'closed', wantsTranscript: false })

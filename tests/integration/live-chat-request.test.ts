@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
+import { document } from '@/care/documents/table'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
@@ -14,6 +15,7 @@ import { submitChatRequest } from '@/care/live-chat/request/submit-chat-request'
 import { chat } from '@/care/live-chat/table'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { postChatRequest } from '@/care/live-chat/visitor/routes'
+import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
 import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
@@ -27,6 +29,7 @@ import { answerAs, eventsOf, newAgent, newChat, newVisitor, storedChat } from '.
 import { mailsTo } from '../support/mails'
 import { newPatient } from '../support/offers'
 import { newAddress, newPerson } from '../support/people'
+import { agreeToHealth, PDF, uploader } from '../support/uploads'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -175,6 +178,52 @@ describe('a patient', () => {
     expect(request).toMatchObject({ userId: patient.userId, email: patient.email, leadSource: 'chat' })
     expect((await mailsTo(patient.email)).map(({ template }) => template)).toContain('request-received')
     expect(await db.$count(user, eq(user.email, 'other@example.org'))).toBe(0)
+  })
+})
+
+describe('a patient in a browser in which someone without an account has sent a file', () => {
+  async function inSharedBrowser() {
+    const { chatId, visitor } = await answeredChat()
+    const browser = uploader()
+    const { id: fileId } = await browser.handIn(PDF, 'Befund.pdf')
+    const sender = { ...visitor, filesToken: browser.holder() }
+    const files = { files: [fileId], filesForm: browser.form, health: true }
+    const sent = await sendChatMessage(sender, { key: newId(), text: 'Mein Befund', ...files })
+    if (!sent.ok) throw new Error(sent.code)
+    const patient = await newPatient('de')
+    const ownerOf = async () => (await db.select().from(document).where(eq(document.id, fileId)))[0]?.userId
+    const consents = async () => {
+      const rows = await db.select().from(consent).where(eq(consent.userId, patient.userId))
+      return rows.map(({ kind }) => kind)
+    }
+    return { chatId, visitor, signedIn: { ...visitor, patient }, patient, ownerOf, consents }
+  }
+
+  it('agrees to nothing by what the other has ticked: the request needs their own tick', async () => {
+    const { chatId, visitor, signedIn, ownerOf, consents } = await inSharedBrowser()
+    const refused = await submitChatRequest(signedIn, typed({ consents: [] }))
+    expect(refused).toMatchObject({ code: 'HEALTH_REQUIRED', fields: { health: 'HEALTH_REQUIRED' } })
+    expect(await storedChat(chatId)).toMatchObject({ requestId: null })
+    expect([await ownerOf(), await consents()]).toEqual([null, []])
+    expect(await eventsOf(chatId)).not.toContain('requested')
+    expect(await stateOf(visitor)).toMatchObject({ mayRequest: true, asksHealthForRequest: false })
+    expect(await stateOf(signedIn)).toMatchObject({ mayRequest: true, asksHealthForRequest: true })
+  })
+
+  it('makes the request with the tick: the consent is theirs, and so is the file', async () => {
+    const { chatId, signedIn, patient, ownerOf, consents } = await inSharedBrowser()
+    const ticked = typed({ consents: ['health_data'] })
+    expect(await submitChatRequest(signedIn, ticked)).toMatchObject({ value: { kind: 'received' } })
+    expect(await requestOf(chatId)).toMatchObject({ userId: patient.userId })
+    expect([await ownerOf(), await consents()]).toEqual([patient.userId, ['health_data']])
+  })
+
+  it('needs no tick where they have agreed themselves before', async () => {
+    const { signedIn, patient, ownerOf, consents } = await inSharedBrowser()
+    await agreeToHealth(patient.userId)
+    expect(await stateOf(signedIn)).toMatchObject({ asksHealthForRequest: false })
+    expect(await submitChatRequest(signedIn, typed({ consents: [] }))).toMatchObject({ ok: true })
+    expect([await ownerOf(), await consents()]).toEqual([patient.userId, ['health_data']])
   })
 })
 

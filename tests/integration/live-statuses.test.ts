@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LiveKind, NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
-import { removePart } from '@/care/on-call/remove-part'
 import { createShare } from '@/care/patient-record/share/create-link'
 import { openShare, storeOpening } from '@/care/patient-record/share/open-link'
 import { beginTransfer } from '@/care/payments/begin-transfer'
@@ -21,7 +20,16 @@ import { careDatabase } from '../support/database'
 import { type OpenStream, until } from '../support/live'
 import { greeted, signedIn, signedInStaff, startLiveProcesses } from '../support/live-processes'
 import { newRequest } from '../support/offers'
-import { confirmed, membersOf, newMember, newOrganisation, newShift, on, shiftsOf } from '../support/on-call'
+import {
+  confirmed,
+  membersOf,
+  newMember,
+  newOrganisation,
+  newShift,
+  on,
+  removeShown,
+  shiftsOf,
+} from '../support/on-call'
 import { moveOrder } from '../support/orders'
 import { DEPOSIT, newDeposit, newOrder } from '../support/payments'
 import { dayIn, newShift as newSupportShift, storedChanges } from '../support/schedule'
@@ -162,7 +170,7 @@ describe('on-call organisations', () => {
     await countedAfter(() => newShift(staff.actor, organisation, { person: member.id, ...times }))
     const [shift] = await shiftsOf(organisation)
     const part = { organisation, kind: 'shift', id: shift?.id ?? '', confirmed: '' } as const
-    await countedAfter(() => confirmed(removePart, staff.actor, part))
+    await countedAfter(() => confirmed(removeShown, staff.actor, part))
     expect(timesTold(patient, 'on-call', organisation)).toBe(0)
     expect(await audiencesOf(organisation)).toEqual(new Set([NIL_ID]))
   })

@@ -27,6 +27,7 @@ import {
   newOverride,
   newShift,
   overrideInput,
+  removeShown,
   shiftInput,
 } from '../support/on-call'
 
@@ -103,7 +104,7 @@ describe.each([
     const { userId, memberId } = await colleague(organisation)
     const shift = await newShift(staff, organisation, { person: memberId, ...times(2, 4) })
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    await confirmed(removePart, staff, part)
+    await confirmed(removeShown, staff, part)
     await close(userId)
     expect(await restorePart(staff, part)).toMatchObject({ code: 'MEMBER_CLOSED' })
   })
@@ -147,7 +148,47 @@ describe('a shift that has begun', () => {
   it('is not removed: it was worked', async () => {
     const { organisation, id } = await running()
     const part = { organisation, kind: 'shift', id, confirmed: '' } as const
-    expect(await removePart(staff, part)).toMatchObject({ code: 'PART_RUNNING' })
+    expect(await removeShown(staff, part)).toMatchObject({ code: 'PART_RUNNING' })
+  })
+})
+
+describe('a part that a colleague has changed since the page was read', () => {
+  it('is not removed: a shift, an override, a person', async () => {
+    const organisation = await newOrganisation(staff)
+    const [ada, can] = [
+      await newMember(staff, organisation, 'Ada'),
+      await newMember(staff, organisation, 'Can'),
+    ]
+    const elif = await newMember(staff, organisation, 'Elif')
+    const shift = await newShift(staff, organisation, { person: ada, ...times(2, 4) })
+    const override = await newOverride(staff, organisation, { person: can, replaced: ada, ...times(2, 4) })
+    const opened = await detailOf(organisation)
+    const revisionOf = (rows: readonly { readonly id: string; readonly revision: string }[], id: string) =>
+      rows.find((row) => row.id === id)?.revision ?? ''
+    const bases = {
+      shift: revisionOf(opened.shifts, shift),
+      override: revisionOf(opened.overrides, override),
+      member: revisionOf(opened.members, elif),
+    }
+    const later = { ...times(2, 5), base: bases.shift }
+    await confirmed(saveShift, staff, shiftInput(organisation, { shift, person: ada, ...later }))
+    const other = { override, person: can, replaced: ada, ...times(3, 4), base: bases.override }
+    await confirmed(saveOverride, staff, overrideInput(organisation, other))
+    await saveMember(staff, memberInput(organisation, { member: elif, name: 'Elif K.', base: bases.member }))
+    const parts = [
+      { organisation, kind: 'override', id: override, confirmed: '' },
+      { organisation, kind: 'shift', id: shift, confirmed: '' },
+      { organisation, kind: 'member', id: elif, confirmed: '' },
+    ] as const
+    for (const part of parts)
+      expect(await removePart(staff, { ...part, base: bases[part.kind] })).toMatchObject({
+        code: 'PART_OUTDATED',
+      })
+    expect((await detailOf(organisation)).removed).toEqual([])
+    for (const part of parts) expect(await confirmed(removeShown, staff, part)).toMatchObject({ ok: true })
+    // A repeated press finds it removed, whatever it was opened with.
+    for (const part of parts)
+      expect(await removePart(staff, { ...part, base: bases[part.kind] })).toMatchObject({ ok: true })
   })
 })
 
@@ -157,7 +198,7 @@ describe('what was removed', () => {
     const ada = await newMember(staff, organisation, 'Ada')
     const id = await newShift(staff, organisation, { person: ada, ...times(from, to) })
     const part = { organisation, kind: 'shift', id, confirmed: '' } as const
-    expect(await confirmed(removePart, staff, part)).toMatchObject({ ok: true })
+    expect(await confirmed(removeShown, staff, part)).toMatchObject({ ok: true })
     return { organisation, part }
   }
   const anothersShift = async (organisation: OnCallOrganisationId, person: OnCallMemberId) =>

@@ -7,7 +7,6 @@ import { FEED_LIMIT } from '@/care/on-call/feed/constants'
 import { createFeed } from '@/care/on-call/feed/create-feed'
 import { revokeFeed } from '@/care/on-call/feed/end-feed'
 import { readFeed } from '@/care/on-call/feed/read-feed'
-import { removePart } from '@/care/on-call/remove-part'
 import { restorePart } from '@/care/on-call/restore-part'
 import { saveShift } from '@/care/on-call/shifts/save-shift'
 import { onCallFeed } from '@/care/on-call/table'
@@ -27,6 +26,7 @@ import {
   newOverride,
   newShift,
   on,
+  removeShown,
   shiftInput,
   shiftsOf,
 } from '../support/on-call'
@@ -182,13 +182,13 @@ describe('a link that opens nothing', () => {
     const [own, all] = [await linkTo(organisation, can), await linkTo(organisation)]
     expect((await answerTo(own))[0]).toBe(200)
     for (const [kind, id] of [['shift', second] as const, ['member', can] as const])
-      await confirmed(removePart, staff, { organisation, kind, id, confirmed: '' })
+      await confirmed(removeShown, staff, { organisation, kind, id, confirmed: '' })
     expect(await answerTo(own)).toEqual(unknown)
     await restorePart(staff, { organisation, kind: 'member', id: can, confirmed: '' })
     expect((await answerTo(own))[0]).toBe(200)
-    await archiveOrganisation(staff, { organisation, archived: 'yes' })
+    await confirmed(archiveOrganisation, staff, { organisation, archived: 'yes', confirmed: '' })
     expect(await answerTo(all)).toEqual(unknown)
-    await archiveOrganisation(staff, { organisation, archived: 'no' })
+    await archiveOrganisation(staff, { organisation, archived: 'no', confirmed: '' })
     const id = (await storedFeed(all))?.id
     if (!id) throw new Error('The link was not stored')
     expect(await revokeFeed(await newPatient(), id)).toMatchObject({ code: 'FORBIDDEN' })

@@ -1,6 +1,6 @@
 /** On-call organisations and their members are managed by the care team. Specification, sections 1, 3 and 6. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { profile, user } from '@/care/accounts/table'
 import { archiveOrganisation } from '@/care/on-call/close-organisation'
@@ -13,15 +13,25 @@ import { onCallNote, onCallOrganisation } from '@/care/on-call/table'
 import { writeNote } from '@/care/on-call/write-note'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
-import { now } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OnCallOrganisationId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
-import { memberInput, membersOf, newMember, newOrganisation, organisationInput } from '../support/on-call'
+import {
+  memberInput,
+  membersOf,
+  newMember,
+  newOrganisation,
+  newShift,
+  on,
+  organisationInput,
+} from '../support/on-call'
 
 const care = await careDatabase()
 afterAll(() => care.close())
+afterEach(() => shiftClock(0))
 
 const staff = await newStaff()
 const admin = await newStaff('admin')
@@ -98,15 +108,18 @@ describe('an on-call organisation', () => {
   it.each([['unknown'], [newId()]])('that does not exist is not changed: %s', async (organisation) => {
     const input = organisationInput({ organisation })
     expect(await saveOrganisation(staff, input)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
-    const archived = { organisation, archived: 'yes' } as const
+    const archived = { organisation, archived: 'yes', confirmed: '' } as const
     expect(await archiveOrganisation(staff, archived)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
   })
 
   it('is archived and used again; meanwhile nothing of it is changed, and it is listed last', async () => {
     const organisation = await newOrganisation(staff, { name: 'AAA archived' })
-    const archive = (archived: 'yes' | 'no') => archiveOrganisation(staff, { organisation, archived })
+    const archive = (archived: 'yes' | 'no') =>
+      archiveOrganisation(staff, { organisation, archived, confirmed: '' })
     for (const actor of others)
-      expect(await archiveOrganisation(actor, { organisation, archived: 'yes' })).toMatchObject({
+      expect(
+        await archiveOrganisation(actor, { organisation, archived: 'yes', confirmed: '' }),
+      ).toMatchObject({
         code: 'FORBIDDEN',
       })
     await archive('yes')
@@ -120,6 +133,30 @@ describe('an on-call organisation', () => {
     expect(await audits(organisation)).toEqual([
       ...['on-call.organisation-created', 'on-call.organisation-archived', 'on-call.organisation-restored'],
     ])
+  })
+})
+
+describe('archiving', () => {
+  it('names the times in which someone is planned, and does it with the second press', async () => {
+    const organisation = await newOrganisation(staff)
+    const ada = await newMember(staff, organisation, 'Ada')
+    for (const day of [1, 20])
+      await newShift(staff, organisation, { person: ada, starts: on(day, '20:00'), ends: on(day, '22:00') })
+    const archive = (confirmed: string) =>
+      archiveOrganisation(staff, { organisation, archived: 'yes', confirmed })
+    const first = await archive('')
+    expect(first).toMatchObject({
+      value: { kind: 'unconfirmed', points: [{ kind: 'gap' }, { kind: 'gap' }] },
+    })
+    expect((await storedOrganisation(organisation))?.archivedAt).toBeNull()
+    const token = first.ok && first.value.kind === 'unconfirmed' ? first.value.token : ''
+    await newShift(staff, organisation, { person: ada, starts: on(3, '20:00'), ends: on(3, '22:00') })
+    const second = await archive(token)
+    expect(second).toMatchObject({ value: { points: [{}, {}, {}] } })
+    shiftClock(HOUR_MS)
+    const asked = second.ok && second.value.kind === 'unconfirmed' ? second.value.token : ''
+    expect(await archive(asked)).toMatchObject({ value: { kind: 'saved' } })
+    expect((await storedOrganisation(organisation))?.archivedAt).toBeInstanceOf(Date)
   })
 })
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { findOrganisation } from '@/care/on-call/find-organisation'
-import { removePart } from '@/care/on-call/remove-part'
 import { restorePart } from '@/care/on-call/restore-part'
 import { saveMember } from '@/care/on-call/save-member'
 import { saveOverride } from '@/care/on-call/shifts/save-override'
@@ -27,6 +26,7 @@ import {
   on,
   overrideInput,
   overridesOf,
+  removeShown,
   shiftInput,
   shiftsOf,
 } from '../support/on-call'
@@ -147,8 +147,8 @@ describe('what is removed', () => {
       { organisation, kind: 'member', id: elif, confirmed: '' },
     ] as const
     for (const part of parts) {
-      expect(await removePart(patient, part)).toMatchObject({ code: 'FORBIDDEN' })
-      expect(await confirmed(removePart, staff, part)).toMatchObject({ ok: true })
+      expect(await removeShown(patient, part)).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await confirmed(removeShown, staff, part)).toMatchObject({ ok: true })
       expect(await audits(part.id)).toContain(`on-call.${part.kind}-removed`)
     }
     const { removed, members, shifts } = await detailOf(organisation)
@@ -171,7 +171,7 @@ describe('what is removed', () => {
   it('is gone after a day', async () => {
     const { organisation, shift } = await nightLine()
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    await confirmed(removePart, staff, part)
+    await confirmed(removeShown, staff, part)
     shiftClock(24 * HOUR_MS + 1)
     expect(await restorePart(staff, part)).toMatchObject({ code: 'UNDO_TOO_LATE' })
     expect((await detailOf(organisation)).removed).toEqual([])
@@ -180,7 +180,7 @@ describe('what is removed', () => {
   it('is removed once, also when two people press at the same time', async () => {
     const { organisation, shift } = await nightLine()
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    const answers = await Promise.all([1, 2].map(() => confirmed(removePart, staff, part)))
+    const answers = await Promise.all([1, 2].map(() => confirmed(removeShown, staff, part)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect((await audits(shift)).filter((action) => action === 'on-call.shift-removed')).toHaveLength(1)
   })
@@ -188,7 +188,7 @@ describe('what is removed', () => {
   it('is not brought back where the person has another shift by then', async () => {
     const { organisation, ada, shift } = await nightLine()
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    await confirmed(removePart, staff, part)
+    await confirmed(removeShown, staff, part)
     await newShift(staff, organisation, { person: ada, starts: on(1, '22:00'), ends: on(2, '06:00') })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'SHIFT_OVERLAPS' })
     expect((await shiftsOf(organisation)).filter(({ removedAt }) => !removedAt)).toHaveLength(1)
@@ -197,9 +197,9 @@ describe('what is removed', () => {
   it('is not brought back where the person was removed as well', async () => {
     const { organisation, ada, shift } = await nightLine()
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    await confirmed(removePart, staff, part)
+    await confirmed(removeShown, staff, part)
     const person = { organisation, kind: 'member', id: ada, confirmed: '' } as const
-    expect(await removePart(staff, person)).toMatchObject({ ok: true })
+    expect(await removeShown(staff, person)).toMatchObject({ ok: true })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'MEMBER_NOT_FOUND' })
   })
 
@@ -210,10 +210,10 @@ describe('what is removed', () => {
   ] as const)('that does not exist is not found: %s %s', async (kind, id) => {
     const { organisation } = await nightLine()
     const part = { organisation, kind, id, confirmed: '' }
-    expect(await removePart(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
+    expect(await removeShown(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
     expect(await restorePart(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
     const elsewhere = { ...part, organisation: newId() }
-    expect(await removePart(staff, elsewhere)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
+    expect(await removeShown(staff, elsewhere)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
     expect(await restorePart(staff, elsewhere)).toMatchObject({ code: 'ORGANISATION_NOT_FOUND' })
   })
 })
@@ -221,19 +221,19 @@ describe('what is removed', () => {
 describe('a member', () => {
   it('with shifts or overrides to come is not removed', async () => {
     const { organisation, ada, can, shift } = await nightLine()
-    const remove = (id: string) => removePart(staff, { organisation, kind: 'member', id, confirmed: '' })
+    const remove = (id: string) => removeShown(staff, { organisation, kind: 'member', id, confirmed: '' })
     expect(await remove(ada)).toMatchObject({ code: 'MEMBER_ON_DUTY' })
     const override = await newOverride(staff, organisation, { person: can, replaced: ada, ...night(1) })
     expect(await remove(can)).toMatchObject({ code: 'MEMBER_ON_DUTY' })
     for (const [kind, id] of [['shift', shift] as const, ['override', override] as const])
-      await confirmed(removePart, staff, { organisation, kind, id, confirmed: '' })
+      await confirmed(removeShown, staff, { organisation, kind, id, confirmed: '' })
     expect([await remove(ada), await remove(can)]).toMatchObject([{ ok: true }, { ok: true }])
     expect((await membersOf(organisation)).every(({ removedAt }) => removedAt)).toBe(true)
   })
 
   it('who was removed gets no shift and is not changed', async () => {
     const { organisation, can } = await nightLine()
-    await removePart(staff, { organisation, kind: 'member', id: can, confirmed: '' })
+    await removeShown(staff, { organisation, kind: 'member', id: can, confirmed: '' })
     const input = shiftInput(organisation, { person: can, ...night(3) })
     expect(await saveShift(staff, input)).toMatchObject({ fields: { person: 'MEMBER_NOT_FOUND' } })
     const change = memberInput(organisation, { member: can, name: 'Can again' })

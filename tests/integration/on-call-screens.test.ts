@@ -5,7 +5,6 @@ import { profile } from '@/care/accounts/table'
 import { archiveOrganisation } from '@/care/on-call/close-organisation'
 import { createFeed } from '@/care/on-call/feed/create-feed'
 import { loadOnCall, loadOnCallOrganisation } from '@/care/on-call/loaders'
-import { removePart } from '@/care/on-call/remove-part'
 import { typedMoment } from '@/care/on-call/shifts/rules'
 import { writeNote } from '@/care/on-call/write-note'
 import { careDb } from '@/db/client'
@@ -20,7 +19,16 @@ import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
-import { confirmed, newMember, newOrganisation, newOverride, newShift, on } from '../support/on-call'
+import {
+  confirmed,
+  newMember,
+  newOrganisation,
+  newOverride,
+  newShift,
+  on,
+  removeShown,
+  shownRevision,
+} from '../support/on-call'
 import { askAs } from '../support/payments'
 import { tablesOf } from '../support/tables'
 
@@ -124,9 +132,20 @@ describe('the page of an organisation', () => {
     await careDb().update(profile).set({ timeZone: null }).where(isStaff)
   })
 
+  it('sends the revision of a part with its change and with its removal', async () => {
+    const { organisation, later, can } = await nightLine('Revisions')
+    const part = { organisation, confirmed: '' }
+    await askAs(staff)
+    const { html } = await openPage(DETAIL, { id: organisation })
+    for (const [kind, id] of [['shift', later] as const, ['member', can] as const]) {
+      const revision = await shownRevision({ ...part, kind, id })
+      expect(html.match(new RegExp(`name="base" value="${revision}"`, 'g'))).toHaveLength(2)
+    }
+  })
+
   it('offers to undo what was removed', async () => {
     const { organisation, later } = await nightLine('Undo')
-    await confirmed(removePart, staff, { organisation, kind: 'shift', id: later, confirmed: '' })
+    await confirmed(removeShown, staff, { organisation, kind: 'shift', id: later, confirmed: '' })
     await askAs(staff)
     const { html } = await openPage(DETAIL, { id: organisation })
     expect(html).toMatch(/aria-label="Undo: Can/)
@@ -146,7 +165,7 @@ describe('the page of an organisation', () => {
 
   it('of an archived organisation shows how to use it again, and no other form', async () => {
     const { organisation } = await nightLine('Archived one')
-    await archiveOrganisation(staff, { organisation, archived: 'yes' })
+    await confirmed(archiveOrganisation, staff, { organisation, archived: 'yes', confirmed: '' })
     await askAs(staff)
     const { html } = await openPage(DETAIL, { id: organisation })
     expect(html).toContain('Use again')

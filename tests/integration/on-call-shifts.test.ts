@@ -4,7 +4,6 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { findOrganisation } from '@/care/on-call/find-organisation'
 import { listOrganisations } from '@/care/on-call/list-organisations'
-import { removePart } from '@/care/on-call/remove-part'
 import { typedMoment } from '@/care/on-call/shifts/rules'
 import { saveShift } from '@/care/on-call/shifts/save-shift'
 import { onCallOrganisation } from '@/care/on-call/table'
@@ -16,7 +15,16 @@ import { newId } from '@/lib/ids'
 import type { OnCallOrganisationId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
-import { confirmed, newMember, newOrganisation, newShift, on, shiftInput, shiftsOf } from '../support/on-call'
+import {
+  confirmed,
+  newMember,
+  newOrganisation,
+  newShift,
+  on,
+  removeShown,
+  shiftInput,
+  shiftsOf,
+} from '../support/on-call'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -86,9 +94,9 @@ describe('gaps and overlaps', () => {
     const { organisation, ada } = await nightLine()
     const id = await newShift(staff, organisation, { person: ada, ...night(1) })
     const part = { organisation, kind: 'shift', id, confirmed: '' } as const
-    expect(await removePart(staff, part)).toMatchObject({ value: { kind: 'unconfirmed' } })
+    expect(await removeShown(staff, part)).toMatchObject({ value: { kind: 'unconfirmed' } })
     expect((await shiftsOf(organisation))[0]?.removedAt).toBeNull()
-    expect(await confirmed(removePart, staff, part)).toMatchObject({ value: { kind: 'saved' } })
+    expect(await confirmed(removeShown, staff, part)).toMatchObject({ value: { kind: 'saved' } })
     expect((await shiftsOf(organisation))[0]?.removedAt).toBeInstanceOf(Date)
   })
 })
@@ -199,7 +207,7 @@ describe('a shift', () => {
     const input = shiftInput(organisation, { shift, base: shown?.revision ?? '', person: ada, ...later })
     expect(await saveShift(staff, input)).toMatchObject({ code: 'NOT_EDITABLE' })
     const part = { organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    expect(await removePart(staff, part)).toMatchObject({ code: 'NOT_EDITABLE' })
+    expect(await removeShown(staff, part)).toMatchObject({ code: 'NOT_EDITABLE' })
   })
 
   it('of another organisation is not found', async () => {
@@ -211,7 +219,7 @@ describe('a shift', () => {
     const mixed = shiftInput(own.organisation, { ...typed, person: own.ada })
     expect(await saveShift(staff, mixed)).toMatchObject({ code: 'SHIFT_NOT_FOUND' })
     const part = { organisation: own.organisation, kind: 'shift', id: shift, confirmed: '' } as const
-    expect(await removePart(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
+    expect(await removeShown(staff, part)).toMatchObject({ code: 'PART_NOT_FOUND' })
   })
 })
 

@@ -1,9 +1,12 @@
 /** Refunds of card payments, ordered by us or at the provider. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
+import { CHECKOUT_MINUTES, type RefundWay } from '@/care/payments/constants'
 import { declinePayment } from '@/care/payments/decline-payment'
 import { refundTask } from '@/care/payments/jobs'
+import { listPaymentsOf } from '@/care/payments/read-payments'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { recordOutsideRefund } from '@/care/payments/refunds/record-outside-refund'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
@@ -11,16 +14,28 @@ import { requestPayment } from '@/care/payments/request-payment'
 import { receiveProviderMessage } from '@/care/payments/routes'
 import { requestRevision } from '@/care/payments/rules'
 import { refund } from '@/care/payments/table'
+import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
-import { mailsTo } from '../support/mails'
-import { newStaff } from '../support/offers'
-import { DEPOSIT, historyOf, newCheckout, paymentOf, receiptsOf } from '../support/payments'
+import { mailsTo, toldTo } from '../support/mails'
+import { eventsOf } from '../support/notifications'
+import { newPatient, newStaff } from '../support/offers'
+import {
+  DEPOSIT,
+  historyOf,
+  newCheckout,
+  newDeposit,
+  orderOf,
+  paymentOf,
+  receiptsOf,
+  TOTAL,
+} from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 const care = await careDatabase()
@@ -41,6 +56,12 @@ const admin = await newStaff('admin')
 
 const atProvider = () => newCheckout(staff, provider)
 const post = async (request: Request) => (await receiveProviderMessage(request, provider)).status
+/** @returns the id of the provider's page that the patient opens now */
+async function openPage(patient: Actor, paymentId: PaymentId): Promise<string> {
+  const begun = await beginCheckout(patient, { paymentId, locale: 'de' }, provider)
+  if (!begun.ok) throw new Error(begun.code)
+  return begun.value.url.split('/').at(-1) ?? ''
+}
 const completed = (session: object, options = {}) =>
   stripe.message('checkout.session.completed', session, options)
 describe('refunds of card payments', () => {
@@ -49,16 +70,15 @@ describe('refunds of card payments', () => {
     await post(completed(stripe.pay(deposit.sessionId)))
     return { ...deposit, intentId: `pi_${deposit.sessionId}` }
   }
-  const order = async (paymentId: PaymentId, amountMinor: number) => {
+  /** @returns the refund that a job is to carry out */
+  const order = async (paymentId: PaymentId, amountMinor: number, way: RefundWay = 'card') => {
     const key = newId()
-    const result = await refundPayment(admin, { paymentId, amountMinor, reason: 'In time', key })
+    const result = await refundPayment(admin, { paymentId, amountMinor, way, reason: 'In time', key })
     if (!result.ok) throw new Error(result.code)
     const rows = await careDb().select().from(refund).where(eq(refund.paymentId, paymentId))
-    const row = rows.find(({ status }) => status === 'ordered')
-    if (!row) throw new Error('nothing was ordered')
-    return row.id
+    return rows.find(({ status }) => status === 'ordered')?.id
   }
-  const run = (refundId: RefundId) =>
+  const run = (refundId: RefundId | undefined) =>
     refundTask(() => provider)({ refundId }, { db: careDb() } as Parameters<ReturnType<typeof refundTask>>[1])
 
   it('are ordered by a job under the refund’s own key, once, and told to the patient', async () => {
@@ -95,6 +115,7 @@ describe('refunds of card payments', () => {
   it('that are refused leave the money paid', async () => {
     const { paymentId } = await paidByCard()
     const refundId = await order(paymentId, 500)
+    if (!refundId) throw new Error('nothing was ordered')
     stripe.state.refundStatus = 'failed'
     await run(refundId)
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
@@ -112,12 +133,108 @@ describe('refunds of card payments', () => {
     expect((await historyOf(paymentId)).at(-1)).toBe('refund_failed')
   })
 
-  it('that fail after they were done are taken back by the provider’s message', async () => {
-    const { paymentId } = await paidByCard()
+  it('that fail after they were done are taken back, and the patient and who ordered it are told once', async () => {
+    const { paymentId, patient } = await paidByCard()
     const refundId = await order(paymentId, DEPOSIT)
     await run(refundId)
-    await post(stripe.message('refund.failed', { id: 're_1', metadata: { refund: refundId } }))
+    const told = async () => (await toldTo(admin.email)).filter((kind) => kind === 'refundFailed').length
+    const before = await told()
+    const failed = () =>
+      post(stripe.message('refund.failed', { id: `re_${newId()}`, metadata: { refund: refundId } }))
+    for (const _message of [1, 2]) await failed()
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
+    const mails = (await mailsTo(patient.email)).map(({ template }) => template)
+    expect(mails.filter((template) => template === 'payment-refund-failed')).toHaveLength(1)
+    expect(await eventsOf(patient.userId)).toContain('payment_refund_failed')
+    expect(await told()).toBe(before + 1)
+    expect((await receiptsOf(paymentId)).map(({ kind }) => kind)).toEqual(['received', 'refunded'])
+    // The card may be closed: the money can go back by transfer.
+    await order(paymentId, DEPOSIT, 'transfer')
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: DEPOSIT })
+    expect((await receiptsOf(paymentId)).at(-1)).toMatchObject({ kind: 'refunded', method: 'bank_transfer' })
+  })
+
+  it('are told as refunded to the patient and in the order only once they are done', async () => {
+    const { paymentId, orderId } = await paidByCard()
+    const refundId = await order(paymentId, DEPOSIT)
+    const shown = async () => {
+      const [found] = await listPaymentsOf(careDb(), orderId)
+      return [found?.refunded.amountMinor, found?.refundOrdered.amountMinor]
+    }
+    expect(await shown()).toEqual([0, DEPOSIT])
+    expect((await orderOf(orderId)).paymentStatus).toBe('paid')
+    await run(refundId)
+    expect(await shown()).toEqual([DEPOSIT, 0])
+    expect((await orderOf(orderId)).paymentStatus).toBe('refunded')
+  })
+
+  it('made in the provider’s dashboard that fail are taken back as well', async () => {
+    const { paymentId, intentId } = await paidByCard()
+    const charge = { id: 'ch_1', payment_intent: intentId, amount_refunded: DEPOSIT }
+    await post(stripe.message('charge.refunded', charge))
+    expect((await paymentOf(paymentId)).status).toBe('refunded')
+    const failed = { id: 're_9', payment_intent: intentId, amount: DEPOSIT, metadata: {} }
+    await post(stripe.message('refund.failed', failed))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
+    await post(stripe.message('refund.failed', failed))
+    expect((await historyOf(paymentId)).filter((kind) => kind === 'refund_failed')).toHaveLength(1)
+  })
+
+  it('that fail leave a payment completed when the whole price is there', async () => {
+    const { paymentId, orderId } = await paidByCard()
+    const remainder = TOTAL - DEPOSIT
+    const asked = await requestPayment(staff, {
+      ...{ orderId, kind: 'remainder', amountMinor: remainder, dueOn: null },
+    })
+    if (!asked.ok) throw new Error(asked.code)
+    await confirmTransfer(staff, {
+      ...{ paymentId: asked.value.paymentId, amountMinor: remainder },
+      ...{ receivedOn: dayInIstanbul(now()), key: newId() },
+    })
+    expect((await paymentOf(paymentId)).status).toBe('completed')
+    const refundId = await order(paymentId, DEPOSIT)
+    await run(refundId)
+    await post(stripe.message('refund.failed', { id: 're_2', metadata: { refund: refundId } }))
+    expect((await historyOf(paymentId)).slice(-2)).toEqual(['refund_failed', 'settled'])
+    expect((await paymentOf(paymentId)).status).toBe('completed')
+  })
+
+  it('go back the way the money came, where a part came by transfer', async () => {
+    const patient = await newPatient('de')
+    const { paymentId } = await newDeposit(staff, patient)
+    const receivedOn = dayInIstanbul(now())
+    await confirmTransfer(staff, { paymentId, amountMinor: 20_000, receivedOn, key: newId() })
+    await post(completed(stripe.pay(await openPage(patient, paymentId))))
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', receivedMinor: DEPOSIT })
+    const refundId = await order(paymentId, DEPOSIT - 5_000)
+    const rows = await careDb().select().from(refund).where(eq(refund.paymentId, paymentId))
+    expect(rows.map(({ amountMinor, status }) => [amountMinor, status]).sort()).toEqual([
+      [15_000, 'done'],
+      [DEPOSIT - 20_000, 'ordered'],
+    ])
+    await run(refundId)
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: DEPOSIT - 5_000 })
+    const papers = (await receiptsOf(paymentId)).filter(({ kind }) => kind === 'refunded')
+    expect(papers.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+      ['bank_transfer', 15_000],
+      ['card', DEPOSIT - 20_000],
+    ])
+  })
+
+  it('of a payment that was charged twice go to the charge that counted', async () => {
+    const first = await atProvider()
+    shiftClock(CHECKOUT_MINUTES * MINUTE_MS)
+    const second = await openPage(first.patient, first.paymentId)
+    await post(completed(stripe.pay(first.sessionId)))
+    await post(completed(stripe.pay(second)))
+    expect((await historyOf(first.paymentId)).at(-1)).toBe('mismatch')
+    const charge = { id: 'ch', payment_intent: `pi_${second}`, amount_refunded: DEPOSIT }
+    await post(stripe.message('charge.refunded', charge))
+    expect(await paymentOf(first.paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
+    const refundId = await order(first.paymentId, DEPOSIT)
+    await run(refundId)
+    const [call] = stripe.calls.filter(({ key }) => key === refundId)
+    expect(call?.body.get('payment_intent')).toBe(`pi_${first.sessionId}`)
   })
 
   it('in part in the provider’s dashboard are noted once, whatever was reported before', async () => {

@@ -82,7 +82,10 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('each has its sentence among the notifications, with the number of the booking', async () => {
     const { events } = (await loadMessages(locale)).notifications
-    const names = ['payment_requested', 'payment_received', 'payment_failed', 'payment_refunded'] as const
+    const names = [
+      ...['payment_requested', 'payment_received', 'payment_failed'],
+      ...['payment_refunded', 'payment_refund_failed'],
+    ] as const
     for (const name of names) {
       expect(EVENTS[name]).toMatchObject({ subject: 'order' })
       expect(events[name]).toContain('{number}')

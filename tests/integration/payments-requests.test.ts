@@ -65,6 +65,7 @@ describe('asking for a deposit', () => {
         amount: { amountMinor: DEPOSIT, currency: 'EUR' },
         received: { amountMinor: 0, currency: 'EUR' },
         refunded: { amountMinor: 0, currency: 'EUR' },
+        refundOrdered: { amountMinor: 0, currency: 'EUR' },
         due: { amountMinor: DEPOSIT, currency: 'EUR' },
         isOpen: true,
       },

@@ -6,17 +6,21 @@ import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
 import { loadMyPaymentHistory, loadMyPayments } from '@/care/payments/loaders'
+import { lockPayment } from '@/care/payments/lock-payment'
+import { recordMoney } from '@/care/payments/record-money'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
 import { requestPayment } from '@/care/payments/request-payment'
+import { checkout } from '@/care/payments/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { OrderId, PaymentId } from '@/lib/record-ids'
+import type { CheckoutId, OrderId, PaymentId } from '@/lib/record-ids'
 import { PaymentHistory } from '@/surfaces/portal/payments/payment-history'
 import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
 import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
@@ -37,6 +41,20 @@ const eur = (amountMinor: number, locale: Locale = 'en') =>
   formatMoney({ amountMinor, currency: 'EUR' }, locale)
 const arrived = (paymentId: PaymentId, amountMinor = DEPOSIT) =>
   confirmTransfer(staff, { paymentId, amountMinor, receivedOn: dayInIstanbul(now()), key: newId() })
+
+/** All of a deposit, charged once. */
+function paidByCard(paymentId: PaymentId): Promise<void> {
+  return inTransaction(async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    if (!locked) throw new Error('The payment is not there')
+    await tx.insert(checkout).values({
+      ...{ id: newId<CheckoutId>(), paymentId, status: 'paid', intentId: `pi_${paymentId}` },
+      ...{ amountMinor: DEPOSIT, currency: 'EUR', expiresAt: now() },
+    })
+    const money = { amountMinor: DEPOSIT, receivedOn: dayInIstanbul(now()), method: 'card' } as const
+    expect(await recordMoney(tx, locked, { ...money, actorId: null })).toMatchObject({ ok: true })
+  })
+}
 
 /** What the patient sees of an order's payments. */
 async function paidOf(patient: Actor, orderId: OrderId) {
@@ -221,7 +239,25 @@ describe('the desk', () => {
     expect(html).not.toContain('Refunding')
     expect(html).not.toContain('refund-deposit')
     await askAs(admin)
-    expect(await order(orderId)).toContain('refund-deposit')
+    const admins = await order(orderId)
+    expect(admins).toContain('refund-deposit')
+    expect(admins, 'no card paid').not.toContain('refund-deposit-way')
+  })
+
+  it('asks how a refund of a card payment goes back; the patient sees what is on its way', async () => {
+    const patient = await newPatient()
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await paidByCard(paymentId)
+    await askAs(admin)
+    const html = await order(orderId)
+    expect(html).toContain('id="refund-deposit-way"')
+    expect(html).toContain(`At most ${eur(DEPOSIT)} can go back to the card`)
+    const back = { paymentId, amountMinor: 10_000, reason: 'Too much', key: newId() }
+    expect(await refundPayment(admin, back)).toMatchObject({ ok: true })
+    await askAs(admin)
+    expect(await order(orderId)).toContain(`At most ${eur(DEPOSIT - 10_000)} can go back to the card`)
+    const seen = await shown(patient, orderId)
+    expect(seen).toContain(`Refund on its way to your card: ${eur(10_000)}.`)
   })
 
   it('has a form that changes what was requested, and one that refunds a part, each as long as it can be used', async () => {

@@ -129,6 +129,7 @@ describe('the list of calls', () => {
         callDays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
         contactFrom: '10:00',
         contactUntil: '12:00',
+        ...{ serviceName: null, clinicName: null },
       })
       .where(eq(contactRequest.id, id))
     const listings = () =>
@@ -137,7 +138,7 @@ describe('the list of calls', () => {
         .from(auditEntry)
         .where(and(eq(auditEntry.subjectId, id), eq(auditEntry.action, 'request.listed')))
     expect((await loadDeskRequests()).rows.map(({ phone }) => phone)).not.toContain('+4915112345678')
-    expect(await listings(), 'only the list of calls has numbers').toEqual([])
+    expect(await listings(), 'no treatment and no number was shown').toEqual([])
     const { rows } = await loadDeskRequests({ queue: 'calls' })
     expect(rows.find((row) => row.id === id)).toMatchObject({ phone: '+4915112345678' })
     await loadDeskRequests({ queue: 'calls' })
@@ -151,6 +152,20 @@ describe('the list of calls', () => {
     }
     askAsStranger()
     expect((await loadDeskRequests({ queue: 'calls' })).rows).toEqual([])
+  })
+
+  it('and every other list records the rows that name a treatment, each once in an hour', async () => {
+    const patient = await newPatient()
+    const { id, name } = await opened(patient)
+    await db.update(contactRequest).set({ serviceName: 'FUE' }).where(eq(contactRequest.id, id))
+    for (const filter of [{ text: name }, { text: name, sort: 'newest' } as const]) {
+      const { rows } = await loadDeskRequests(filter)
+      expect(rows.find((row) => row.id === id)).toMatchObject({ serviceName: 'FUE', phone: null })
+    }
+    const isListing = and(eq(auditEntry.subjectId, id), eq(auditEntry.action, 'request.listed'))
+    expect(await db.select().from(auditEntry).where(isListing)).toMatchObject([
+      { actorId: staff.userId, patientId: patient.userId },
+    ])
   })
 })
 

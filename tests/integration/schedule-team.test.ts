@@ -111,6 +111,26 @@ describe('the team of a patient', () => {
     await db.delete(shift)
   })
 
+  it('has the shifts of the coordinator and of everyone else, however many are before them in the week', async () => {
+    const [patient, own, other, busy] = [
+      await newPerson({ hasPassword: false }),
+      await colleague(),
+      await colleague(),
+      await colleague(),
+    ]
+    await assigned(patient, own)
+    const shiftOf = (from: number) => ({ startsAt: later(from), endsAt: later(from + 1) })
+    const before = Array.from({ length: 120 }, (_, hour) => shiftOf(hour))
+    await db.insert(shift).values(before.map((times) => ({ userId: busy.userId, phone: PHONE, ...times })))
+    for (const { userId } of [own, other]) await onShift(userId, 150, 158)
+    const team = await listTeamOf(db, patient.userId, WEEK)
+    await db.delete(shift)
+    const late = [{ start: later(150).toISOString(), end: later(158).toISOString() }]
+    expect(team).toMatchObject([{ isCoordinator: true, shifts: late }, {}, {}])
+    const [, ...others] = team.map(({ shifts }) => shifts.length)
+    expect(others.sort()).toEqual([1, 4])
+  })
+
   it('leaves out the coordinator of a withdrawn request and of other patients', async () => {
     const [patient, stranger, own] = [
       await newPerson({ hasPassword: false }),

@@ -6,7 +6,10 @@ import { createContentApi } from '@/server/content-api/answer-content'
 import { PageCache } from '@/server/front/page-cache'
 
 export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
+/** Of a program that may read everything. */
 export const KNOWN_TOKEN = 'Bearer known'
+/** Of a program that reads what anyone may. */
+export const PLAIN_TOKEN = 'Bearer plain'
 /** Whose look-up fails, as while the database of tokens restarts. */
 export const BROKEN_TOKEN = 'Bearer broken'
 export const KNOWN_ORIGIN = 'https://app.example'
@@ -41,6 +44,7 @@ export async function startContentApi() {
       commonHeaders: COMMON_HEADERS,
       findCaller: async (authorization) => {
         if (authorization === BROKEN_TOKEN) throw new Error('Connection terminated unexpectedly')
+        if (authorization === PLAIN_TOKEN) return { key: 'token-2', readsAll: false }
         return authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined
       },
       corsOf: (origin): Record<string, string> =>
@@ -53,13 +57,17 @@ export async function startContentApi() {
   })
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
-    if (!(await api(request, response, request.url ?? ''))) response.writeHead(418).end()
+    try {
+      if (!(await api(request, response, request.url ?? ''))) response.writeHead(418).end()
+    } catch {
+      response.destroy() // as of a request that was broken off; a test that waits for the answer fails
+    }
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   afterAll(() => server.close())
   const address = server.address()
   const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
-  return { state, send: (path: string, init: RequestInit = {}) => fetch(base + path, init) }
+  return { state, base, send: (path: string, init: RequestInit = {}) => fetch(base + path, init) }
 }
 
 /** Status, message and extensions of a refusal. */

@@ -1,8 +1,9 @@
 /** On-call organisations for tests: their forms as the desk sends them. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RosterAnswer } from '@/care/on-call/check-roster'
 import type { OnCallActor } from '@/care/on-call/record-change'
+import { findPart, type RemoveCode, removePart } from '@/care/on-call/remove-part'
 import { saveMember } from '@/care/on-call/save-member'
 import { saveOrganisation } from '@/care/on-call/save-organisation'
 import {
@@ -12,13 +13,15 @@ import {
   type OverrideInput,
   organisationForm,
   overrideForm,
+  type PartInput,
   type ShiftInput,
   shiftForm,
 } from '@/care/on-call/schema'
 import { saveOverride } from '@/care/on-call/shifts/save-override'
 import { saveShift } from '@/care/on-call/shifts/save-shift'
-import { onCallMember, onCallOverride, onCallShift } from '@/care/on-call/table'
+import { onCallMember, onCallOrganisation, onCallOverride, onCallShift } from '@/care/on-call/table'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
@@ -80,6 +83,25 @@ export async function confirmed<Input>(
   return first.ok && first.value.kind === 'unconfirmed'
     ? save(actor, { ...input, confirmed: first.value.token })
     : first
+}
+
+/** Removes a part with the revision that a page opened now would send. */
+export async function removeShown(
+  actor: OnCallActor,
+  part: PartInput,
+): Promise<Result<RosterAnswer, RemoveCode>> {
+  return removePart(actor, { ...part, base: await shownRevision(part) })
+}
+
+/** Empty for a part that does not exist. */
+export function shownRevision({ organisation: id, kind, id: partId }: PartInput): Promise<string> {
+  return inTransaction(async (tx) => {
+    const [organisation] = await tx
+      .select()
+      .from(onCallOrganisation)
+      .where(sql`${onCallOrganisation.id}::text = ${id}`)
+    return (organisation && (await findPart(tx, organisation, { kind, id: partId })))?.revision ?? ''
+  })
 }
 
 type Times = { readonly starts: string; readonly ends: string }

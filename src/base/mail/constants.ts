@@ -52,6 +52,7 @@ export const STAFF_NOTICES = [
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
+  'refundFailed',
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]
 

@@ -128,6 +128,8 @@ export const mailProps = {
   'payment-received': paymentFacts,
   'payment-failed': paymentFacts,
   'payment-refunded': paymentFacts,
+  /** A refund that the patient was told of did not reach them. */
+  'payment-refund-failed': paymentFacts,
   /** What would have been several mails: one line for each. */
   'news-digest': v.object({
     firstName,
@@ -261,6 +263,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('payment-received'), props: mailProps['payment-received'] }),
   v.object({ template: v.literal('payment-failed'), props: mailProps['payment-failed'] }),
   v.object({ template: v.literal('payment-refunded'), props: mailProps['payment-refunded'] }),
+  v.object({ template: v.literal('payment-refund-failed'), props: mailProps['payment-refund-failed'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('file-refused'), props: mailProps['file-refused'] }),

@@ -8,7 +8,7 @@ import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { NewDraft } from './drafts/rules'
+import type { NewDraft, TypedMessage } from './drafts/rules'
 import { findDraft, findNewDraft } from './drafts/save-draft'
 import { findUnreadOf } from './find-unread'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
@@ -82,7 +82,7 @@ export async function loadMyUnread(): Promise<UnreadConversation | undefined> {
 }
 
 /** What the signed-in person was writing in a conversation. */
-export async function loadMyDraft(id: UncheckedId<ConversationId>): Promise<string | undefined> {
+export async function loadMyDraft(id: UncheckedId<ConversationId>): Promise<TypedMessage | undefined> {
   const actor = await currentActor()
   return actor && isId<ConversationId>(id) ? findDraft(careDb(), actor.userId, id) : undefined
 }

@@ -123,6 +123,14 @@ export const draftForm = v.object({
   offer: unchecked,
 })
 
+/** The same of the team, with the translation, who made it, and the language of the text. */
+export const teamDraftForm = v.object({
+  ...draftForm.entries,
+  translation: mayBeEmpty(asTyped, 2 * MESSAGE_MAX_LENGTH, 'TEXT_TOO_LONG'),
+  translator: mayBeEmpty(asTyped, 2 * TRANSLATOR_MAX_LENGTH, 'TRANSLATOR_TOO_LONG'),
+  written: translation.written,
+})
+
 /** Says that its sender is typing in `conversation`. */
 export const typingForm = v.object({ conversation: unchecked })
 

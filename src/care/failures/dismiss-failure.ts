@@ -17,6 +17,7 @@ import {
   recordHandling,
   type Staff,
 } from './handle-failure'
+import { mayPutAside } from './rules'
 import type { FailedRef } from './schema'
 
 /** Takes a failed mail or job off the list, once: it is not tried again. The reason is stored sealed. */
@@ -41,6 +42,7 @@ async function dismissJob(tx: Tx, staff: Staff, id: JobId, reason: string): Prom
   const job = await lockOtherJob(tx, id)
   if (!job) return (await isDismissed(tx, id)) ? ok('already') : err('ALREADY_HANDLED')
   if (!job.isGivenUp) return err('ALREADY_HANDLED')
+  if (!mayPutAside(job.task)) return err('NOT_PUT_ASIDE')
   await removeJobById(tx, id)
   await storeReason(tx, { staff, kind: 'job', id, what: job.task, reason })
   return ok('done')

@@ -16,7 +16,7 @@ export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
 /** `done`: by this call; `already`: an earlier one did it. */
 export type FailureResult = Result<
   'done' | 'already',
-  'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED' | 'LINK_EXPIRED'
+  'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED' | 'LINK_EXPIRED' | 'NOT_PUT_ASIDE'
 >
 
 /** Runs `work` in a transaction if the actor may handle failures; a demo account's work is not saved. */

@@ -42,6 +42,11 @@ export function causeOf(code: string | null): FailureCause {
   return code.startsWith('SMTP_4') ? 'busy' : 'unexpected'
 }
 
+/** A refund to a card cannot be put aside: its amount would stay reserved, and the patient would wait for it. */
+export function mayPutAside(task: string): boolean {
+  return task !== 'refund-card-payment'
+}
+
 /** `a…@example.org`: enough to recognise whom a line is about, too little to write to them from it. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')

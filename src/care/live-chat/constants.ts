@@ -27,7 +27,7 @@ export const CHAT_EVENTS = [
 ] as const
 export type ChatEventKind = (typeof CHAT_EVENTS)[number]
 
-/** Who or what ended it: nobody wrote for `IDLE_HOURS`. */
+/** Who or what ended it; `idle`: nobody wrote for `IDLE_HOURS`. */
 export const CHAT_ENDS = ['visitor', 'team', 'idle'] as const
 export type ChatEnd = (typeof CHAT_ENDS)[number]
 
@@ -39,11 +39,12 @@ export const CHAT_COMMENT_MAX_LENGTH = 500
 export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
 /** Messages of one chat, of both sides; the visitor writes no more of them. Also what one reading gives. */
 export const CHAT_MESSAGES_MAX = 500
-/** A chat in which nobody wrote for so long is closed. */
+/** A chat in which nobody wrote for so long is closed, unless its visitor waits for an answer and can be told of it. */
 export const IDLE_HOURS = 72
 /**
  * A chat of someone who is off duty is put back in the queue when its visitor has waited so long for an answer: less when
- * nobody has seen the message. One that was seen and has waited longer than `SETTLED_MINUTES` needed no answer.
+ * nobody has seen the message. One that was seen after an answer, and has waited longer than `SETTLED_MINUTES`, counted while
+ * someone was on duty, needed no other.
  */
 export const UNSEEN_MINUTES = 3
 export const UNANSWERED_MINUTES = 15

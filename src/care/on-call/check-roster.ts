@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/result'
 import type { SavedForm } from '@/lib/save-on-top'
 import { CHECKED_DAYS } from './constants'
 import { hoursOf, type Organisation, type RosterRows, toRoster } from './present'
-import { checkedWindow, type WeakPoint, weakPointsOf } from './rules'
+import { checkedWindow, dutiesFrom, type WeakPoint, weakPointsOf } from './rules'
 import { type MovedTime, movedTimes } from './shifts/rules'
 
 /** Saved; or nothing is saved yet, because these gaps and overlaps are to be confirmed with the token first. */
@@ -60,6 +60,16 @@ export function askFirst(confirmed: string) {
       const token = sha256(JSON.stringify({ points, moved }))
       if ((points.length === 0 && moved.length === 0) || token === confirmed) return ok(null)
       asked = { kind: 'unconfirmed', points, moved, token }
+      return err('UNCONFIRMED')
+    },
+    /** The same for an organisation that is archived: the times in which its people would no longer be on duty. */
+    checkArchive(rows: RosterRows): Result<null, 'UNCONFIRMED'> {
+      const roster = toRoster(rows)
+      const points = dutiesFrom(roster, now().getTime()).map((span) => ({ ...span, kind: 'gap' as const }))
+      // Not of the points: one that has begun starts later with each second.
+      const token = sha256(JSON.stringify(roster))
+      if (points.length === 0 || token === confirmed) return ok(null)
+      asked = { kind: 'unconfirmed', points, token }
       return err('UNCONFIRMED')
     },
     /** What the form is answered. */

@@ -6,15 +6,15 @@ import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import type { OnCallMemberId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { SavedForm } from '@/lib/save-on-top'
+import { revisionOf, type SavedForm } from '@/lib/save-on-top'
 import { askFirst, type Question, type RosterAnswer } from './check-roster'
 import type { PartKind } from './constants'
 import { lockOpenOrganisation } from './lock-organisation'
 import { mayManageOnCall } from './policy'
-import type { Organisation } from './present'
+import { memberValues, type Organisation, overrideValues, shiftValues } from './present'
 import { readRoster } from './read-roster'
 import { countRosterChange, type OnCallActor, recordChange } from './record-change'
-import type { PartInput } from './schema'
+import type { PartInput, RemovalInput } from './schema'
 import { onCallMember, onCallOverride, onCallShift } from './table'
 
 export const PART_TABLES = { member: onCallMember, shift: onCallShift, override: onCallOverride } as const
@@ -23,6 +23,7 @@ export type RemoveCode =
   | 'FORBIDDEN'
   | 'ORGANISATION_NOT_FOUND'
   | 'PART_NOT_FOUND'
+  | 'PART_OUTDATED'
   | 'NOT_EDITABLE'
   | 'PART_RUNNING'
   | 'MEMBER_ON_DUTY'
@@ -30,11 +31,12 @@ export type RemoveCode =
 
 /**
  * Removes a member, a shift or an override; for a day it can be brought back. A member with shifts or overrides to come
- * stays, and one that has begun: it was worked. What a shift or override leaves open is named first. The second time it changes nothing. Care team only.
+ * stays, and a part that has begun: it was worked. PART_OUTDATED: a colleague has changed it since the page was read.
+ * What a shift or override leaves open is named first. The second time it changes nothing. Care team only.
  */
 export async function removePart(
   actor: OnCallActor,
-  { organisation: organisationId, kind, id, confirmed }: PartInput,
+  { organisation: organisationId, kind, id, confirmed, base }: RemovalInput,
 ): Promise<Result<RosterAnswer, RemoveCode>> {
   if (!mayManageOnCall(actor)) return err('FORBIDDEN')
   const question = askFirst(confirmed)
@@ -44,6 +46,7 @@ export async function removePart(
     const part = await findPart(tx, organisation, { kind, id })
     if (!part) return err('PART_NOT_FOUND')
     if (part.removedAt) return ok({ revision: '', isChanged: false })
+    if (part.revision !== base) return err('PART_OUTDATED')
     const fault = await checkRemoval({ tx, question, organisation }, { kind, ...part })
     if (!fault.ok) return fault
     await markPart(tx, { kind, id: part.id, removedAt: now() })
@@ -62,6 +65,7 @@ type Part = {
   /** Null for a member. */
   readonly startsAt: Date | null
   readonly endsAt: Date | null
+  readonly revision: string
 }
 
 /** A member, shift or override of the organisation, removed or not. */
@@ -71,14 +75,19 @@ export async function findPart(
   { kind, id }: Pick<PartInput, 'kind' | 'id'>,
 ): Promise<Part | undefined> {
   if (!isId(id)) return undefined
-  const table = PART_TABLES[kind]
-  const isIt = and(eq(idOf(table), id), eq(table.organisationId, organisation.id))
-  const { startsAt, endsAt } = kind === 'member' ? {} : PART_TABLES[kind]
-  const [row] = await tx
-    .select({ removedAt: table.removedAt, ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) })
-    .from(table)
-    .where(isIt)
-  return row && { id, removedAt: row.removedAt, startsAt: row.startsAt ?? null, endsAt: row.endsAt ?? null }
+  const { timeZone } = organisation
+  const isIt = (table: (typeof PART_TABLES)[PartKind]) =>
+    and(eq(idOf(table), id), eq(table.organisationId, organisation.id))
+  if (kind === 'member') {
+    const [row] = await tx.select().from(onCallMember).where(isIt(onCallMember))
+    return row && { ...row, startsAt: null, endsAt: null, revision: revisionOf(memberValues(row)) }
+  }
+  if (kind === 'shift') {
+    const [row] = await tx.select().from(onCallShift).where(isIt(onCallShift))
+    return row && { ...row, revision: revisionOf(shiftValues(row, timeZone)) }
+  }
+  const [row] = await tx.select().from(onCallOverride).where(isIt(onCallOverride))
+  return row && { ...row, revision: revisionOf(overrideValues(row, timeZone)) }
 }
 
 /** The ids of the three tables have types of their own; what is compared here was read as one of this kind. */

@@ -7,6 +7,7 @@ import { dailySpans, timeOfDay } from '../../../tests/support/clock-minutes'
 import { OVERRIDE_KINDS } from './constants'
 import {
   checkedWindow,
+  dutiesFrom,
   dutyIn,
   gapsIn,
   hoursWithin,
@@ -118,6 +119,12 @@ describe('now and next', () => {
   it('after the last shift nothing is planned', () => {
     expect(duty(21)).toEqual({ memberIds: [], handOverAt: null, next: undefined })
     expect(dutyIn([])).toEqual({ memberIds: [], handOverAt: null, next: undefined })
+  })
+  it('lists the times in which anyone is planned', () => {
+    const two = { ...roster, shifts: [...roster.shifts, shift(elif, 6, 9)] }
+    expect([2, 9, 20].map((hour) => dutiesFrom(two, at(hour)).map(({ to }) => to))).toEqual([
+      ...[[at(9), at(20)], [at(20)], []],
+    ])
   })
 })
 

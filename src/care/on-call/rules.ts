@@ -75,6 +75,22 @@ export function gapsIn(segments: readonly Segment[], hours: readonly Span[]): re
   return empty.flatMap((segment) => hours.flatMap((span) => commonPart(segment, span)))
 }
 
+/** Times from `at` on in which someone is on duty, as far as is planned. */
+export function dutiesFrom(roster: Roster, at: number): readonly Span[] {
+  const window = {
+    from: at,
+    to: Math.max(at, ...[...roster.shifts, ...roster.overrides].map(({ to }) => to)),
+  }
+  const spans: Span[] = []
+  for (const { from, to, memberIds } of resolveOnCall(roster, window)) {
+    const last = spans.at(-1)
+    if (memberIds.length === 0) continue
+    if (last?.to === from) spans[spans.length - 1] = { from: last.from, to }
+    else spans.push({ from, to })
+  }
+  return spans
+}
+
 /** Times in which several people are on duty at once. */
 export function overlapsIn(segments: readonly Segment[]): readonly Segment[] {
   return segments.filter(({ memberIds }) => memberIds.length > 1)

@@ -82,7 +82,12 @@ export const organisationForm = v.pipe(
 )
 export type OrganisationInput = v.InferOutput<typeof organisationForm>
 
-export const archiveForm = v.object({ organisation: id, archived: v.picklist(['yes', 'no'], 'INVALID') })
+export const archiveForm = v.object({
+  organisation: id,
+  archived: v.picklist(['yes', 'no'], 'INVALID'),
+  confirmed,
+})
+export type ArchiveInput = v.InferOutput<typeof archiveForm>
 
 export const memberForm = v.object({
   ...openedFields,
@@ -154,7 +159,7 @@ export const overrideForm = v.pipe(
 )
 export type OverrideInput = v.InferOutput<typeof overrideForm>
 
-/** Which part is removed or brought back. */
+/** Which part is brought back. */
 export const partForm = v.object({
   organisation: id,
   kind: v.picklist(PART_KINDS, 'INVALID'),
@@ -162,6 +167,10 @@ export const partForm = v.object({
   confirmed,
 })
 export type PartInput = v.InferOutput<typeof partForm>
+
+/** Which part is removed, and the revision of what the page showed of it. */
+export const removalForm = v.object({ ...partForm.entries, base: openedFields.base })
+export type RemovalInput = v.InferOutput<typeof removalForm>
 
 export const noteForm = v.object({
   organisation: id,

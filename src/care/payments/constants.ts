@@ -16,14 +16,21 @@ export const PAYMENT_EVENTS = [
   'refunded',
   'refund_failed',
   'mismatch',
+  /** The provider has refunded a charge that was not counted. */
+  'mismatch_refunded',
 ] as const
 export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 
-export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'expired', 'failed'] as const
+/** `uncounted`: paid, but another amount than was due, or beside another payment. A person decides on that money. */
+export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'uncounted', 'expired', 'failed'] as const
 export const REFUND_STATUSES = ['ordered', 'done', 'failed'] as const
 
 /** What a receipt confirms: money that arrived, or money that was refunded. */
 export const RECEIPT_KINDS = ['received', 'refunded'] as const
+
+/** How a refund goes back: to the card as far as its charge reaches, or all of it by a transfer made by hand. */
+export const REFUND_WAYS = ['card', 'transfer'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
 
 /** Share refunded on cancellation, by days before the treatment, in descending order. */
 export const REFUND_TERMS = [

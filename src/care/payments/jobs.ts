@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Task } from '@/db/jobs'
 import { inTransaction } from '@/db/transaction'
@@ -17,8 +17,8 @@ export function refundTask(provider: () => CheckoutProvider | undefined): Task {
     const [row] = await db
       .select({ refund, intentId: checkout.intentId })
       .from(refund)
-      .innerJoin(checkout, and(eq(checkout.paymentId, refund.paymentId), eq(checkout.status, 'paid')))
-      .where(and(eq(refund.id, refundId), isNotNull(checkout.intentId)))
+      .innerJoin(checkout, eq(checkout.id, refund.checkoutId))
+      .where(eq(refund.id, refundId))
     if (!row?.intentId || row.refund.status !== 'ordered') return
     const found = provider()
     if (!found) throw new Error('No payment provider is configured; the refund waits')

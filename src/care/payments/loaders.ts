@@ -54,6 +54,7 @@ export async function loadMyPayments(
     total: { amountMinor, currency },
     received: totalOf(payments, 'received', currency),
     refunded: totalOf(payments, 'refunded', currency),
+    refundOrdered: totalOf(payments, 'refundOrdered', currency),
     payments,
     account: findBankAccount() ?? null,
     hasCard: findProvider() !== undefined,

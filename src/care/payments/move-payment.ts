@@ -11,6 +11,7 @@ import type { PaymentEventId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { PaymentEventKind } from './constants'
 import type { LockedPayment, PaidOrder } from './lock-payment'
+import { readOrdered } from './refunds/read-ordered'
 import { EVENT_OF, nextPaymentStatus, orderPaymentStatus, type PaymentAction } from './rules'
 import { payment, paymentEvent } from './table'
 
@@ -79,7 +80,16 @@ export async function changePayment(
 /** Updates the order's payment status from its payments, in the same transaction. */
 export async function updateOrder(tx: Tx, order: PaidOrder): Promise<void> {
   const payments = await tx.select().from(payment).where(eq(payment.orderId, order.id))
-  const paymentStatus = orderPaymentStatus(payments, order.totalMinor)
+  const ordered = await readOrdered(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  // A refund that is only ordered may still fail.
+  const amounts = payments.map((one) => ({
+    ...one,
+    refundedMinor: one.refundedMinor - (ordered.get(one.id) ?? 0),
+  }))
+  const paymentStatus = orderPaymentStatus(amounts, order.totalMinor)
   await tx
     .update(treatmentOrder)
     .set({ paymentStatus, updatedAt: now() })

@@ -12,6 +12,7 @@ const TEMPLATES = {
   payment_received: 'payment-received',
   payment_failed: 'payment-failed',
   payment_refunded: 'payment-refunded',
+  payment_refund_failed: 'payment-refund-failed',
 } as const
 
 type PaymentNews = LockedPayment & {

@@ -16,7 +16,10 @@ export type PaymentView = {
   readonly method: (typeof PAYMENT_METHODS)[number] | null
   readonly amount: Money
   readonly received: Money
+  /** What was refunded, without what is only ordered. */
   readonly refunded: Money
+  /** What is ordered to be refunded; the provider has not done it yet. */
+  readonly refundOrdered: Money
   /** Amount still due. */
   readonly due: Money
   readonly dueOn: string | null
@@ -65,6 +68,7 @@ export type OrderPayments = {
   readonly total: Money
   readonly received: Money
   readonly refunded: Money
+  readonly refundOrdered: Money
   readonly payments: readonly PaymentWithProofs[]
   readonly account: BankAccount | null
   readonly hasCard: boolean
@@ -78,6 +82,8 @@ export type PaymentHistoryLine = WithReceipts & {
 
 /** A payment at the desk, with its history, oldest first. */
 export type DeskPayment = PaymentWithProofs & {
+  /** What can go back to the card that paid it; null when no card did. */
+  readonly cardLeft: Money | null
   readonly events: readonly {
     readonly kind: PaymentEventKind
     readonly at: string
@@ -109,14 +115,16 @@ export type WaitingPayment = PaymentView & {
   readonly hasProof: boolean
 }
 
-export function presentPayment(row: typeof payment.$inferSelect): PaymentView {
+/** @param orderedMinor what is ordered to be refunded and not done */
+export function presentPayment(row: typeof payment.$inferSelect, orderedMinor = 0): PaymentView {
   const { id, kind, reference, status, method, dueOn, receivedOn, currency } = row
   const money = (amountMinor: number) => ({ amountMinor, currency })
   return {
     ...{ id, kind, reference, status, method, dueOn, receivedOn },
     amount: money(row.amountMinor),
     received: money(row.receivedMinor),
-    refunded: money(row.refundedMinor),
+    refunded: money(row.refundedMinor - orderedMinor),
+    refundOrdered: money(orderedMinor),
     due: money(dueMinor(row)),
     isOpen: isOpen(status),
   }
@@ -136,7 +144,7 @@ export function presentReceipt(
 /** The sum of one amount over all payments, in the order's currency. */
 export function totalOf(
   payments: readonly PaymentView[],
-  name: 'received' | 'refunded',
+  name: 'received' | 'refunded' | 'refundOrdered',
   currency: string,
 ): Money {
   return { amountMinor: payments.reduce((sum, one) => sum + one[name].amountMinor, 0), currency }

@@ -6,6 +6,7 @@ import { documentLink } from '@/care/documents/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import type { Money } from '@/i18n/money'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OrderId, PaymentId, ReceiptId, UserId } from '@/lib/record-ids'
@@ -19,6 +20,8 @@ import {
   type ReceiptView,
   type WaitingPayment,
 } from './present'
+import { findCharge } from './refunds/find-charge'
+import { readOrdered } from './refunds/read-ordered'
 import { payment, paymentEvent, receipt, refund } from './table'
 
 /** The payments of an order, the deposit first. The caller must have checked access to the order. */
@@ -31,8 +34,9 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
   const ids = rows.map(({ id }) => id)
   const proofs = await listLinkedDocuments(db, 'payment', ids)
   const receipts = await listReceiptsOf(db, rows)
+  const ordered = await readOrdered(db, ids)
   return rows.map((row) => ({
-    ...presentPayment(row),
+    ...presentPayment(row, ordered.get(row.id)),
     receipts: receipts.get(row.id) ?? [],
     proofs: proofs.get(row.id) ?? [],
   }))
@@ -58,8 +62,14 @@ export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<
     .leftJoin(user, eq(user.id, paymentEvent.actorId))
     .where(inArray(paymentEvent.paymentId, ids))
     .orderBy(asc(paymentEvent.at), asc(paymentEvent.id))
+  const charges = new Map<PaymentId, Money>()
+  for (const { id, amount } of payments) {
+    const charge = await findCharge(db, id)
+    if (charge) charges.set(id, { amountMinor: charge.leftMinor, currency: amount.currency })
+  }
   return payments.map((one) => ({
     ...one,
+    cardLeft: charges.get(one.id) ?? null,
     events: rows
       .filter(({ event }) => event.paymentId === one.id)
       .map(({ event, actorName }) => ({
@@ -86,8 +96,12 @@ export async function listHistoryOf(db: Executor, userId: UserId): Promise<Payme
     .orderBy(desc(payment.createdAt), desc(payment.id))
   const payments = rows.map(({ payment: row }) => row)
   const receipts = await listReceiptsOf(db, payments)
+  const ordered = await readOrdered(
+    db,
+    payments.map(({ id }) => id),
+  )
   return rows.map(({ payment: row, ...order }) => ({
-    ...presentPayment(row),
+    ...presentPayment(row, ordered.get(row.id)),
     receipts: receipts.get(row.id) ?? [],
     ...order,
   }))

@@ -56,7 +56,7 @@ export async function recordMoney(
 }
 
 /** Completes every payment of the order once its full price is paid. */
-async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorContext): Promise<void> {
+export async function settleIfComplete(tx: Tx, { order }: LockedPayment, by: ActorContext): Promise<void> {
   const payments = await tx.select().from(payment).where(eq(payment.orderId, order.id)).for('update')
   const received = payments.reduce((sum, one) => sum + countedMinor(one), 0)
   if (received < order.totalMinor) return

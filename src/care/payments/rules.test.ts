@@ -48,6 +48,12 @@ describe('a payment', () => {
     expect(refundable(0, 0)).toEqual([])
   })
 
+  it('is paid again when a refund that was done fails', () => {
+    expect(nextPaymentStatus('refunded', 'restore')).toBe('paid')
+    for (const status of PAYMENT_STATUSES.filter((one) => one !== 'refunded'))
+      expect(nextPaymentStatus(status, 'restore')).toBeUndefined()
+  })
+
   it('is changed while no money of it is under way or held', () => {
     const changeable = (receivedMinor: number, refundedMinor: number) =>
       PAYMENT_STATUSES.filter((status) => isChangeable({ status, receivedMinor, refundedMinor }))

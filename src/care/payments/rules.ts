@@ -4,7 +4,16 @@ import { DAY_MS } from '@/lib/durations'
 import type { OpenedForm } from '@/lib/opened-form'
 import { type PaymentEventKind, type PaymentKind, REFUND_TERMS } from './constants'
 
-export const PAYMENT_ACTIONS = ['begin', 'abandon', 'receive', 'fail', 'settle', 'refund'] as const
+export const PAYMENT_ACTIONS = [
+  'begin',
+  'abandon',
+  'receive',
+  'fail',
+  'settle',
+  'refund',
+  /** A refund that was done has failed: the money is held again. */
+  'restore',
+] as const
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number]
 
 const NEXT: Readonly<Record<PaymentStatus, Partial<Readonly<Record<PaymentAction, PaymentStatus>>>>> = {
@@ -13,7 +22,7 @@ const NEXT: Readonly<Record<PaymentStatus, Partial<Readonly<Record<PaymentAction
   failed: { begin: 'pending', receive: 'paid', refund: 'refunded' },
   paid: { settle: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
-  refunded: {},
+  refunded: { restore: 'paid' },
 }
 
 export const EVENT_OF = {
@@ -23,6 +32,7 @@ export const EVENT_OF = {
   fail: 'failed',
   settle: 'settled',
   refund: 'refunded',
+  restore: 'refund_failed',
 } as const satisfies Record<PaymentAction, PaymentEventKind>
 
 /** The status after an action; undefined if the action is not allowed now. */

@@ -6,7 +6,7 @@ import { reasonInput } from '@/care/requests/schema'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { openedFields } from '@/lib/opened-form'
 import { orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
-import { PAYMENT_KINDS } from './constants'
+import { PAYMENT_KINDS, REFUND_WAYS } from './constants'
 
 const key = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
 const currency = v.pipe(v.string('INVALID'), v.regex(/^[A-Z]{3}$/, 'INVALID'))
@@ -66,6 +66,8 @@ export const refundForm = v.pipe(
     payment: paymentIdSchema,
     currency,
     amount: v.string('AMOUNT_INVALID'),
+    /** Asked only where a card paid. */
+    way: v.optional(v.picklist(REFUND_WAYS, 'INVALID'), 'card'),
     reason: reasonInput,
     idempotency_key: key,
     ...openedFields,

@@ -114,6 +114,10 @@ export const refund = pgTable(
       .$type<PaymentId>()
       .notNull()
       .references(() => payment.id, { onDelete: 'cascade' }),
+    /** The card charge that it goes back to; null: by transfer. */
+    checkoutId: uuid('checkout_id')
+      .$type<CheckoutId>()
+      .references(() => checkout.id, { onDelete: 'cascade' }),
     amountMinor: minor('amount_minor').notNull(),
     /** Sealed: `payment_refund:<id>:reason`. */
     reason: sealedText('reason'),
@@ -125,7 +129,10 @@ export const refund = pgTable(
     createdAt: createdAt(),
     doneAt: instant('done_at'),
   },
-  (table) => [index('payment_refund_payment_idx').on(table.paymentId)],
+  (table) => [
+    index('payment_refund_payment_idx').on(table.paymentId),
+    index('payment_refund_checkout_idx').on(table.checkoutId),
+  ],
 )
 
 /** A receipt for each part of a payment that arrived, and for each refund. What it says never changes. */

@@ -12,13 +12,22 @@ export function listOnDuty(db: Executor, at: Date): Promise<readonly ShiftRow[]>
   return listShifts(db, at, new Date(at.getTime() + 1))
 }
 
-/**
- * Shifts that touch the time between two instants, the earliest first. Who is busy, offline or no longer in the team is
- * not on call, and people without a number are left out.
- */
+/** Shifts that touch the time between two instants, the earliest first; the first hundred. */
 export async function listShifts(db: Executor, from: Date, to: Date): Promise<readonly ShiftRow[]> {
+  return toRows(await selectShifts(db, from, to).limit(SHIFTS_MAX))
+}
+
+/**
+ * All of them, for a time of a few days: with a limit, the shifts of one person could leave out those of another.
+ */
+export async function listAllShifts(db: Executor, from: Date, to: Date): Promise<readonly ShiftRow[]> {
+  return toRows(await selectShifts(db, from, to))
+}
+
+/** Who is busy, offline or no longer in the team is not on call. */
+function selectShifts(db: Executor, from: Date, to: Date) {
   const phone = sql<string | null>`coalesce(${shift.phone}, ${profile.phone})`
-  const rows = await db
+  return db
     .select({
       userId: shift.userId,
       firstName: profile.firstName,
@@ -41,8 +50,11 @@ export async function listShifts(db: Executor, from: Date, to: Date): Promise<re
       ),
     )
     .orderBy(asc(shift.startsAt), asc(shift.id))
-    .limit(SHIFTS_MAX)
-  return rows.flatMap(({ phone: number, locale, spokenLanguages, ...row }) =>
+}
+
+/** People without a number are left out. */
+function toRows(found: Awaited<ReturnType<typeof selectShifts>>): readonly ShiftRow[] {
+  return found.flatMap(({ phone: number, locale, spokenLanguages, ...row }) =>
     number === null ? [] : [{ ...row, phone: number, languages: [...new Set([locale, ...spokenLanguages])] }],
   )
 }

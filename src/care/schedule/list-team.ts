@@ -6,7 +6,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import type { UserId } from '@/lib/record-ids'
 import { CARED_FOR } from './constants'
-import { listShifts } from './list-shifts'
+import { listAllShifts } from './list-shifts'
 import { presentTeam, type TeamMember, type TeamRow } from './present'
 
 /**
@@ -18,7 +18,7 @@ export async function listTeamOf(
   userId: UserId,
   { at, until }: { readonly at: Date; readonly until: Date },
 ): Promise<readonly TeamMember[]> {
-  const [assigned, shifts] = await Promise.all([listAssigned(db, userId), listShifts(db, at, until)])
+  const [assigned, shifts] = await Promise.all([listAssigned(db, userId), listAllShifts(db, at, until)])
   const onCall = await listPeople(db, [...new Set(shifts.map((shift) => shift.userId))])
   return presentTeam({ assigned, onCall, shifts, at })
 }

@@ -12,7 +12,7 @@ import {
   wireRecord,
 } from '@/content/wire/items'
 import type { Sql } from '@/content/wire/schema'
-import { DEFAULT_RATING } from './constants'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 const latitude = numeric('float', 'latitude')
 const longitude = numeric('float', 'longitude')
@@ -20,6 +20,10 @@ const longitude = numeric('float', 'longitude')
 /** A point as GeoJSON has it: longitude first. */
 const point: Sql = (alias) =>
   `case when ${alias}.latitude is not null and ${alias}.longitude is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${longitude.sql(alias)}, ${latitude.sql(alias)})) end`
+
+/** As pages show it: without a source, the field's default of 4.5 would be published (reading 35, decision 0075). */
+const rating: Sql = (alias) =>
+  `case when ${alias}.rating_count > 0 and exists (select from hospitals_locales ${alias}s where ${alias}s._parent_id = ${alias}.id and ${alias}s._locale = '${DEFAULT_LOCALE}' and ${alias}s.rating_source ~ '\\S') then ${alias}.rating_value::float8 end`
 
 export const hospitalItems = wireRecord({
   name: 'hc_providers',
@@ -33,7 +37,7 @@ export const hospitalItems = wireRecord({
     slug: local('slug'),
     hcp_address: column('string', 'address'),
     city: column('string', 'city'),
-    rating: computed('float', (alias) => `coalesce(${alias}.rating_value, ${DEFAULT_RATING})::float8`),
+    rating: computed('float', rating, 'Null without its number of ratings and its source.'),
     rating_count: numeric('integer', 'rating_count'),
     rating_source: local('rating_source'),
     ...verifiedItems('rating', 'rating_'),

@@ -33,5 +33,7 @@ export const SORTS_MAX = 10
 /** Fields of `aggregate` and `groupBy`. */
 export const AGGREGATES_MAX = 50
 export const OFFSET_MAX = 1_000_000
-/** Bytes of a query sent by the SEARCH method. A filter of ten thousand terms is read, and refused for its number. */
-export const SEARCH_BODY_BYTES = 128 * 1024
+/** Bytes of a query sent by the SEARCH method. Ten thousand terms are read, and refused for their number. */
+export const SEARCH_BODY_BYTES = 1024 * 1024
+/** Objects, lists and names of such a query. Parsing this many takes about 20 ms, during which nothing else is answered. */
+export const SEARCH_PARTS_MAX = 50_000

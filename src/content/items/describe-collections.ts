@@ -186,7 +186,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The address, the query or the body cannot be understood, or the query is too large.',
   401: 'The token is not known.',
   403: 'It does not exist, or may not be seen.',
-  413: `The body of a \`SEARCH\` has more than ${SEARCH_BODY_BYTES / 1024} kB.`,
+  413: `The body of a \`SEARCH\` has more than ${SEARCH_BODY_BYTES / 1024 / 1024} MB.`,
   414: 'The address is too long: send the query in the body of a `SEARCH`.',
   415: 'The body is compressed.',
   429: 'Too many requests; `Retry-After` says when to try again.',

@@ -113,13 +113,14 @@ async function checkBatch(
   records: readonly TextRecord[],
   compliance: Compliance,
 ): Promise<void> {
-  const config = payload.config.collections.find((one) => one.slug === slug)
+  const { collections, globals } = payload.config
+  const config = [...collections, ...globals].find((one) => one.slug === slug)
   if (!config) return
   const inPublic = records.filter(({ isPublic }) => isPublic)
   const inDrafts = records.filter(({ isPublic, hasDraft }) => hasDraft || !isPublic)
   const [publicTexts, draftTexts] = [
-    await readRecords(payload, config.slug, inPublic, false),
-    await readRecords(payload, config.slug, inDrafts, true),
+    await readRecords(payload, slug, inPublic, false),
+    await readRecords(payload, slug, inDrafts, true),
   ]
   for (const record of records) {
     const breachesIn = (found: Map<number, object>, isPublic: boolean): BreachEntry[] => {
@@ -143,17 +144,25 @@ async function checkBatch(
 /** Whole records in all languages, by id. */
 async function readRecords(
   payload: Payload,
-  collection: CollectionSlug,
+  slug: string,
   records: readonly TextRecord[],
   draft: boolean,
 ): Promise<Map<number, object>> {
   if (records.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection,
-    where: { id: { in: records.map(({ recordId }) => recordId) } },
-    ...{ draft, depth: 0, limit: records.length, pagination: false, locale: 'all' },
+  const whole = {
+    draft,
+    depth: 0,
+    locale: 'all',
     overrideAccess: true, // the system reads; only editors see the result
     req: await createLocalReq({}, payload),
+  } as const
+  const global = payload.config.globals.find((one) => one.slug === slug)
+  if (global) return new Map([[0, await payload.findGlobal({ ...whole, slug: global.slug })]])
+  const { docs } = await payload.find({
+    ...whole,
+    collection: slug as CollectionSlug,
+    where: { id: { in: records.map(({ recordId }) => recordId) } },
+    ...{ limit: records.length, pagination: false },
   })
   return new Map(docs.map((doc) => [Number(doc.id), doc]))
 }

@@ -93,21 +93,20 @@ function titleOf(table: string, title: Source['title']): string {
   return `coalesce(${inLanguage('$2')}, ${inLanguage(`'${DEFAULT_LOCALE}'`)})`
 }
 
-/** Each record with texts, and when it was last saved and last published. */
+/** Each record and global with texts, and when it was last saved and last published. */
 export function selectTextRecords(sources: readonly Source[]): string {
-  const parts = sources
-    .filter(({ hasLanguages, isGlobal }) => hasLanguages && !isGlobal)
-    .map(
-      ({ slug, table, versions, hasBin }) => `
-      select '${slug}' as collection, r.id as record_id, r.updated_at as saved,
-        ${versions ? `r._status = 'published', v.updated_at` : 'true, null::timestamptz'}
-      from ${quoted(table)} r
-      ${
-        versions
-          ? `left join ${quoted(versions)} v on v.parent_id = r.id and v.latest and v.version__status = 'draft'`
-          : ''
-      } ${hasBin ? 'where r.deleted_at is null' : ''}`,
-    )
+  const parts = sources.filter(({ hasLanguages }) => hasLanguages).map(textRecords)
   return `select collection, record_id, saved, is_public, drafted
     from (${union(parts)}) found (collection, record_id, saved, is_public, drafted) order by saved desc`
+}
+
+function textRecords({ slug, isGlobal, table, versions, hasBin }: Source): string {
+  const drafts = `select * from ${quoted(versions ?? '')} where latest and version__status = 'draft'`
+  // A global that was never published has no row but its draft.
+  const join = isGlobal ? `full join (${drafts}) v on true` : `left join (${drafts}) v on v.parent_id = r.id`
+  return `
+    select '${slug}' as collection, ${isGlobal ? '0' : 'r.id'} as record_id,
+      ${versions ? `coalesce(r.updated_at, v.updated_at)` : 'r.updated_at'} as saved,
+      ${versions ? `coalesce(r._status = 'published', false), v.updated_at` : 'true, null::timestamptz'}
+    from ${quoted(table)} r ${versions ? join : ''} ${hasBin ? 'where r.deleted_at is null' : ''}`
 }

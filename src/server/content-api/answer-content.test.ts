@@ -6,6 +6,7 @@ import {
   errorOf,
   KNOWN_ORIGIN,
   KNOWN_TOKEN,
+  PLAIN_TOKEN,
   startContentApi,
 } from '../../../tests/support/content-api'
 
@@ -141,11 +142,38 @@ describe('what is asked for a second time is stored', () => {
     expect(await how('/items/service?limit=2')).toBe('none')
   })
 
-  it('not for a token, a body or a refusal', async () => {
-    for (let round = 0; round < 3; round++) {
-      expect(await how('/items/service', { headers: { authorization: KNOWN_TOKEN } })).toBe('none')
-      expect(await how('/items/service', { method: 'SEARCH', body: '{}' })).toBe('none')
+  it('for programs with a token as for everyone', async () => {
+    const read = (authorization: string) => send('/items/service', { headers: { authorization } })
+    expect([await how(), await how()]).toEqual(['none', 'miss'])
+    for (const authorization of [PLAIN_TOKEN, 'Basic eDp5']) {
+      const { headers } = await read(authorization)
+      expect(Object.fromEntries(headers), authorization).toMatchObject({
+        'x-cache': 'hit',
+        'cache-control': 'private, no-store',
+        vary: 'Accept-Encoding, Authorization, Origin',
+      })
+      expect(headers.get('x-ratelimit-limit')).toBeNull()
     }
+    expect((await read('Bearer x')).status, 'an unknown token, whatever is stored').toBe(401)
+    expect((await send('/items/service')).headers.get('cache-control')).toMatch(/^public/)
+  })
+
+  it('for programs that may read everything in copies of their own', async () => {
+    const init = { headers: { authorization: KNOWN_TOKEN } }
+    const path = '/items/service?limit=-1'
+    expect([await how(path), await how(path)]).toEqual(['none', 'miss'])
+    state.answer = () => answerOf('{"data":["all"]}')
+    expect([await how(path, init), await how(path, init), await how(path, init)]).toEqual([
+      ...['none', 'miss', 'hit'],
+    ])
+    expect(await (await send(path, init)).text()).toBe('{"data":["all"]}')
+    expect(await (await send(path)).text()).toBe('{"data":[]}')
+    expect(state.asked.map(({ readsAll }) => readsAll)).toEqual([false, false, true, true])
+  })
+
+  it('not for a body or a refusal', async () => {
+    for (let round = 0; round < 3; round++)
+      expect(await how('/items/service', { method: 'SEARCH', body: '{}' })).toBe('none')
     state.answer = () => ({ ok: false, fault: 'NOT_FOUND' })
     for (let round = 0; round < 3; round++) {
       const refused = await send('/items/service/9')

@@ -58,9 +58,13 @@ export type ContentApi = (request: IncomingMessage, response: ServerResponse, ur
 
 /** Before its name in the page cache, which also holds pages. */
 const CACHE_PREFIX = 'I '
+/** The same of callers who may read everything: `limit=-1` is more for them. */
+const READS_ALL_PREFIX = 'A '
 const AT_ONCE = { concurrent: 6, waiting: 60 }
 /** Half of the connections: one network must not keep all others waiting. */
 const PER_NETWORK = { atOnce: 2, waiting: 40 }
+/** Bodies that are arriving: each may take a megabyte of memory for as long as it takes. */
+const BODIES_PER_NETWORK = { atOnce: 50, waiting: 0 }
 const REMEMBERED_MAX = 5_000
 /** How long the last good answer is sent while the database cannot be read. */
 const STALE_MAX_MS = 300_000
@@ -68,8 +72,10 @@ const COMPRESSED_FROM_BYTES = 1_000
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 const ALLOWED = 'GET, HEAD, SEARCH, OPTIONS'
 const VARY = 'Accept-Encoding, Authorization, Origin'
+const PUBLIC = 'public, max-age=0, must-revalidate'
+const PRIVATE = 'private, no-store'
 
-/** The name of an answer in the cache; undefined when the request is not answered from there. */
+/** The name in the cache of an answer to everyone; undefined when it depends on who asks. */
 export function cacheKeyOf(url: string, { authorization }: IncomingMessage['headers']): string | undefined {
   return authorization === undefined && url.startsWith('/items/') ? `${CACHE_PREFIX}${url}` : undefined
 }
@@ -80,6 +86,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const countTokens = createReadCounter(() => now().getTime())
   const limitAll = createLimiter(AT_ONCE.concurrent, AT_ONCE.waiting)
   const limitNetwork = createPerClientLimiter(PER_NETWORK)
+  const limitBodies = createPerClientLimiter(BODIES_PER_NETWORK)
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
   const { items, cache, commonHeaders, findCaller, corsOf } = options
 
@@ -89,7 +96,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     url: string,
     path: ItemsPath,
   ): Promise<void> {
-    const { authorization = '', origin } = request.headers
+    const { authorization = '' } = request.headers
     const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
     // Another kind, as a proxy in front of a test system has it, is none of ours.
     const isBearer = /^bearer /i.test(authorization)
@@ -102,18 +109,19 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       const tried = count({ key: network, hasToken: false })
       return send(response, request, tried.isAllowed ? CREDENTIALS : tooMany(tried))
     }
-    const key = cacheKeyOf(url, request.headers)
     const isSearch = request.method === 'SEARCH'
-    const stored = key === undefined || isSearch ? undefined : cache.peek(key)
-    if (stored) return answerCached({ page: stored, how: 'hit' }, request, response, corsOf(origin))
+    const key = isSearch ? undefined : `${caller?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
+    const stored = key === undefined ? undefined : cache.peek(key)
+    if (stored) return answerFrom({ page: stored, how: 'hit' }, request, response)
     const counted = count({ key: caller?.key ?? network, hasToken: caller !== undefined })
     for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
     if (!counted.isAllowed) return send(response, request, tooMany(counted))
-    const sent = isSearch ? await readBodyQuery(request) : readUrlQuery(url)
+    const sent = isSearch ? await readBody(network, request) : readUrlQuery(url)
+    if (sent === 'BUSY') return send(response, request, BUSY_NETWORK)
     if (!sent.ok) return send(response, request, unreadable(sent.code))
     const make = () => limited(network, () => read(path, sent.value, caller))
-    if (key === undefined || isSearch || !sentOnce.get(key)) {
-      if (key !== undefined && !isSearch) sentOnce.set(key, true)
+    if (key === undefined || !sentOnce.get(key)) {
+      if (key !== undefined) sentOnce.set(key, true)
       return send(response, request, await make())
     }
     await answerStored(request, response, key, make)
@@ -166,7 +174,19 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     if (result.page.status !== 200) return send(response, request, refused ?? (await make()))
     for (const name of response.getHeaderNames())
       if (!name.startsWith('x-ratelimit')) response.removeHeader(name)
-    answerCached(result, request, response, corsOf(request.headers.origin))
+    answerFrom(result, request, response)
+  }
+
+  /** A stored answer. What a token is answered stays with its program. */
+  function answerFrom({ page, how }: CacheResult, request: IncomingMessage, response: ServerResponse): void {
+    const { authorization, origin } = request.headers
+    const headers = authorization === undefined ? page.headers : page.headers.map(toPrivate)
+    answerCached({ page: { ...page, headers }, how }, request, response, corsOf(origin))
+  }
+
+  async function readBody(network: string, request: IncomingMessage) {
+    const outcome = await limitBodies(network, () => readBodyQuery(request))
+    return outcome.ran ? outcome.value : 'BUSY'
   }
 
   async function limited(network: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -198,7 +218,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       ...corsOf(request.headers.origin),
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Security-Policy': STANDALONE_POLICY,
-      'Cache-Control': isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+      'Cache-Control': isPublic ? PUBLIC : PRIVATE,
       Vary: VARY,
       ...(etag && { ETag: etag }),
     }
@@ -252,9 +272,13 @@ function storedHeaders(commonHeaders: Readonly<Record<string, string>>): readonl
     ...Object.entries(commonHeaders).flat(),
     ...['Content-Type', 'application/json; charset=utf-8'],
     ...['Content-Security-Policy', STANDALONE_POLICY],
-    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...['Cache-Control', PUBLIC],
     ...['Vary', VARY],
   ]
+}
+
+function toPrivate(header: string): string {
+  return header === PUBLIC ? PRIVATE : header
 }
 
 function sendOptions(response: ServerResponse, cors: Readonly<Record<string, string>>): void {

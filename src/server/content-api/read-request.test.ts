@@ -104,6 +104,20 @@ describe('the query of a body', () => {
     expect(await bodyOf(body)).toBe('INVALID_PAYLOAD')
   })
 
+  it('has its thousands of terms, which the query language counts', async () => {
+    const terms = Array.from({ length: 10_000 }, () => ({ a: { _eq: 'x'.repeat(36) } }))
+    expect(await bodyOf(JSON.stringify({ query: { filter: { _or: terms } } }))).toEqual({
+      filter: { _or: terms },
+    })
+  })
+
+  it.each(['{},', '[],', '{"a":1},'])(
+    'is refused before it is parsed when it has too many parts: %s',
+    async (part) => {
+      expect(await bodyOf(`{"query":{"a":[${part.repeat(50_000)}0]}}`)).toBe('INVALID_QUERY')
+    },
+  )
+
   it('is none in another encoding', async () => {
     expect(await bodyOf(Buffer.from('{"query":{"search":"\xfc"}}', 'latin1'))).toBe('INVALID_PAYLOAD')
   })

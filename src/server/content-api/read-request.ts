@@ -1,11 +1,11 @@
 /** What a request of the content API asks for: collection, key, query. */
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'qs'
-import { SEARCH_BODY_BYTES } from '@/content/items/constants'
+import { SEARCH_BODY_BYTES, SEARCH_PARTS_MAX } from '@/content/items/constants'
 import type { SentQuery } from '@/content/items/query/schema'
 import { isRecord } from '@/lib/is-record'
 import { err, ok, type Result } from '@/lib/result'
-import { parseStrictJson } from '@/lib/strict-json'
+import { parseStrictJson, shapeOf } from '@/lib/strict-json'
 
 export type ItemsPath = { readonly collection: string; readonly id?: string | undefined }
 
@@ -54,7 +54,7 @@ export function readUrlQuery(url: string): Result<SentQuery, 'INVALID_QUERY'> {
 /** The query of a SEARCH request: `{"query": {…}}`. */
 export async function readBodyQuery(
   request: IncomingMessage,
-): Promise<Result<SentQuery, 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD'>> {
+): Promise<Result<SentQuery, 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -64,10 +64,17 @@ export async function readBodyQuery(
   }
   if (size === 0) return ok({})
   const text = textOf(Buffer.concat(chunks))
+  if (text !== undefined && hasTooMany(text)) return err('INVALID_QUERY')
   const parsed = text === undefined ? err('INVALID_PAYLOAD') : parseStrictJson(text, QUERY_DEPTH)
   if (!parsed.ok || !isRecord(parsed.value)) return err('INVALID_PAYLOAD')
   const { query = {} } = parsed.value
   return isRecord(query) ? ok(query) : err('INVALID_PAYLOAD')
+}
+
+/** One that is too deep is no query at all, which parsing says. */
+function hasTooMany(text: string): boolean {
+  const { depth, parts } = shapeOf(text)
+  return depth <= QUERY_DEPTH && parts > SEARCH_PARTS_MAX
 }
 
 /** Undefined for what is no UTF-8: its letters would be replaced, and the query would look for others. */

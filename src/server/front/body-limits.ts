@@ -33,7 +33,7 @@ const BYTES: Readonly<Record<BodySize, number>> = {
   form: 64 * KB, // the form of a sign-in or a search, a captcha answer, a count
   action: MB, // the limit of server actions (`next.config.ts`)
   record: 4 * MB,
-  wire: 2 * MB, // the route itself accepts 64 kB, and names the error of a larger body
+  wire: 2 * MB, // a request may have 64 kB and a SEARCH 1 MB; their own answers name the error of a larger body
   piece: 2 * PIECE_BYTES,
   photo: 2 * IMAGE_MAX_BYTES, // the route itself takes half, and says so in the reader's language
   media: MEDIA_REQUEST_BYTES, // only from editors: others are refused before the body is read (`surfaces/admin/rest.ts`)

@@ -169,6 +169,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'payment-received': (data) => paymentProps(data),
   'payment-failed': (data) => paymentProps(data),
   'payment-refunded': (data) => paymentProps(data),
+  'payment-refund-failed': (data) => paymentProps(data),
   'news-digest': ({ site, firstName }) => ({
     firstName,
     lines: [SAMPLE_LINE],

@@ -67,6 +67,7 @@ const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   approvalAsked: `/offers/approvals/${ID}`,
   approvalGiven: `/offers/approvals/${ID}`,
   approvalRefused: `/offers/approvals/${ID}`,
+  refundFailed: `/orders/${ID}`,
 }
 
 export function staffProps(data: SampleData): MailProps<'staff-notice'> {

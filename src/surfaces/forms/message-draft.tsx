@@ -26,9 +26,12 @@ export function MessageDraft({ save, words }: MessageDraftProps) {
 
   const saveNow = useEffectEvent(async () => {
     clearTimeout(timer.current)
-    const data = unsaved.current
+    const typed = unsaved.current
     unsaved.current = undefined
-    if (!data) return
+    if (!typed) return
+    // The language that comes with an inserted answer is in the form only after the event of its text.
+    const form = place.current?.closest('form')
+    const data = form ? draftOf(new FormData(form)) : typed
     try {
       const answer = await save(IDLE, data)
       setStatus(answer.status === 'done' && answer.code === undefined ? 'saved' : 'failed')
@@ -40,7 +43,7 @@ export function MessageDraft({ save, words }: MessageDraftProps) {
     const form = place.current?.closest('form')
     if (!form) return
     const onInput = () => {
-      unsaved.current = draftOf(form)
+      unsaved.current = draftOf(new FormData(form))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void saveNow(), SAVE_DELAY_MS)
     }
@@ -67,10 +70,12 @@ export function MessageDraft({ save, words }: MessageDraftProps) {
   )
 }
 
-function draftOf(form: HTMLFormElement): FormData {
-  const typed = new FormData(form)
+const PLACE = ['conversation', 'request', 'offer', 'locale']
+const TYPED = ['subject', 'text', 'translation', 'translator', 'written']
+
+/** What a draft keeps of a form. */
+export function draftOf(typed: FormData): FormData {
   const data = new FormData()
-  for (const name of ['conversation', 'subject', 'request', 'offer', 'text', 'locale'])
-    if (typed.has(name)) data.set(name, String(typed.get(name)))
+  for (const name of [...PLACE, ...TYPED]) if (typed.has(name)) data.set(name, String(typed.get(name)))
   return data
 }

@@ -8,7 +8,11 @@ type Fields = Readonly<Record<string, string>>
 /** Of a query in an address; a longer one is refused unread. */
 const ADDRESS_CHARACTERS = 4_060
 const TERMS = 10_000
+const UUID = '0190c0de-3d6e-7a11-9b1f-6f1d8a2c4e55'
 const times = (count: number, text: string) => text.repeat(count)
+const anyOf = (term: object, count = TERMS) => ({
+  filter: { _or: Array.from({ length: count }, () => term) },
+})
 /** A chain that returns to where it began, so that it has no end of its own. */
 const CIRCLE = `${times(12, 'translations.service_id.')}id`
 /** As deep as allowed: written out it has the treatments of a program to the fourth power. */
@@ -119,7 +123,14 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
     ...queries(
       { filter: { id: { _in: Array.from({ length: TERMS }, (_, at) => at % 10) } } },
       { filter: { id: { _in: Array.from({ length: OPERANDS_MAX + 1 }, () => null) } } },
-      { filter: { _or: Array.from({ length: TERMS }, () => ({ id: 1 })) } },
+      anyOf({ id: 1 }),
+      anyOf({ id: { _eq: 1 } }),
+      anyOf({ id: 1 }, 2 * TERMS),
+      anyOf({ service_name: { _eq: UUID } }),
+      anyOf({ translations: { _some: { languages_code: { code: { _eq: 'de-DE' } } } } }),
+      anyOf({}),
+      anyOf({ id: {} }),
+      anyOf({}, 30 * TERMS),
       { filter: `${times(20_000, '[')}${times(20_000, ']')}` },
       { filter: `{"a":${times(5_000, '{"a":')}` },
       { filter: { service_name: { _contains: times(50_000, 'x') } } },
@@ -220,7 +231,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
   ],
   '404 ROUTE_NOT_FOUND': paths('', '/', 'service/1/2', 'service/1/translations'),
   '413 CONTENT_TOO_LARGE': searches(
-    JSON.stringify({ query: { filter: { _or: Array.from({ length: 2 * TERMS }, () => ({ id: 1 })) } } }),
+    JSON.stringify({ query: anyOf({ service_name: { _eq: UUID } }, 2 * TERMS) }),
     times(SEARCH_BODY_BYTES + 1, ' '),
   ),
   '414 URI_TOO_LONG': reads(`filter[id][_in]=${times(TERMS / 2, '1,')}1`, `fields=${times(5_000, 'a')}`),

@@ -1,6 +1,6 @@
 /** Mails to patients about their requests, offers and bookings. None of them names a treatment or a reason. */
 import type { ReactNode } from 'react'
-import type { MailProps, PaymentFacts } from '../schema'
+import type { MailProps, MailTemplate, PaymentFacts } from '../schema'
 import { Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import type { ComposedMail, TemplateContext } from './template-context'
@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from './words'
 
 /** The group of texts in messages/{language}/mails.json. */
 type Section =
+  | (typeof PAYMENT_SECTIONS)[keyof typeof PAYMENT_SECTIONS]
   | 'offerAccepted'
   | 'offerWithdrawn'
   | 'offerExpiring'
@@ -20,10 +21,6 @@ type Section =
   | 'channelTest'
   | 'auditBroken'
   | `orderMoved.${MailProps<'order-moved'>['kind']}`
-  | 'paymentRequested'
-  | 'paymentReceived'
-  | 'paymentFailed'
-  | 'paymentRefunded'
   | 'newsDigest'
   | 'tripChanged'
   | 'fileRefused'
@@ -171,14 +168,20 @@ export function treatmentNear(props: MailProps<'treatment-near'>, context: Templ
   return compose('treatmentNear', { ...parts, firstName, url, paragraphs }, { ...context, phone: null })
 }
 
-type PaymentSection = Extract<Section, `payment${string}`>
+const PAYMENT_SECTIONS = {
+  'payment-requested': 'paymentRequested',
+  'payment-received': 'paymentReceived',
+  'payment-failed': 'paymentFailed',
+  'payment-refunded': 'paymentRefunded',
+  'payment-refund-failed': 'paymentRefundFailed',
+} as const satisfies Partial<Record<MailTemplate, string>>
 
-/** A payment was requested, received, failed or refunded. */
 export function paymentNews(
-  section: PaymentSection,
+  template: keyof typeof PAYMENT_SECTIONS,
   props: PaymentFacts,
   context: TemplateContext,
 ): ComposedMail {
+  const section = PAYMENT_SECTIONS[template]
   const { firstName, orderNumber, amount, paymentUrl: url, dueAt, receivedAt } = props
   const { words, locale } = context
   const paragraphs = [

@@ -86,13 +86,11 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
     case 'channel-test':
       return channelTest(content.props, context)
     case 'payment-requested':
-      return paymentNews('paymentRequested', content.props, context)
     case 'payment-received':
-      return paymentNews('paymentReceived', content.props, context)
     case 'payment-failed':
-      return paymentNews('paymentFailed', content.props, context)
     case 'payment-refunded':
-      return paymentNews('paymentRefunded', content.props, context)
+    case 'payment-refund-failed':
+      return paymentNews(content.template, content.props, context)
     case 'news-digest':
       return newsDigest(content.props, context)
     case 'privacy-changed':

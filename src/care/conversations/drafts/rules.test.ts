@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type NewDraft, putNewDraft, readNewDrafts, withoutNewDraft, writeNewDrafts } from './rules'
+import {
+  type NewDraft,
+  putNewDraft,
+  readNewDrafts,
+  readTyped,
+  type TypedMessage,
+  withoutNewDraft,
+  writeNewDrafts,
+  writeTyped,
+} from './rules'
 
 const draft = (changes: Partial<NewDraft> = {}): NewDraft => ({
   ...{ offer: '', subject: 'Aspirin', request: 'r1', text: 'Darf ich' },
@@ -37,5 +46,28 @@ describe('drafts of new messages', () => {
     expect(many.reduce<readonly NewDraft[]>(putNewDraft, []).map(({ offer }) => offer)).toEqual(
       Array.from({ length: 10 }, (_, index) => `o${11 - index}`),
     )
+  })
+})
+
+const typed = (changes: Partial<TypedMessage> = {}): TypedMessage => ({
+  ...{ text: 'Darf ich', translation: '', translator: '', written: '', ...changes },
+})
+
+describe('a draft in a conversation', () => {
+  it.each([
+    ...[typed(), typed({ translation: 'May I' }), typed({ text: '', translator: 'Ayşe', written: 'tr' })],
+    ...[typed({ text: '{"message":1}' }), typed({ text: writeTyped(typed({ translation: 'May I' })) })],
+  ])('is read as it was written', (message) => {
+    expect(readTyped(writeTyped(message))).toEqual(message)
+  })
+
+  it('without a translation is the text alone, as it was before there were translations', () => {
+    expect(writeTyped(typed())).toBe('Darf ich')
+    expect(readTyped('Darf ich')).toEqual(typed())
+  })
+
+  it('is deleted once text, translation and translator are empty; a chosen language is nothing typed', () => {
+    expect(writeTyped(typed({ text: ' \n', translation: ' ', written: 'tr' }))).toBe('')
+    expect(writeTyped(typed({ text: '', translator: 'Ayşe' }))).not.toBe('')
   })
 })

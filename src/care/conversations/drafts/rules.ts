@@ -1,5 +1,35 @@
-/** Stored format of the drafts of new conversations. Pure. */
+/** Stored formats of drafts. Pure. */
 import * as v from 'valibot'
+import { LOCALES } from '@/i18n/locales'
+
+const typedMessage = v.object({
+  text: v.string(),
+  /** The same in the patient's language, and who translated it: of the team alone. */
+  translation: v.string(),
+  translator: v.string(),
+  /** The language of the text, as it is chosen; empty where there is no choice. */
+  written: v.fallback(v.picklist([...LOCALES, '']), ''),
+})
+export type TypedMessage = v.InferOutput<typeof typedMessage>
+
+const storedMessage = v.object({ message: typedMessage })
+
+/** What was typed in a conversation. A row without a translation has the text alone. */
+export function readTyped(stored: string): TypedMessage {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedMessage), stored)
+  return parsed.success
+    ? parsed.output.message
+    : { text: stored, translation: '', translator: '', written: '' }
+}
+
+/** Empty when nothing is typed; the chosen language alone does not count. */
+export function writeTyped(message: TypedMessage): string {
+  const { text, translation, translator, written } = message
+  if ([text, translation, translator].every((value) => value.trim() === '')) return ''
+  const isTextAlone = translation === '' && translator === '' && written === ''
+  // A text that looks like the stored format would be read as that.
+  return isTextAlone && readTyped(text).text === text ? text : JSON.stringify({ message })
+}
 
 const newDraft = v.object({
   /** The offer that the message asks to change; empty for none. */

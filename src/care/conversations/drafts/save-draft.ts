@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
 import type {
@@ -18,7 +19,16 @@ import { isOwnConversation } from '../read-conversations'
 import { sideOf } from '../rules'
 import { openDraft, sealDraft } from '../seal-message'
 import { conversation, messageDraft } from '../table'
-import { type NewDraft, putNewDraft, readNewDrafts, withoutNewDraft, writeNewDrafts } from './rules'
+import {
+  type NewDraft,
+  putNewDraft,
+  readNewDrafts,
+  readTyped,
+  type TypedMessage,
+  withoutNewDraft,
+  writeNewDrafts,
+  writeTyped,
+} from './rules'
 
 /** Null: the draft of a new conversation. */
 type Place = ConversationId | null
@@ -37,9 +47,9 @@ export async function findDraft(
   db: Executor,
   userId: UserId,
   id: ConversationId,
-): Promise<string | undefined> {
+): Promise<TypedMessage | undefined> {
   const [row] = await db.select().from(messageDraft).where(isDraftOf(userId, id))
-  return row && openDraft(row.id, row.text)
+  return row && readTyped(openDraft(row.id, row.text))
 }
 
 /** What a person was writing in a new conversation. @param offer whose change it asks for; empty for none */
@@ -65,10 +75,16 @@ export async function deleteNewDraft(tx: Executor, userId: UserId, offer: string
   })
 }
 
+const NO_TRANSLATION = { translation: '', translator: '', written: '' } as const
+
 type SaveDraft = {
   /** Empty for a new conversation. */
   readonly conversationId: UncheckedId<ConversationId> | ''
   readonly text: string
+  /** Of the team, in a conversation. */
+  readonly translation?: string
+  readonly translator?: string
+  readonly written?: Locale
   /** Of a new conversation. */
   readonly subject?: string
   readonly requestId?: UncheckedId<RequestId> | ''
@@ -78,18 +94,18 @@ type SaveDraft = {
 
 /**
  * Keeps what a person is writing, so that it is there after a reload and on another device. The last save wins. An empty
- * text deletes the draft; that of a new conversation when its subject is empty, too.
+ * text deletes the draft, when the translation is empty, too; that of a new conversation when its subject is.
  */
 export function saveDraft(
   actor: Actor,
-  { conversationId, text, subject = '', requestId: request = '', offerId: offer = '' }: SaveDraft,
+  { conversationId, text, subject = '', requestId: request = '', offerId: offer = '', ...typed }: SaveDraft,
 ): Promise<Result<{ readonly savedAt: string }, 'FORBIDDEN' | 'CONVERSATION_NOT_FOUND'>> {
   return inTransaction(async (tx) => {
     if (!mayWriteToTeam(actor) && !mayWriteToPatients(actor)) return err('FORBIDDEN')
     const place = await findPlace(tx, actor, conversationId)
     if (place === undefined) return err('CONVERSATION_NOT_FOUND')
     const at = await change(tx, actor.userId, place, (old) => {
-      if (place !== null) return text.trim() === '' ? '' : text
+      if (place !== null) return writeTyped({ text, ...NO_TRANSLATION, ...typed })
       const stored = old === undefined ? [] : readNewDrafts(old)
       const drafts = putNewDraft(stored, { offer, subject, request, text })
       return drafts.length === 0 ? '' : writeNewDrafts(drafts)

@@ -1,4 +1,20 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { SUPPORT_ROLES } from '@/care/schedule/desk/constants'
 import { shift } from '@/care/schedule/table'
@@ -65,8 +81,25 @@ function isUnattended(db: Executor, at: Date): SQL | undefined {
       and(
         lte(assignedSince, minutesAgo(UNANSWERED_MINUTES)),
         lte(unansweredSince, minutesAgo(UNANSWERED_MINUTES)),
-        gt(unansweredSince, minutesAgo(SETTLED_MINUTES)),
+        or(isNull(chat.answeredAt), not(isSettled(at))),
       ),
     ),
   )
+}
+
+/** After an answer, such as a thank-you. The question with which a chat begins is never settled. */
+function isSettled(at: Date): SQL {
+  return gte(dutySince(unansweredSince, at), sql`make_interval(mins => ${SETTLED_MINUTES}::int)`)
+}
+
+/**
+ * How long someone was on duty since then: a night in which nobody could answer says nothing about a message. Shifts that
+ * overlap count once.
+ */
+function dutySince(since: SQL<Date | null>, at: Date): SQL {
+  const begin = sql`greatest(${shift.startsAt}, ${since})`
+  const end = sql`least(${shift.endsAt}, ${at.toISOString()}::timestamptz)`
+  return sql`(select coalesce(sum(upper(stretch) - lower(stretch)), interval '0') from unnest((
+    select range_agg(tstzrange(${begin}, ${end})) from ${shift}
+    where ${begin} < ${end} and ${shift.status} <> 'offline')) stretch)`
 }

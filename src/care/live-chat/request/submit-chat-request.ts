@@ -18,12 +18,14 @@ import { mayBecomeRequest } from '../rules'
 import { chat } from '../table'
 import { findVisitorChat, lockVisitorChat } from '../visitor/find-chats'
 import type { Visitor } from '../visitor/read-visitor'
+import { needsOwnHealth } from './check-own-health'
 import { CHAT_SOURCE, parseVisitorRequest, type RequestInput } from './schema'
 
 export type RequestCode =
   | 'INVALID_PAYLOAD'
   | 'NO_CHAT'
   | 'NOT_YET'
+  | 'HEALTH_REQUIRED'
   | 'TOO_MANY_REQUESTS'
   | 'IDEMPOTENCY_MISMATCH'
 
@@ -52,9 +54,11 @@ export async function submitChatRequest(
     if (!mayBecomeRequest(row)) return err('NOT_YET')
     const request = await readRequest(visitor, row, { key, ...content })
     if (!request.ok) return request
+    const isTicked = request.value.consents.includes('health_data')
+    if (!isTicked && (await needsOwnHealth(tx, row, visitor)))
+      return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
     // Given with the files, which become those of the request.
-    if (row.healthAgreedAt && !request.value.consents.includes('health_data'))
-      request.value.consents.push('health_data')
+    if (row.healthAgreedAt && !isTicked && !visitor.patient) request.value.consents.push('health_data')
     // A patient in a chat that began without an account is a patient all the same.
     const userId = visitor.patient?.userId ?? null
     const accepted = await acceptSeenRequest(tx, {

@@ -20,7 +20,7 @@ const row: ChatRow = {
   ...{ answeredAt: at, closedAt: null, closedBy: null, rating: null, comment: null, requestId: null },
   ...{ confirmationId: null, createdAt: at },
 }
-const more = { reference: null, hasHealthConsent: true }
+const more = { reference: null, hasHealthConsent: true, asksHealthForRequest: false }
 const parts = { agent: 'Elif', place: null, messages: [], ...more }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
@@ -36,7 +36,8 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
       rating: null,
       reference: null,
     },
-    ...{ startedAt: at.toISOString(), hasEmail: false, mayRequest: true, hasHealthConsent: true },
+    ...{ startedAt: at.toISOString(), hasEmail: false, mayRequest: true },
+    ...{ hasHealthConsent: true, asksHealthForRequest: false },
   })
 })
 

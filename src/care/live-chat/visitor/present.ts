@@ -61,6 +61,8 @@ export type VisitorChatView = {
   readonly mayRequest: boolean
   /** Whether the consent to health data is there: without it a message with files needs the tick. */
   readonly hasHealthConsent: boolean
+  /** Whether a request needs the tick: that of the files may be of someone else at the same browser. */
+  readonly asksHealthForRequest: boolean
 }
 
 /** What the window shows. */
@@ -86,7 +88,10 @@ export function presentTeam(
   }
 }
 
-type ChatParts = Pick<VisitorChatView, 'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent'>
+type ChatParts = Pick<
+  VisitorChatView,
+  'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent' | 'asksHealthForRequest'
+>
 
 export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, lastNumber, teamSeen, email, rating } = row
@@ -126,6 +131,6 @@ export function presentUnstored(
     },
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
     ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null, mayRequest: false },
-    hasHealthConsent: false,
+    ...{ hasHealthConsent: false, asksHealthForRequest: false },
   }
 }

@@ -12,6 +12,7 @@ import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { waitingSinceOf } from '../read-waiting-times'
+import { needsOwnHealth } from '../request/check-own-health'
 import { openChatMessage } from '../seal-chat'
 import { chat, chatMessage } from '../table'
 import { findChatPerson } from './find-chat-person'
@@ -84,15 +85,17 @@ async function readChat(
   after: number,
   visitor: Visitor,
 ): Promise<VisitorChatView> {
-  const [messages, agent, place, reference, hasHealthConsent] = await Promise.all([
+  const [messages, agent, place, reference, hasHealthConsent, asksHealthForRequest] = await Promise.all([
     after < row.lastNumber ? readMessages(db, { ids: [row.id], after, visitor }) : undefined,
     row.assigneeId && findFirstName(db, row.assigneeId),
     row.status === 'waiting' ? countBefore(db, row) : null,
     row.requestId && findReference(db, row.requestId),
     hasHealthConsentOf(db, row, visitor),
+    needsOwnHealth(db, row, visitor),
   ])
   return presentChat(row, {
-    ...{ agent, place, reference, hasHealthConsent, messages: messages?.get(row.id) ?? [] },
+    ...{ agent, place, reference, hasHealthConsent, asksHealthForRequest },
+    messages: messages?.get(row.id) ?? [],
   })
 }
 

@@ -37,6 +37,7 @@ export const NOTICE_MAILS = {
   'payment-received': { type: 'treatment_update' },
   'payment-failed': { type: 'treatment_update', isUrgent: true },
   'payment-refunded': { type: 'treatment_update' },
+  'payment-refund-failed': { type: 'treatment_update', isUrgent: true },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'audit-broken': null,
   'webhook-ended': null,

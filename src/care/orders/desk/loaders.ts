@@ -29,15 +29,15 @@ import {
 import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
 
 /**
- * A page of the desk's list of requests; empty for anyone who may not work on them. The list of calls has phone numbers, so
- * each row with one is recorded, once in an hour: the open list is read again with each change.
+ * A page of the desk's list of requests; empty for anyone who may not work on them. Each row that names a treatment or, in
+ * the list of calls, a phone number is recorded, once in an hour: the open list is read again with each change.
  */
 export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
   const page = await listDeskRequests(careDb(), filter)
   const entry = { actorId: actor.userId, action: 'request.listed', subject: 'contact_request' }
-  const shown = page.rows.filter(({ phone }) => phone !== null)
+  const shown = page.rows.filter(({ phone, serviceName }) => phone !== null || serviceName !== null)
   await recordListing(
     careDb(),
     entry,

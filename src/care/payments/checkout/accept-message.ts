@@ -5,7 +5,7 @@ import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { RefundId } from '@/lib/record-ids'
 import { completeRefund } from '../refunds/complete-refund'
-import { recordOutsideRefund } from '../refunds/record-outside-refund'
+import { recordOutsideFailure, recordOutsideRefund } from '../refunds/record-outside-refund'
 import { providerEvent } from '../table'
 import type { ProviderMessage } from './present'
 import { recordSession } from './record-session'
@@ -43,6 +43,8 @@ function handle(tx: Tx, message: ProviderMessage): Promise<string> {
       return isId<RefundId>(message.refundId)
         ? completeRefund(tx, message.refundId, false)
         : Promise.resolve('unknown')
+    case 'outside-refund-failed':
+      return recordOutsideFailure(tx, message)
     case 'other':
       return Promise.resolve('ignored')
   }

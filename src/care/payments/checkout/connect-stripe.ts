@@ -111,8 +111,12 @@ function toMessage(event: Stripe.Event): ProviderMessage {
         : { id, type, kind: 'refunded', intentId, amountMinor }
     }
     case 'refund.failed': {
-      const refundId = event.data.object.metadata?.refund
-      return refundId ? { id, type, kind: 'refund-failed', refundId } : { id, type, kind: 'other' }
+      const { metadata, payment_intent, amount: amountMinor } = event.data.object
+      const [refundId, intentId] = [metadata?.refund, idOf(payment_intent)]
+      if (refundId) return { id, type, kind: 'refund-failed', refundId }
+      return intentId === null
+        ? { id, type, kind: 'other' }
+        : { id, type, kind: 'outside-refund-failed', intentId, amountMinor }
     }
     default:
       return { id, type, kind: 'other' }

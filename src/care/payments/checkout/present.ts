@@ -38,6 +38,8 @@ export type ProviderMessage = { readonly id: string; readonly type: string } & (
   /** Total refunded so far for a payment. */
   | { readonly kind: 'refunded'; readonly intentId: string; readonly amountMinor: number }
   | { readonly kind: 'refund-failed'; readonly refundId: UncheckedId<RefundId> }
+  /** Of a refund that was made in the provider's dashboard. */
+  | { readonly kind: 'outside-refund-failed'; readonly intentId: string; readonly amountMinor: number }
   | { readonly kind: 'other' }
 )
 

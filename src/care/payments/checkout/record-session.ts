@@ -28,7 +28,7 @@ export async function recordSession(
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!found || !locked) return 'unknown'
   const [tried] = await tx.select().from(checkout).where(eq(checkout.id, found.id)).for('update')
-  if (!tried || tried.status === 'paid') return 'repeated'
+  if (!tried || tried.status === 'paid' || tried.status === 'uncounted') return 'repeated'
   if (session.isPaid) return recordPaid(tx, locked, tried, session)
   if (isRefused) return end(tx, locked, tried, { status: 'failed', action: 'fail' })
   if (session.status === 'expired') return end(tx, locked, tried, { status: 'expired', action: 'abandon' })
@@ -61,6 +61,7 @@ async function recordPaid(
     if ((await recordMoney(tx, locked, money)).ok) return 'paid'
   }
   // A different amount, or the payment was already made another way: the desk has to decide.
+  await tx.update(checkout).set({ status: 'uncounted' }).where(eq(checkout.id, tried.id))
   await changePayment(tx, locked, { ...by, event: 'mismatch' })
   return 'mismatch'
 }

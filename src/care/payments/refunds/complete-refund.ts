@@ -1,15 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
-import type { PaymentId, RefundId } from '@/lib/record-ids'
+import type { RefundId } from '@/lib/record-ids'
+import type { PAYMENT_METHODS } from '../constants'
 import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
+import { settleIfComplete } from '../record-money'
 import { heldMinor, isOpen } from '../rules'
 import { refund } from '../table'
 import { writeReceipt } from '../write-receipt'
+import { readOrdered } from './read-ordered'
 
 /** Records the provider's result of a refund. Idempotent; a failure reported later reverts the refund. */
 export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean): Promise<string> {
@@ -18,22 +22,55 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
   const [row] = await tx.select().from(refund).where(eq(refund.id, refundId)).for('update')
   if (!row || !locked) return 'unknown'
   if (row.status === 'failed' || (isDone && row.status === 'done')) return 'repeated'
-  const { amountMinor } = row
+  const { amountMinor, orderedBy, status: before } = row
+  const method = row.checkoutId ? ('card' as const) : ('bank_transfer' as const)
   if (isDone) {
     await tx.update(refund).set({ status: 'done', doneAt: now() }).where(eq(refund.id, refundId))
-    await recordRefunded(tx, locked, { refundId, amountMinor, actorId: row.orderedBy })
+    await recordRefunded(tx, locked, { refundId, amountMinor, actorId: orderedBy, method })
     return 'refunded'
   }
   await tx.update(refund).set({ status: 'failed', doneAt: now() }).where(eq(refund.id, refundId))
-  const { payment } = locked
-  // A payment that counted as fully refunded is paid again, because we still have the money.
-  const status = payment.status === 'refunded' ? ('paid' as const) : payment.status
-  const set = { refundedMinor: payment.refundedMinor - amountMinor, status }
-  await changePayment(tx, locked, { event: 'refund_failed', set, amountMinor, actorId: null })
+  await recordFailed(tx, locked, { refundId, amountMinor, wasDone: before === 'done' })
   return 'refund-failed'
 }
 
-type RefundFacts = ActorContext & { readonly refundId: RefundId; readonly amountMinor: number }
+type Failure = {
+  readonly refundId: RefundId
+  readonly amountMinor: number
+  /** The patient was told of it, and has a receipt. */
+  readonly wasDone: boolean
+}
+
+/**
+ * We still have the money: a payment that counted as refunded is paid again, or completed. Tells the team, because who
+ * ordered the refund may have left, and the patient if they were told before that it was done.
+ */
+async function recordFailed(
+  tx: Tx,
+  locked: LockedPayment,
+  { refundId, amountMinor, wasDone }: Failure,
+): Promise<void> {
+  const { payment, order } = locked
+  const change = {
+    ...{ set: { refundedMinor: payment.refundedMinor - amountMinor }, amountMinor, actorId: null },
+    event: 'refund_failed' as const,
+  }
+  const moved = await movePayment(tx, locked, { ...change, action: 'restore' })
+  const changed = moved.ok ? moved.value : await changePayment(tx, locked, change)
+  if (moved.ok) await settleIfComplete(tx, changed, { actorId: null })
+  if (wasDone)
+    await notifyOfPayment(tx, { ...changed, event: 'payment_refund_failed', key: refundId, amountMinor })
+  await notifyColleagues(tx, {
+    ...{ kind: 'refundFailed', key: refundId, except: [] },
+    ...{ requestId: order.requestId, page: `/orders/${order.id}` },
+  })
+}
+
+type RefundFacts = ActorContext & {
+  readonly refundId: RefundId
+  readonly amountMinor: number
+  readonly method: (typeof PAYMENT_METHODS)[number]
+}
 
 /**
  * Records money that was refunded, with a receipt. Notifies the patient. Once all of it is, the payment is `refunded`; a
@@ -42,11 +79,12 @@ type RefundFacts = ActorContext & { readonly refundId: RefundId; readonly amount
 export async function recordRefunded(
   tx: Tx,
   locked: LockedPayment,
-  { refundId, ...by }: RefundFacts,
+  { refundId, method, ...by }: RefundFacts,
 ): Promise<void> {
-  const { id: paymentId, method } = locked.payment
+  const { id: paymentId } = locked.payment
   // A refund that is only ordered may still fail.
-  const leftMinor = heldMinor(locked.payment) + (await sumOrdered(tx, paymentId))
+  const orderedMinor = (await readOrdered(tx, [paymentId])).get(paymentId) ?? 0
+  const leftMinor = heldMinor(locked.payment) + orderedMinor
   const action = isOpen(locked.payment.status) && locked.order.status !== 'cancelled' ? 'abandon' : 'refund'
   const moved =
     leftMinor <= 0 ? await movePayment(tx, locked, { action, event: 'refunded', ...by }) : undefined
@@ -58,13 +96,4 @@ export async function recordRefunded(
     paidOn: dayInIstanbul(now()),
   })
   await notifyOfPayment(tx, { ...changed, event: 'payment_refunded', key: changed.eventId, amountMinor })
-}
-
-/** Refunds of a payment that the provider has not carried out yet, in minor units. */
-async function sumOrdered(tx: Tx, paymentId: PaymentId): Promise<number> {
-  const [row] = await tx
-    .select({ minor: sql<string>`coalesce(sum(${refund.amountMinor}), 0)` })
-    .from(refund)
-    .where(and(eq(refund.paymentId, paymentId), eq(refund.status, 'ordered')))
-  return Number(row?.minor ?? 0)
 }

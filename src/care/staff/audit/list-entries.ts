@@ -7,8 +7,12 @@ import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
 import { type AuditPage, presentEntry } from './present'
+import { readAccessReasons } from './read-access-reasons'
 
-/** A page of the audit log, the newest entries first, with the names of the accounts and the reasons of admins in it. */
+/**
+ * A page of the audit log, the newest entries first, with the names of the accounts, the reasons of admins, and the reasons
+ * for reading a record or files. For admins alone.
+ */
 export async function listEntries(db: Executor, filter: AuditFilter, pageSize: number): Promise<AuditPage> {
   const found = await listAuditEntries(db, filter, pageSize + 1)
   const rows = found.slice(0, pageSize)
@@ -20,9 +24,10 @@ export async function listEntries(db: Executor, filter: AuditFilter, pageSize: n
     db,
     rows.map(({ subjectId }) => subjectId).filter((id) => isId<AdminSubjectId>(id)),
   )
+  const accessReasons = await readAccessReasons(db, rows)
   const names = await namesOf(db, [...new Set(ids)])
   return {
-    entries: rows.map((row) => presentEntry(row, names, reasons)),
+    entries: rows.map((row) => presentEntry(row, { names, reasons, accessReasons })),
     next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
   }
 }

@@ -2,6 +2,7 @@
 import type { AuditRow } from '@/base/audit/list-audit-entries'
 import type { ReasonView } from '@/care/privacy/admin/read-reasons'
 import type { AuditEntryId, UserId } from '@/lib/record-ids'
+import type { AccessReason } from './read-access-reasons'
 
 export type AuditEntryView = {
   readonly id: AuditEntryId
@@ -20,6 +21,8 @@ export type AuditEntryView = {
   readonly position: number | null
   /** Why an admin did it; null where none is asked. */
   readonly reason: ReasonView | null
+  /** Why a record or a file of a patient was read; null where its reader had to give none. */
+  readonly accessReason: AccessReason | null
 }
 
 export type AuditPage = {
@@ -28,16 +31,25 @@ export type AuditPage = {
   readonly next: AuditEntryId | null
 }
 
-/** @param names of the accounts that still exist */
+type EntryContext = {
+  /** Of the accounts that still exist. */
+  readonly names: ReadonlyMap<string, string>
+  /** Of what admins did. */
+  readonly reasons: readonly ReasonView[]
+  /** Of readings. */
+  readonly accessReasons: ReadonlyMap<AuditEntryId, AccessReason>
+}
+
 export function presentEntry(
   { id, at, actorId, action, subject, subjectId, position }: AuditRow,
-  names: ReadonlyMap<string, string>,
-  reasons: readonly ReasonView[] = [],
+  { names, reasons, accessReasons }: EntryContext,
 ): AuditEntryView {
   const subjectName = subject === 'user' ? (names.get(subjectId) ?? null) : null
   const actor = actorId && { userId: actorId, name: names.get(actorId) ?? null }
   const reason = findReason({ at, action, subjectId }, reasons)
-  return { id, at: at.toISOString(), actor, action, subject, subjectId, subjectName, position, reason }
+  const accessReason = accessReasons.get(id) ?? null
+  const about = { action, subject, subjectId, subjectName }
+  return { id, at: at.toISOString(), actor, ...about, position, reason, accessReason }
 }
 
 /** Entry and reason are written in one transaction; a longer time apart, the reason is of another entry. */

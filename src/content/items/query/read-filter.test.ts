@@ -132,6 +132,15 @@ describe('_and and _or', () => {
     expect(read({ _and: parts })).toBe('400 "_and" must be a list of filters')
   })
 
+  it.each([{}, { id: {} }, { program: {} }, { translations: {} }, { _and: [] }])(
+    'more than 200 parts are refused, also those that say nothing: %j',
+    (part) => {
+      const parts = (length: number) => ({ _or: Array.from({ length }, () => part) })
+      expect(read(parts(199))).toEqual({ or: expect.any(Array) })
+      expect(read(parts(200))).toBe('400 A query may have at most 200 conditions')
+    },
+  )
+
   it('a part that is no filter is refused', () => {
     expect(read({ _and: ['x'] })).toBe('400 "filter" must be an object')
   })

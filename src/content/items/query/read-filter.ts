@@ -22,10 +22,12 @@ export function readFilter(sent: unknown, place: FilterPlace): Condition {
   if (depth > DEPTH_MAX) return refuse('"filter" is nested too deeply')
   const deeper = { ...place, depth: depth + 1 }
   const parts = Object.entries(sent).map(([name, value]) => readPart(name, value, deeper))
-  return allOf(parts)
+  return allOf(parts, place)
 }
 
-function allOf(parts: readonly Condition[]): Condition {
+/** One that says nothing counts as well: a million of them make a statement of megabytes. */
+function allOf(parts: readonly Condition[], { conditions }: FilterPlace): Condition {
+  if (parts.length === 0) conditions.take()
   const [only] = parts
   return parts.length === 1 && only ? only : { kind: 'and', parts }
 }
@@ -58,6 +60,7 @@ function readColumn(name: string, field: Column, value: unknown, place: FilterPl
   const entries = Object.entries(value)
   return allOf(
     entries.map(([operator, operand]) => compare(name, field, field.type, operator, operand, place)),
+    place,
   )
 }
 
@@ -76,7 +79,7 @@ function readOne(field: ToOne, value: unknown, place: FilterPlace): Condition {
     place.conditions.take()
     own.push({ kind: 'through', field, part: readFilter(Object.fromEntries(inner), place) })
   }
-  return allOf(own)
+  return allOf(own, place)
 }
 
 /** Whether a name is an operator of its own rather than part of a nested filter. `__proto__` is neither. */
@@ -96,7 +99,7 @@ function readMany(field: ToMany, value: unknown, place: FilterPlace): Condition 
     else ofOneRow.push([name, part])
   }
   if (ofOneRow.length > 0) parts.push(some(field, Object.fromEntries(ofOneRow), place))
-  return allOf(parts)
+  return allOf(parts, place)
 }
 
 type RowCondition = Extract<Condition, { kind: 'some' | 'none' }>

@@ -45,6 +45,11 @@ export async function AuditEntries({ locale, entries }: AuditEntriesProps) {
                 <span className="block">{describeAction(entry.action, words.actions)}</span>
                 <span className="block break-all text-ink-soft">{entry.action}</span>
                 {entry.reason ? <Reason {...{ locale }} reason={entry.reason} /> : null}
+                {entry.accessReason ? (
+                  <span className="block break-words">
+                    {t('table.reason', { reason: entry.accessReason.text ?? t('table.unreadable') })}
+                  </span>
+                ) : null}
               </td>
               <td className="px-3 py-2">
                 <Subject locale={locale} entry={entry} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alertOf, attentionCount, titleWith } from './alert-rules'
+import { newId } from '@/lib/ids'
+import { alertOf, attentionCount, begunIn, titleWith } from './alert-rules'
 
 describe('the title of a page of the desk', () => {
   it('begins with the number of waiting chats and unseen messages', () => {
@@ -27,8 +28,36 @@ describe('the desk is alerted', () => {
     expect(alertOf({ chats: 1 }, { chats: 1, chatMessages: 1 })).toBe('message')
   })
 
+  it('of a chat that begins while another is taken, although as many wait as before', () => {
+    expect(alertOf({ chats: 1 }, { chats: 1 })).toBeUndefined()
+    expect(alertOf({ chats: 1 }, { chats: 1 }, true)).toBe('waiting')
+    expect(alertOf({ chats: 2 }, { chats: 1 }, true)).toBe('waiting')
+  })
+
+  it('not of one that began and was taken at once, while none waits', () => {
+    expect(alertOf(none, none, true)).toBeUndefined()
+    expect(alertOf(none, { chats: 0, chatMessages: 1 }, true)).toBe('message')
+  })
+
   it('not while nothing is new', () => {
     expect(alertOf({ chats: 2, chatMessages: 2 }, none)).toBeUndefined()
     expect(alertOf(none, none)).toBeUndefined()
+  })
+})
+
+describe('a chat that has begun', () => {
+  const since = Date.UTC(2027, 2, 1, 9)
+  const at = (milliseconds: number) => newId(new Date(since + milliseconds))
+  const [older, newer] = [at(-1), at(1)]
+  const chats = (...ids: string[]) => ids.map((id) => ({ kind: 'chats' as const, id }))
+
+  it('is one that is newer than the page and was not heard of before', () => {
+    expect(begunIn(chats(older, newer), since, new Set())).toEqual([newer])
+    expect(begunIn(chats(older, newer), since, new Set([newer]))).toEqual([])
+  })
+
+  it('is nothing else that has changed', () => {
+    const others = [{ kind: 'requests' as const, id: newer }, { kind: 'chats' as const }]
+    expect(begunIn(others, since, new Set())).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** When the desk draws attention to chats. Pure. */
-import type { LiveCounts } from '@/base/live/schema'
+import type { LiveCounts, LiveEvent } from '@/base/live/schema'
 
 type ChatCounts = Pick<LiveCounts, 'chats' | 'chatMessages'>
 
@@ -8,10 +8,35 @@ export function attentionCount({ chats, chatMessages = 0 }: ChatCounts): number 
   return chats + chatMessages
 }
 
-/** What is new: a chat that waits, or a message in one's own chat; nothing while numbers fall. */
-export function alertOf(before: ChatCounts, after: ChatCounts): 'waiting' | 'message' | undefined {
-  if (after.chats > before.chats) return 'waiting'
+/**
+ * What is new: a chat that waits, or a message in one's own chat; nothing while numbers fall.
+ * @param hasBegun a chat has begun: while another one is taken, as many wait as before
+ */
+export function alertOf(
+  before: ChatCounts,
+  after: ChatCounts,
+  hasBegun = false,
+): 'waiting' | 'message' | undefined {
+  if (after.chats > before.chats || (hasBegun && after.chats > 0)) return 'waiting'
   return (after.chatMessages ?? 0) > (before.chatMessages ?? 0) ? 'message' : undefined
+}
+
+/**
+ * Chats that have begun since a moment and were not heard of before. The first 48 bits of an id are its time
+ * (src/lib/ids.ts). @param since milliseconds
+ */
+export function begunIn(
+  changes: LiveEvent['changes'],
+  since: number,
+  heard: ReadonlySet<string>,
+): readonly string[] {
+  return changes.flatMap(({ kind, id }) =>
+    kind === 'chats' && id && timeOf(id) > since && !heard.has(id) ? [id] : [],
+  )
+}
+
+function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }
 
 const PREFIX = /^\(\d+\+?\) /

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { LiveEvent } from '@/base/live/schema'
 import type { Messages } from '@/i18n/namespaces'
 import {
   type LiveState,
@@ -10,7 +11,7 @@ import {
   subscribeLiveState,
 } from '@/surfaces/frame/live/live-store'
 import { useSpoken } from '@/ui/use-spoken'
-import { alertOf, attentionCount, titleWith } from './alert-rules'
+import { alertOf, attentionCount, begunIn, titleWith } from './alert-rules'
 import { playOnce, wakeSound } from './tone'
 
 type ChatAlertsProps = {
@@ -24,9 +25,16 @@ export function ChatAlerts({ page, words }: ChatAlertsProps) {
   const heard = useSyncExternalStore(subscribeLiveState, liveState, () => undefined)
   useTitleNumber(attentionCount(newerCounts(page, heard)))
   const known = useRef(page.counts)
+  const since = useRef(page.at)
+  /** Of the chats that have begun since. */
+  const heardChats = useRef(new Set<string>())
   const [say, status] = useSpoken()
-  const onEvent = useEffectEvent(({ at, counts }: LiveState) => {
-    const alert = alertOf(known.current, counts)
+  const onEvent = useEffectEvent(({ at, counts, changes, isAll }: LiveEvent) => {
+    const begun = begunIn(changes, since.current, heardChats.current)
+    for (const id of begun) heardChats.current.add(id)
+    // Of the time that was missed only the counts are known: a chat of then is not new when it changes later.
+    if (isAll) since.current = Math.max(since.current, at)
+    const alert = alertOf(known.current, counts, begun.length > 0)
     known.current = counts
     if (!alert) return
     say(words[alert])

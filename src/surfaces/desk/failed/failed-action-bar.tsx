@@ -33,6 +33,7 @@ type FailedActionBarProps = {
   readonly leftWords: string
   readonly kind: FailedKind
   readonly id: string
+  readonly mayPutAside: boolean
 }
 
 /** The actions for a mail or job that was given up. */
@@ -45,6 +46,7 @@ export function FailedActionBar({
   leftWords,
   kind,
   id,
+  mayPutAside,
 }: FailedActionBarProps) {
   const hidden = { kind, id }
   const shared = { hidden, errors, errorTitle }
@@ -57,36 +59,40 @@ export function FailedActionBar({
         busyLabel={words.retrying}
         doneWords={{ done: words.retried, DEMO_NOT_SAVED: notSaved }}
       />
-      <FormFold isUnsaved={isUnsaved}>
-        <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.aside}</summary>
-        <p className="my-2 text-2xs text-ink-soft">
-          {words.asideText} {kind === 'mail' ? words.asideMail : null}
-        </p>
-        <DeskActionForm
-          {...shared}
-          action={dismissFailure}
-          check={reasonFaults}
-          variant="danger"
-          label={words.asideConfirm}
-          busyLabel={words.puttingAside}
-          doneWords={{ done: words.putAside, DEMO_NOT_SAVED: notSaved }}
-          prefix={`${id}-`}
-          fields={(state, faults) => (
-            <TextArea
-              id={`${id}-reason`}
-              name="reason"
-              rows={2}
-              required
-              max={DISMISSAL_REASON_MAX_LENGTH}
-              leftWords={leftWords}
-              label={words.reason}
-              hint={words.reasonHint}
-              defaultValue={state.values?.reason}
-              error={errorWords(faults.reason, errors)}
-            />
-          )}
-        />
-      </FormFold>
+      {mayPutAside ? (
+        <FormFold isUnsaved={isUnsaved}>
+          <summary className={buttonStyle('plain', 'small', 'w-full cursor-pointer')}>{words.aside}</summary>
+          <p className="my-2 text-2xs text-ink-soft">
+            {words.asideText} {kind === 'mail' ? words.asideMail : null}
+          </p>
+          <DeskActionForm
+            {...shared}
+            action={dismissFailure}
+            check={reasonFaults}
+            variant="danger"
+            label={words.asideConfirm}
+            busyLabel={words.puttingAside}
+            doneWords={{ done: words.putAside, DEMO_NOT_SAVED: notSaved }}
+            prefix={`${id}-`}
+            fields={(state, faults) => (
+              <TextArea
+                id={`${id}-reason`}
+                name="reason"
+                rows={2}
+                required
+                max={DISMISSAL_REASON_MAX_LENGTH}
+                leftWords={leftWords}
+                label={words.reason}
+                hint={words.reasonHint}
+                defaultValue={state.values?.reason}
+                error={errorWords(faults.reason, errors)}
+              />
+            )}
+          />
+        </FormFold>
+      ) : (
+        <p className="text-2xs text-ink-soft">{errors.NOT_PUT_ASIDE}</p>
+      )}
     </div>
   )
 }

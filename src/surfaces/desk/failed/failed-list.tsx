@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { mailWords } from '@/base/mail/emails/words'
 import { MAIL_TEMPLATES } from '@/base/mail/schema'
 import type { FailedItem, FailedPage } from '@/care/failures/present'
+import { mayPutAside } from '@/care/failures/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -83,6 +84,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
         leftWords={words.act.left}
         kind={kind}
         id={id}
+        mayPutAside={kind === 'mail' || mayPutAside(what)}
         isUnsaved={isUnsaved(['failed.set-aside'], ['id', id])}
       />
     </li>
@@ -90,7 +92,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
 }
 
 /** Jobs a person waits for, under the names of the queue; the others are upkeep. */
-const NAMED_JOBS = ['ask-password-reset', 'answer-sign-up', 'verify-audit'] as const
+const NAMED_JOBS = ['ask-password-reset', 'answer-sign-up', 'verify-audit', 'refund-card-payment'] as const
 
 async function nameOf({ kind, what }: FailedItem, locale: Locale): Promise<string> {
   if (kind === 'mail') {

@@ -9,10 +9,10 @@ import { chosenTime } from '@/care/conversations/later/schema'
 import { markRead as mark } from '@/care/conversations/mark-read'
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import {
-  draftForm,
   readForm,
   readingForm,
   teamConversationForm,
+  teamDraftForm,
   teamMessageForm,
   typingForm,
 } from '@/care/conversations/schema'
@@ -77,12 +77,13 @@ export const markRead = formAction({
   useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
 })
 
-/** What is typed so far in `conversation`, or in a new one. */
+/** What is typed so far in `conversation`: `text`, its `translation` and `translator`, and the language it is `written` in. */
 export const saveDraft = formAction({
   name: 'desk-message.draft',
-  schema: draftForm,
+  schema: teamDraftForm,
   policy: mayWriteToPatients,
-  useCase: ({ conversation: conversationId, text }, { actor }) => save(actor, { conversationId, text }),
+  useCase: ({ conversation: conversationId, text, translation, translator, written }, { actor }) =>
+    save(actor, { conversationId, text, translation, translator, ...(written && { written }) }),
 })
 
 /** A member of the team is typing in `conversation`. */

@@ -2,6 +2,7 @@
 
 import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
+import type { TypedMessage } from '@/care/conversations/drafts/rules'
 import { teamMessageForm } from '@/care/conversations/schema'
 import type { Messages } from '@/i18n/namespaces'
 import { type AttachedFiles, AttachFiles, fileErrors } from '@/surfaces/forms/files/attach-files'
@@ -32,7 +33,7 @@ export type TeamFormProps = {
 
 /** `typed`: what its writer typed here before. */
 type DeskReplyFormProps = TeamFormProps & {
-  readonly typed: string | undefined
+  readonly typed: TypedMessage | undefined
   readonly conversationId: string
   readonly self: string
   readonly patientName: string
@@ -65,7 +66,7 @@ export function DeskReplyForm({
   })
   const { saveDraft } = useLeavingActions()
   const { laterFields, wordsOf } = useLater(later, fields)
-  const [written, setWritten] = useState(fields.written.initialValue ?? beginsIn)
+  const [written, setWritten] = useState(fields.written.initialValue ?? (typed?.written || beginsIn))
   const { reply } = words
   return (
     <MessageForm
@@ -85,7 +86,8 @@ export function DeskReplyForm({
       </div>
       <InsertAnswer words={answerWords} answers={answers} into={fields.text.id} onInsert={setWritten} />
       <MessageText
-        {...{ errors, typed }}
+        {...{ errors }}
+        typed={typed?.text}
         words={reply}
         field={fields.text}
         label={reply.text}

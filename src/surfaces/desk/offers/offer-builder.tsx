@@ -149,7 +149,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
             className="link text-sm"
             onClick={(event) => {
               event.preventDefault()
-              void draft.finishSave().then(() => router.push(props.preview.href))
+              void draft.finishSave().then((isDone) => isDone && router.push(props.preview.href))
             }}
           >
             {props.preview.label}

@@ -7,9 +7,15 @@ import { useSaveDraft } from './draft-saving'
 
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
+/** A save that failed is tried again after this long, and when the connection is back. */
+const RETRY_MS = 5_000
 
 /** After these the form is not saved any more: another text is stored, the offer is answered, or nothing ever is. */
 const FINAL_CODES = ['DRAFT_CHANGED', 'OFFER_OUTDATED', 'OFFER_ALREADY_ANSWERED', 'DEMO_NOT_SAVED'] as const
+
+function isFinal(code: string | undefined): boolean {
+  return FINAL_CODES.some((final) => final === code)
+}
 
 export type DraftState = {
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
@@ -22,7 +28,9 @@ export type DraftState = {
 }
 
 /**
- * Saves the form as a draft while it is filled in: after a pause, and at once when the page is left or hidden.
+ * Saves the form as a draft while it is filled in: after a pause, and at once when the page is left or hidden. What could
+ * not be saved is tried again until it is, unless that cannot succeed. In both cases the browser asks before the page is
+ * closed; a demo account is not asked, because nothing of it is ever stored.
  * @param start the saved draft that the form was opened with, if there is one
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<DraftState, 'status'>) {
@@ -31,11 +39,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   const basedOn = useRef(start.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<FormData>(undefined)
-  const lastSave = useRef<Promise<void>>(Promise.resolve())
+  /** False: it is to be tried again. */
+  const lastSave = useRef(Promise.resolve(true))
   const stored = useRef<FormData>(undefined)
-  const cannotSave = FINAL_CODES.some((code) => code === state.code)
+  /** Counted up when the form is sent: a save from before must not be tried again then. */
+  const sends = useRef(0)
+  const cannotSave = isFinal(state.code)
+  const mayRetry = state.status === 'failed' && !cannotSave
+  const isOnlyHere = state.status === 'failed' && state.code !== 'DEMO_NOT_SAVED'
 
-  async function save(data: FormData): Promise<void> {
+  async function save(data: FormData, sendsBefore: number): Promise<boolean> {
+    const keep = () => {
+      if (sends.current === sendsBefore) unsaved.current ??= data
+    }
     data.set('basedOn', basedOn.current ?? '')
     // Only what is sent may replace another text.
     data.delete('over')
@@ -43,14 +59,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
       const { code, values } = await saveDraftNow(IDLE, data)
       if (values?.savedAt) basedOn.current = values.savedAt
       if (values) stored.current = data
+      else if (!isFinal(code)) keep()
       setState((known) => ({
         ...known,
         ...values,
         ...(code && { code }),
         status: values ? 'saved' : 'failed',
       }))
+      return values !== undefined || isFinal(code)
     } catch {
+      keep()
       setState((known) => ({ ...known, status: 'failed', code: 'UNAVAILABLE' }))
+      return false
     }
   }
 
@@ -60,19 +80,38 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     unsaved.current = undefined
     if (!data) return
     setState(({ code: _code, ...known }) => ({ ...known, status: 'saving' }))
+    const sendsBefore = sends.current
     // One after the other, because each save names the `savedAt` of the one before.
-    lastSave.current = lastSave.current.then(() => save(data))
+    lastSave.current = lastSave.current.then(() => save(data, sendsBefore))
   }
 
-  const onLeave = useEffectEvent(saveNow)
+  const saveUnsaved = useEffectEvent(saveNow)
   useEffect(() => {
-    const onHide = () => onLeave()
+    const onHide = () => saveUnsaved()
     document.addEventListener('visibilitychange', onHide)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
-      onLeave()
+      saveUnsaved()
     }
   }, [])
+
+  useEffect(() => {
+    if (!mayRetry) return
+    const onRetry = () => saveUnsaved()
+    const retry = setTimeout(onRetry, RETRY_MS)
+    window.addEventListener('online', onRetry)
+    return () => {
+      clearTimeout(retry)
+      window.removeEventListener('online', onRetry)
+    }
+  }, [mayRetry])
+
+  useEffect(() => {
+    if (!isOnlyHere) return
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
+  }, [isOnlyHere])
 
   return {
     state,
@@ -83,10 +122,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
       clearTimeout(timer.current)
       timer.current = setTimeout(saveNow, SAVE_DELAY_MS)
     },
-    /** Saves what is not saved yet, and waits for it. */
-    async finishSave(): Promise<void> {
+    /** Saves what is not saved yet. @returns false when that failed and is to be tried again */
+    finishSave(): Promise<boolean> {
       saveNow()
-      await lastSave.current
+      return lastSave.current
     },
     /**
      * The action of the form, after a save that is under way: what was saved from here is not another's text. On the
@@ -112,6 +151,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     },
     /** To be called when the form is sent: sending ends the draft. */
     cancelSave() {
+      sends.current += 1
       clearTimeout(timer.current)
       unsaved.current = undefined
     },

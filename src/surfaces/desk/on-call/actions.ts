@@ -17,6 +17,7 @@ import {
   organisationForm,
   overrideForm,
   partForm,
+  removalForm,
   revokeForm,
   shiftForm,
 } from '@/care/on-call/schema'
@@ -43,12 +44,13 @@ export const saveOrganisation = formAction({
       : answered(answer, typed),
 })
 
-/** Archives `organisation`, or takes that back. Desk only. */
+/** Archives `organisation`, with people on duty after a question, or takes that back. Desk only. */
 export const archiveOrganisation = formAction({
   name: 'on-call.archive',
   schema: archiveForm,
   policy: mayManageOnCall,
   useCase: (typed, { actor, clientIp }) => archive({ ...actor, clientIp }, typed),
+  done: (answer, _context, typed) => answered(answer, typed),
 })
 
 /** Adds a member to `organisation`, or changes one. Desk only. */
@@ -84,7 +86,7 @@ export const saveOverride = formAction({
 /** Removes a member, shift or override of `organisation`; with gaps or overlaps it asks first. Desk only. */
 export const removePart = formAction({
   name: 'on-call.remove',
-  schema: partForm,
+  schema: removalForm,
   policy: mayManageOnCall,
   useCase: (typed, { actor, clientIp }) => remove({ ...actor, clientIp }, typed),
   done: (answer, _context, typed) => answered(answer, typed),

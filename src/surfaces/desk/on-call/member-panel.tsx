@@ -45,7 +45,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
                     id={`remove-${member.id}`}
                     {...common}
                     action={removePart}
-                    hidden={{ ...hidden, kind: 'member', id: member.id }}
+                    hidden={{ ...hidden, kind: 'member', id: member.id, base: member.revision }}
                     label={words.remove}
                     fullLabel={t('labelled', { label: words.remove, text: member.name })}
                     done={words.done.removed}

@@ -85,6 +85,7 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
   const { base, isConflict, newest } = useRevision(state, revision, props.onSaved)
   const gone = part && GONE[part]
   useReadAgain(state, gone)
+  useReadAgain(state, 'PART_OUTDATED')
   const isOther = isConflict && !isGone
   const isKnown = isOther || (isGone && state.code === gone)
   const isAsking = state.code === 'UNCONFIRMED'

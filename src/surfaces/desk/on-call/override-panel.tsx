@@ -85,7 +85,7 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
                 id={`remove-${id}`}
                 {...common}
                 action={removePart}
-                hidden={{ locale, organisation: organisation.id, kind: 'override', id }}
+                hidden={{ locale, organisation: organisation.id, kind: 'override', id, base: revision }}
                 label={words.remove}
                 fullLabel={t('labelled', { label: words.remove, text: `${what}, ${time}` })}
                 done={words.done.removed}

@@ -85,7 +85,7 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
                 id={`remove-${id}`}
                 {...common}
                 action={removePart}
-                hidden={{ locale, organisation: organisation.id, kind: 'shift', id }}
+                hidden={{ locale, organisation: organisation.id, kind: 'shift', id, base: revision }}
                 label={words.remove}
                 fullLabel={t('labelled', { label: words.remove, text: `${person.name}, ${time}` })}
                 done={words.done.removed}

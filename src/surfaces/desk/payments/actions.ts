@@ -40,12 +40,12 @@ export const declinePayment = formAction({
     decline(actor, { paymentId, version: Number(version), reason, clientIp }),
 })
 
-/** Refunds `amount` of `payment`, with a `reason`. Admins only. */
+/** Refunds `amount` of `payment` (`way`: to the card, or by transfer), with a `reason`. Admins only. */
 export const refundPayment = formAction({
   name: 'payment.refund',
   schema: refundForm,
   policy: mayRefund,
-  keeps: ['amount', 'reason', 'base'],
-  useCase: ({ payment, amountMinor, reason, idempotency_key: key, base, over }, { actor, clientIp }) =>
-    refund(actor, { paymentId: payment, amountMinor, reason, key, base, over, clientIp }),
+  keeps: ['amount', 'way', 'reason', 'base'],
+  useCase: ({ payment, amountMinor, way, reason, idempotency_key: key, base, over }, { actor, clientIp }) =>
+    refund(actor, { paymentId: payment, amountMinor, way, reason, key, base, over, clientIp }),
 })

@@ -121,8 +121,11 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
   const today = dayInIstanbul(now())
   const label = t('desk.amount', { currency })
   const hidden = { payment: id, currency, locale, idempotency_key: newId() }
-  const left = { amountMinor: received.amountMinor - refunded.amountMinor, currency }
-  const money = { status, receivedMinor: received.amountMinor, refundedMinor: refunded.amountMinor }
+  const refundedMinor = refunded.amountMinor + payment.refundOrdered.amountMinor
+  const left = { amountMinor: received.amountMinor - refundedMinor, currency }
+  const money = { status, receivedMinor: received.amountMinor, refundedMinor }
+  const { cardLeft } = payment
+  const isByCard = cardLeft !== null && cardLeft.amountMinor > 0
   const canRefund = isRefundable(money) && mayRefund(actor)
   const canChange = isChangeable(money) && order.status !== 'cancelled'
   // A remainder is what the deposit leaves, which may have been changed since.
@@ -221,8 +224,18 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
             amount={{
               label,
               value: amountField(left),
-              hint: t('desk.refundHint', { percent: paid.refundPercent }),
+              hint: [
+                t('desk.refundHint', { percent: paid.refundPercent }),
+                ...(isByCard ? [] : [t('desk.transferHint')]),
+              ].join(' '),
             }}
+            {...(isByCard && {
+              way: {
+                label: t('desk.way'),
+                hint: t('desk.wayHint', { amount: formatMoney(cardLeft, locale) }),
+                options: form.words.ways,
+              },
+            })}
             hasReason
           />
         ) : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import { REFUND_WAYS, type RefundWay } from '@/care/payments/constants'
 import { REASON_MAX_LENGTH } from '@/care/requests/constants'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -11,6 +12,7 @@ import { type RenewableProps, renewable } from '@/surfaces/forms/conflict/renewa
 import { useRevision } from '@/surfaces/forms/conflict/use-revision'
 import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
+import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
@@ -39,6 +41,12 @@ type PaymentFormProps = {
   readonly busyLabel: string
   readonly amount?: FieldValue
   readonly day?: FieldValue & { readonly name: 'dueOn' | 'receivedOn'; readonly max?: string }
+  /** How a refund goes back, where there is a choice. */
+  readonly way?: {
+    readonly label: string
+    readonly hint: string
+    readonly options: Readonly<Record<RefundWay, string>>
+  }
   readonly hasReason?: boolean
   readonly isUnsaved: boolean
 }
@@ -64,6 +72,7 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
     busyLabel,
     amount,
     day,
+    way,
     hasReason = false,
     isUnsaved,
   } = props
@@ -105,6 +114,15 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
         ) : null}
         {day ? (
           <TextField type="date" max={day.max} label={day.label} hint={day.hint} {...field(day.name)} />
+        ) : null}
+        {way ? (
+          <Select label={way.label} hint={way.hint} {...field('way')}>
+            {REFUND_WAYS.map((one) => (
+              <option key={one} value={one}>
+                {way.options[one]}
+              </option>
+            ))}
+          </Select>
         ) : null}
         {hasReason ? (
           <TextArea

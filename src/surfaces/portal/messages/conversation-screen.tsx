@@ -72,7 +72,7 @@ export async function ConversationScreen({ locale, conversation, answer, before 
           typingWords={{ typing: words.thread.typing }}
           conversationId={id}
           newest={conversation.lastNumber}
-          typed={await loadMyDraft(id)}
+          typed={(await loadMyDraft(id))?.text}
           files={await portalFiles(locale, `message:${id}`)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ conversation: id, related: related?.id ?? '', locale, idempotency_key: newId() }}

@@ -52,7 +52,7 @@ function OpenedRatingForm(given: RatingFormProps & RenewableProps) {
       <fieldset aria-describedby={scoreError ? `${PREFIX}score-error` : undefined} className="grid gap-2">
         <legend className="mb-2 text-sm font-semibold">{words.question}</legend>
         <div className="grid w-fit gap-1 text-sm">
-          <div className="flex gap-2">
+          <div className="flex gap-1 sm:gap-2">
             {RATING_SCORES.map((value, index) => (
               <label key={value} className="pill">
                 <input

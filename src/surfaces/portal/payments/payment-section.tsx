@@ -63,7 +63,8 @@ type OnePaymentProps = PaymentSectionProps & { readonly payment: PaymentWithProo
 async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const { order, account, hasCard } = paid
-  const { kind, status, amount, received, refunded, due, dueOn, receivedOn, receipts } = payment
+  const { kind, status, amount, received, refunded, refundOrdered, due, dueOn, receivedOn, receipts } =
+    payment
   const isPayable = payment.isOpen && !order.isCancelled
   const isPaid = status === 'paid' || status === 'completed'
   return (
@@ -83,6 +84,9 @@ async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
       ) : null}
       {refunded.amountMinor > 0 ? (
         <p>{t('refundedPart', { amount: formatMoney(refunded, locale) })}</p>
+      ) : null}
+      {refundOrdered.amountMinor > 0 ? (
+        <p>{t('refundOrdered', { amount: formatMoney(refundOrdered, locale) })}</p>
       ) : null}
       <ReceiptList {...{ locale, orderId: order.id, receipts }} />
       {isPayable && status === 'failed' ? <Notice tone="warning">{t('failedNote')}</Notice> : null}

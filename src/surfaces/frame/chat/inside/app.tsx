@@ -23,6 +23,8 @@ const LINK_CODES: readonly string[] = ['NO_CHAT', 'INVALID_PAYLOAD']
 export function App({ shown }: AppProps) {
   const { page, data } = useChat()
   const [chosen, setPanel] = useState<Panel>()
+  /** Panels with fields stay where they are, hidden, once they were opened: what is typed in them is kept. */
+  const [opened, setOpened] = useState<readonly Panel[]>([])
   /** The closed chat after which the reader begins another. */
   const [finished, setFinished] = useState<string>()
   const { isLoaded, chat, link } = shown
@@ -31,6 +33,13 @@ export function App({ shown }: AppProps) {
   const isHidden = panel !== undefined || asked !== undefined
   const isForm = isLoaded && (chat === null || (chat.status === 'closed' && chat.id === finished))
 
+  /** Of one person in one chat: nobody else sees, or sends, what was typed or ticked. */
+  const owner = `${chat?.id} ${shown.person?.email}`
+
+  const open = (next: Panel) => {
+    setPanel(next)
+    if (!opened.includes(next)) setOpened([...opened, next])
+  }
   const back = () => setPanel(undefined)
   useFocusOnOpen(isLoaded)
   useKeptFocus(`${panel} ${asked} ${chat?.id} ${chat?.status} ${isForm}`)
@@ -45,7 +54,7 @@ export function App({ shown }: AppProps) {
   }, [page, panel])
   return (
     <div class="app">
-      <Header shown={shown} onPanel={setPanel} />
+      <Header shown={shown} onPanel={open} />
       {link?.code ? (
         <p class="notice" role="alert">
           {textOf(LINK_CODES.includes(link.code) ? 'LINK_ENDED' : link.code, data.words.errors)}
@@ -55,11 +64,23 @@ export function App({ shown }: AppProps) {
       {isForm ? <StartForm shown={shown} isHidden={isHidden} /> : null}
       {asked ? <ContinuePanel startedAt={asked} chat={chat} /> : null}
       {panel === 'earlier' ? <EarlierPanel onBack={back} /> : null}
-      {chat && panel === 'email' ? (
-        <EmailPanel key={chat.id} chat={chat.id} person={shown.person} onBack={back} />
+      {chat && opened.includes('email') ? (
+        <EmailPanel
+          key={owner}
+          chat={chat.id}
+          person={shown.person}
+          isHidden={panel !== 'email'}
+          onBack={back}
+        />
       ) : null}
-      {chat && panel === 'request' ? (
-        <RequestPanel key={chat.id} chat={chat.id} person={shown.person} onBack={back} />
+      {chat && opened.includes('request') && (chat.mayRequest || panel === 'request') ? (
+        <RequestPanel
+          key={owner}
+          chat={chat}
+          person={shown.person}
+          isHidden={panel !== 'request'}
+          onBack={back}
+        />
       ) : null}
       {chat && panel === 'end' ? <EndPanel key={chat.id} chat={chat.id} onBack={back} /> : null}
       {chat && !isForm ? (
@@ -91,13 +112,15 @@ function Loading({ isConnected }: { readonly isConnected: boolean }) {
   )
 }
 
-/** What had the focus is gone with the view it was in: it goes to the beginning of the next one. */
+/** What had the focus is gone, or hidden, with the view it was in: it goes to the beginning of the next one. */
 function useKeptFocus(view: string): void {
   const before = useRef(view)
   useEffect(() => {
     if (before.current === view) return
     before.current = view
-    if (document.hasFocus() && document.activeElement === document.body) focusFirst()
+    const focused = document.activeElement
+    // Not every browser takes the focus from what is hidden.
+    if (document.hasFocus() && (focused === document.body || focused?.closest('[hidden]'))) focusFirst()
   })
 }
 

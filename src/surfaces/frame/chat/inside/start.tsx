@@ -77,5 +77,7 @@ controller.refreshEvery()
 page.onVisible(() => page.isVisible() && controller.wake())
 addEventListener('online', controller.reconnect)
 addEventListener('beforeunload', (event) => {
-  if (controller.hasUnsent() || files.items().length > 0) event.preventDefault()
+  // Every text that is written here is in such a field until it is sent.
+  const isTyped = [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
+  if (isTyped || controller.hasUnsent() || files.items().length > 0) event.preventDefault()
 })

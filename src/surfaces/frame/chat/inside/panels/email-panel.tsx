@@ -10,13 +10,15 @@ type EmailPanelProps = {
   /** Its id. */
   readonly chat: string
   readonly person: ChatState['person']
+  /** Behind something else: what is typed stays. */
+  readonly isHidden: boolean
   readonly onBack: () => void
 }
 
 const CHOICES = ['answers', 'transcript'] as const
 
 /** Answers, or the whole chat, by email. */
-export function EmailPanel({ chat, person, onBack }: EmailPanelProps) {
+export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) {
   const { data, controller } = useChat()
   const { words } = data
   const [email, setEmail] = useState(person?.email ?? '')
@@ -35,7 +37,7 @@ export function EmailPanel({ chat, person, onBack }: EmailPanelProps) {
     if (answer.ok) void controller.read()
   }
   return (
-    <Panel title={words.email.title} onBack={onBack}>
+    <Panel title={words.email.title} isHidden={isHidden} onBack={onBack}>
       <form noValidate onSubmit={save}>
         <Problems problems={problems} />
         <Field id="chat-mail" label={words.form.email} error={error}>

@@ -8,17 +8,21 @@ type PanelProps = {
   /** Of the button that leaves it. */
   readonly back?: string
   readonly onBack: () => void
+  /** Left, and may be opened again: what is typed stays. */
+  readonly isHidden?: boolean
   readonly children: ComponentChildren
 }
 
 /** Something else in the place of the messages; its heading takes the focus. */
-export function Panel({ title, back, onBack, children }: PanelProps) {
+export function Panel({ title, back, onBack, isHidden = false, children }: PanelProps) {
   const { data } = useChat()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isHidden) heading.current?.focus()
+  }, [isHidden])
   return (
-    <section class="scroll panel" aria-labelledby="panel-title">
-      <h2 id="panel-title" tabIndex={-1} ref={heading}>
+    <section class="scroll panel" hidden={isHidden} aria-label={title}>
+      <h2 tabIndex={-1} ref={heading}>
         {title}
       </h2>
       {children}

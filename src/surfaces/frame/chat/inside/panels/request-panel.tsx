@@ -6,19 +6,20 @@ import { controlledSelect } from '@/ui/controlled-select'
 import { useChat } from '../context'
 import { Field, FieldError, noted, type Problem, Problems } from '../field'
 import { Sentence } from '../sentence'
-import type { ChatState } from '../state/wire'
+import type { ChatFacts, ChatState } from '../state/wire'
 import { textOf } from '../words/start-rules'
 import { Panel } from './panel'
 
 type RequestPanelProps = {
-  /** Its id. */
-  readonly chat: string
+  readonly chat: ChatFacts
   readonly person: ChatState['person']
+  /** Behind something else: what is typed stays. */
+  readonly isHidden: boolean
   readonly onBack: () => void
 }
 
 const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const
-const FIELDS = [...PERSON, 'countryCode', 'message', 'consents'] as const
+const FIELDS = [...PERSON, 'countryCode', 'message', 'consents', 'health'] as const
 type RequestField = (typeof FIELDS)[number]
 
 const MODES = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
@@ -30,11 +31,14 @@ const COMPLETIONS = {
 } as const
 const KINDS = ['privacy_terms', 'health_data', 'marketing'] as const
 type Kind = (typeof KINDS)[number]
+/** Ticks that a request may lack, by the field that says so. */
+const NOTED = { privacy_terms: 'consents', health_data: 'health' } as const
+const isNoted = (kind: Kind): kind is keyof typeof NOTED => kind in NOTED
 
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', countryCode: '', message: '' }
 
 /** A request of this chat, with the ticks of a request. For a patient name and address come from the account. */
-export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
+export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelProps) {
   const { data, controller } = useChat()
   const { words } = data
   const [fields, setFields] = useState(EMPTY)
@@ -44,6 +48,13 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [login, setLogin] = useState<string>()
   const kinds = person ? KINDS.slice(1) : KINDS
+  const missing = () =>
+    person
+      ? {
+          message: !fields.message.trim(),
+          health: chat.asksHealthForRequest && !consents.includes('health_data'),
+        }
+      : missingIn(fields, consents)
 
   function show(codes: Readonly<Record<string, unknown>>): void {
     const wrong = FIELDS.filter((field) => codes[field])
@@ -53,10 +64,10 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
-    const missing = person ? { message: !fields.message.trim() } : missingIn(fields, consents)
-    show(missing)
-    if (Object.values(missing).includes(true)) return
-    const answer = await controller.client.request({ chat, key, ...fields, consents })
+    const found = missing()
+    show(found)
+    if (Object.values(found).includes(true)) return
+    const answer = await controller.client.request({ chat: chat.id, key, ...fields, consents })
     if (answer.ok) {
       await controller.read()
       return onBack()
@@ -70,7 +81,7 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
 
   if (login)
     return (
-      <Panel title={words.request.menu} onBack={onBack}>
+      <Panel title={words.request.menu} isHidden={isHidden} onBack={onBack}>
         <Problems problems={problems} />
         <a href={login} target="_top" class="button main">
           {words.request.signIn}
@@ -78,7 +89,7 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
       </Panel>
     )
   return (
-    <Panel title={words.request.menu} onBack={onBack}>
+    <Panel title={words.request.menu} isHidden={isHidden} onBack={onBack}>
       <form noValidate onSubmit={submit}>
         <p>{words.request.text}</p>
         <Problems problems={problems} />
@@ -128,12 +139,13 @@ export function RequestPanel({ chat, person, onBack }: RequestPanelProps) {
               onChange={({ currentTarget: { checked } }) =>
                 setConsents(checked ? [...consents, kind] : consents.filter((one) => one !== kind))
               }
-              {...(kind === 'privacy_terms' ? noted(idOf('consents'), errors.consents) : {})}
+              {...(isNoted(kind) ? noted(idOf(NOTED[kind]), errors[NOTED[kind]]) : {})}
             />
             <Consent kind={kind} />
           </label>
         ))}
         <FieldError id={idOf('consents')} error={errors.consents} />
+        <FieldError id={idOf('health')} error={errors.health} />
         <button type="submit" class="button main">
           {words.request.send}
         </button>

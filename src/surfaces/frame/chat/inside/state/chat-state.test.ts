@@ -3,6 +3,7 @@ import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import {
   type ChatScreen,
+  endOf,
   entriesOf,
   lastNumberOf,
   NOTHING,
@@ -41,6 +42,7 @@ const FACTS: ChatFacts = {
   reference: null,
   mayRequest: false,
   hasHealthConsent: false,
+  asksHealthForRequest: false,
 }
 
 function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {
@@ -184,5 +186,20 @@ describe('the tick for files', () => {
     expect(needsHealthTick({ ...shown, outbox: [withFiles] })).toBe(false)
     expect(needsHealthTick({ ...shown, outbox: [{ ...withFiles, status: 'refused' }] })).toBe(true)
     expect(needsHealthTick({ ...shown, outbox: [{ ...withFiles, chat: 'another' }] })).toBe(true)
+  })
+})
+
+describe('how a chat has ended', () => {
+  const ended = (closedBy: ChatFacts['closedBy'], ...messages: ChatMessage[]) =>
+    endOf(read(NOTHING, messages, { status: 'closed', closedBy }))
+
+  it('by itself: not with the words that nobody wrote, where the visitor had the last word', () => {
+    expect(ended('idle', message(1))).toBe('unanswered')
+    expect(ended('idle', message(1), message(2, 'team'))).toBe('idle')
+  })
+
+  it('by a person: always with the same words', () => {
+    expect(ended('visitor', message(1))).toBe('visitor')
+    expect(ended('team', message(1))).toBe('team')
   })
 })

@@ -1,4 +1,5 @@
 /** What the chat shows, and how it changes with what arrives. Pure. */
+import type { ChatEnd } from '@/care/live-chat/constants'
 import type { ChatFacts, ChatMessage, ChatState, Team } from './wire'
 
 /** What is written and sent at once. */
@@ -183,4 +184,10 @@ export function needsHealthTick({ chat, outbox }: Pick<ChatScreen, 'chat' | 'out
 export function newestSeen({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): number | undefined {
   const own = messages.findLast(({ side }) => side === 'visitor')
   return own && chat && chat.teamSeen >= own.number ? own.number : undefined
+}
+
+/** How the chat has ended. `unanswered`: by itself, and the visitor had the last word. */
+export function endOf({ chat, messages }: Pick<ChatScreen, 'chat' | 'messages'>): ChatEnd | 'unanswered' {
+  const end = chat?.closedBy ?? 'team'
+  return end === 'idle' && messages.at(-1)?.side === 'visitor' ? 'unanswered' : end
 }

@@ -3,19 +3,20 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { CHAT_COMMENT_MAX_LENGTH, CHAT_RATINGS } from '@/care/live-chat/constants'
 import { useChat } from '../context'
 import { Field, type Problem, Problems } from '../field'
+import { type ChatScreen, endOf } from '../state/chat-state'
 import type { ChatFacts } from '../state/wire'
 import { textOf } from '../words/start-rules'
 
-type ClosedProps = { readonly chat: ChatFacts; readonly onAgain: () => void }
+type ClosedProps = { readonly shown: ChatScreen; readonly chat: ChatFacts; readonly onAgain: () => void }
 
 /** How it ended, the question how satisfied the person is, and the way to a new chat. */
-export function Closed({ chat, onAgain }: ClosedProps) {
+export function Closed({ shown, chat, onAgain }: ClosedProps) {
   const { data } = useChat()
   const { end } = data.words
   return (
     <div class="closed">
       <p class="event" role="status">
-        {end[chat.closedBy ?? 'team']}
+        {end[endOf(shown)]}
       </p>
       <Rating key={chat.id} chat={chat.id} rating={chat.rating} />
       <button type="button" class="button quiet" onClick={onAgain}>

@@ -42,7 +42,11 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
             {fill(words.request.made, { reference: chat.reference })}
           </p>
         ) : null}
-        {isClosed ? <Closed chat={chat} onAgain={onAgain} /> : <Waiting shown={shown} chat={chat} />}
+        {isClosed ? (
+          <Closed shown={shown} chat={chat} onAgain={onAgain} />
+        ) : (
+          <Waiting shown={shown} chat={chat} />
+        )}
       </section>
       <p class="typing" aria-hidden={!shown.isTeamTyping}>
         {shown.isTeamTyping && !isClosed
