@@ -148,7 +148,7 @@ test('a person, a shift and an override that a colleague removes while something
   if (!(await ece.locator('[name=phone]').isVisible())) await ece.locator('summary').click()
   await ece.locator('[name=phone]').fill('+90 212 000 00 16')
   await other.getByRole('button', { name: en.archive, exact: true }).click()
-  await other.getByRole('button', { name: en.form.confirm }).click()
+  await other.getByRole('button', { name: en.archiveAnyway }).click()
   await expect(page.getByRole('alert').filter({ hasText: en.archivedText })).toBeVisible()
   await expect(ece.locator('[name=phone]')).toHaveValue('+90 212 000 00 16')
   await expectOpenedAccessible(page, 'en')

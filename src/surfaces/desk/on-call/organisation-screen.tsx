@@ -145,6 +145,7 @@ async function Settings({ locale, organisation, words, formWords }: PartProps) {
         key={String(isArchived)}
         id="archive"
         {...common}
+        words={{ ...formWords, confirmTitle: words.archiveTitle, confirm: words.archiveAnyway }}
         action={archiveOrganisation}
         hidden={{ locale, organisation: id, archived: isArchived ? 'no' : 'yes' }}
         label={isArchived ? words.unarchive : words.archive}
