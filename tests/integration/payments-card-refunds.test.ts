@@ -62,8 +62,8 @@ async function openPage(patient: Actor, paymentId: PaymentId): Promise<string> {
   if (!begun.ok) throw new Error(begun.code)
   return begun.value.url.split('/').at(-1) ?? ''
 }
-const completed = (session: object, options = {}) =>
-  stripe.message('checkout.session.completed', session, options)
+const completed = (session: object) => stripe.message('checkout.session.completed', session)
+
 describe('refunds of card payments', () => {
   async function paidByCard() {
     const deposit = await atProvider()
@@ -95,6 +95,15 @@ describe('refunds of card payments', () => {
       amount: String(DEPOSIT),
     })
     expect((await mailsTo(patient.email)).at(-1)?.template).toBe('payment-refunded')
+  })
+
+  it('that an earlier version ordered are carried out, and name their charge then', async () => {
+    const { paymentId } = await paidByCard()
+    const [refundId, isIt] = [await order(paymentId, 100), eq(refund.paymentId, paymentId)]
+    await careDb().update(refund).set({ checkoutId: null }).where(isIt)
+    await run(refundId)
+    const [row] = await careDb().select().from(refund).where(isIt)
+    expect([row?.status, typeof row?.checkoutId]).toEqual(['done', 'string'])
   })
 
   it('wait while the provider cannot be reached', async () => {
@@ -139,9 +148,8 @@ describe('refunds of card payments', () => {
     await run(refundId)
     const told = async () => (await toldTo(admin.email)).filter((kind) => kind === 'refundFailed').length
     const before = await told()
-    const failed = () =>
-      post(stripe.message('refund.failed', { id: `re_${newId()}`, metadata: { refund: refundId } }))
-    for (const _message of [1, 2]) await failed()
+    for (const id of ['re_1', 're_2'])
+      await post(stripe.message('refund.failed', { id, metadata: { refund: refundId } }))
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
     const mails = (await mailsTo(patient.email)).map(({ template }) => template)
     expect(mails.filter((template) => template === 'payment-refund-failed')).toHaveLength(1)

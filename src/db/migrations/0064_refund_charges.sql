@@ -1,6 +1,6 @@
-ALTER TABLE "payment_refund" ADD COLUMN "checkout_id" uuid;--> statement-breakpoint
+ALTER TABLE "payment_refund" ADD COLUMN IF NOT EXISTS "checkout_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_checkout_id_payment_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."payment_checkout"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
-CREATE INDEX "payment_refund_checkout_idx" ON "payment_refund" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "payment_refund_checkout_idx" ON "payment_refund" USING btree ("checkout_id");--> statement-breakpoint
 -- A charge beside a payment that came by transfer, or that is still open, was not counted.
 UPDATE "payment_checkout" SET "status" = 'uncounted'
 WHERE "payment_checkout"."status" = 'paid' AND EXISTS (
