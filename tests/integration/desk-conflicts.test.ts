@@ -6,6 +6,7 @@ import { loadPrices } from '@/care/offers/price-list/loaders'
 import { addPrice } from '@/care/offers/price-list/save-price'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
+import { weekOf } from '@/care/schedule/desk/rules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type FormState, IDLE } from '@/lib/form-state'
@@ -150,7 +151,7 @@ const FORMS: readonly Form[] = [
     },
     page: async (locale) => {
       const { default: Page } = await import('@/app/[locale]/(desk)/desk/schedule/page')
-      return Page({ ...at(locale), searchParams: Promise.resolve({}) })
+      return Page({ ...at(locale), searchParams: Promise.resolve({ week: weekOf(dayIn(1)) }) })
     },
   },
 ]
@@ -250,7 +251,7 @@ it.each(LOCALES)(
     expect(state).toMatchObject({ status: 'error', fields: { start: 'OVERLAPS' } })
     const { html } = await drawnAfter({ action: updateShift, state, with: `value="${id}"` }, async () => {
       const { default: Page } = await import('@/app/[locale]/(desk)/desk/schedule/page')
-      return Page({ ...at(locale), searchParams: Promise.resolve({}) })
+      return Page({ ...at(locale), searchParams: Promise.resolve({ week: weekOf(dayIn(1)) }) })
     })
     const form = html.split('<form').find((one) => one.includes(`id="${id}-start"`)) ?? ''
     for (const text of ['value="09:10"', 'value="18:20"', 'value="+902120000012"'])
