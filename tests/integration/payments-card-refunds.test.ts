@@ -142,7 +142,7 @@ describe('refunds of card payments', () => {
     expect((await historyOf(paymentId)).at(-1)).toBe('refund_failed')
   })
 
-  it('that fail after they were done are taken back, and the patient and who ordered it are told once', async () => {
+  it('that fail after they were done are taken back, and the patient and the team are told once', async () => {
     const { paymentId, patient } = await paidByCard()
     const refundId = await order(paymentId, DEPOSIT)
     await run(refundId)
