@@ -7,6 +7,8 @@ it('knows whether a tag has changed since a moment', () => {
   const moment = clock.now()
   expect(clock.hasChangedSince(moment, ['services', 'doctors'])).toBe(false)
   clock.change(['doctors'])
+  expect([clock.lastChangeOf(['services']), clock.lastChangeOf(['services', 'doctors'])]).toEqual([1, 2])
+  expect(clock.lastChangeOf(['blogs'])).toBe(0)
   expect(clock.hasChangedSince(moment, ['services'])).toBe(false)
   expect(clock.hasChangedSince(moment, ['services', 'doctors'])).toBe(true)
   expect(clock.hasChangedSince(clock.now(), ['services', 'doctors'])).toBe(false)

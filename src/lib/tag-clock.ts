@@ -24,10 +24,15 @@ export class TagClock {
     this.changedAt.clear()
   }
 
+  /** @returns the moment of the last change of one of these tags */
+  lastChangeOf(tags: Iterable<string>): number {
+    let last = this.allChangedAt
+    for (const tag of tags) last = Math.max(last, this.changedAt.get(tag) ?? 0)
+    return last
+  }
+
   /** @param moment what `now` returned before the read @param tags what the read used */
   hasChangedSince(moment: number, tags: Iterable<string>): boolean {
-    if (this.allChangedAt > moment) return true
-    for (const tag of tags) if ((this.changedAt.get(tag) ?? 0) > moment) return true
-    return false
+    return this.lastChangeOf(tags) > moment
   }
 }

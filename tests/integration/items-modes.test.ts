@@ -220,6 +220,32 @@ describe('texts that are stored', () => {
     expect(JSON.stringify(await get(url))).toContain(TURKISH)
   })
 
+  it('are not answered to another query of the same fields, which depends on other collections too', async () => {
+    items.texts.enable()
+    items.texts.change(['programs'])
+    const sorted = dataOf(await get(`${url}&sort=program.slug`))
+    expect(sorted).toContainEqual({ service_name: 'Neuer', translations: expect.anything() })
+    await run(`update services_locales set name = 'Neueste' where _parent_id = $1 and _locale = 'de'`, [
+      ids.service,
+    ])
+    items.texts.change(['services'])
+    expect(JSON.stringify(await get(url))).toContain('Neueste')
+    await get(`${url}&sort=program.slug`)
+    await switchModes({ informationModeTr: true })
+    items.texts.change(['site-settings'])
+    expect(JSON.stringify(await get(url))).not.toContain(TURKISH)
+  })
+
+  it('are answered to every query of the same fields, whatever it is sorted or filtered by', async () => {
+    items.texts.enable()
+    await get(`${url}&sort=program.slug`)
+    items.texts.change(['programs', 'doctors'])
+    await get(`${url}&filter[program][slug][_null]=true`)
+    const keysOnly = statements.length
+    await get(`${url}&sort=-program.slug`)
+    expect([keysOnly, statements.length]).toEqual([1, 1])
+  })
+
   it('are not answered after changes may have been missed', async () => {
     items.texts.enable()
     await get(url)

@@ -54,12 +54,12 @@ const NO_MODES = { informationModeTr: false, noBeforeAfterDe: false, consultatio
 export function createItems(runSql: RunSql): Items {
   const texts = new RecordTexts()
   const graphs = new Map<string, Graph>()
-  let current: { readonly moment: number; readonly graph: Promise<Graph> } | undefined
+  let current: { readonly lastChange: number; readonly graph: Promise<Graph> } | undefined
 
   /** The collections with the modes in force. A graph is made once for each combination, so that its objects are keys. */
   function readGraph(): Promise<Graph> {
-    const moment = texts.momentOf([SETTINGS])
-    if (current?.moment === moment) return current.graph
+    const lastChange = texts.lastChangeOf([SETTINGS])
+    if (current?.lastChange === lastChange) return current.graph
     const graph = runSql({ text: SELECT_MODES, values: [] }).then(([row]) => {
       const modes = row ? v.parse(modesRow, row) : NO_MODES
       const key = JSON.stringify(modes)
@@ -67,7 +67,7 @@ export function createItems(runSql: RunSql): Items {
       graphs.set(key, known)
       return known
     })
-    if (texts.isEnabled) current = { moment, graph }
+    if (texts.isEnabled) current = { lastChange, graph }
     graph.catch(() => {
       current = undefined
     })
@@ -75,23 +75,22 @@ export function createItems(runSql: RunSql): Items {
   }
 
   async function answer({ collection, id, sent, readsAll }: ItemsRequest): Promise<ItemsAnswer> {
-    const began = texts.momentOf([SETTINGS])
+    const began = texts.now()
     if (id?.includes('\0')) return { ok: false, fault: 'NOT_FOUND' } // no text of the database has it
     const graph = await readGraph()
     const mostRecords = readsAll ? TOKEN_LIMIT : ALL_LIMIT
     const read = readQuery({ graph, collection, sent, mostRecords })
     if (!read.ok) return read
     const query = read.value
-    const slugs = new Set([...query.slugs, SETTINGS])
-    const found = await runQuery({ graph, query, id, slugs, began })
-    return found.ok ? { ...found, slugs } : found
+    const found = await runQuery({ graph, query, id, began })
+    return found.ok ? { ...found, slugs: new Set([...query.slugs, SETTINGS]) } : found
   }
 
   type Job = {
     readonly graph: Graph
     readonly query: ItemsQuery
     readonly id: string | undefined
-    readonly slugs: ReadonlySet<string>
+    /** Of the clock of changes, before anything was read. */
     readonly began: number
   }
 
@@ -117,12 +116,12 @@ export function createItems(runSql: RunSql): Items {
 
   /** The records' texts, separated by commas, in parts. */
   async function readTexts(
-    { graph, query, slugs, began }: Job,
+    { graph, query, began }: Job,
     keys: readonly unknown[],
   ): Promise<Ok<readonly Buffer[]> | RefusedQuery> {
-    const moment = texts.momentOf(slugs)
+    const lastChange = texts.lastChangeOf([...query.selectionSlugs, SETTINGS])
     const selection = texts.selectionOf(query.selectionKey)
-    const known = keys.map((key) => texts.find(selection, key, moment))
+    const known = keys.map((key) => texts.find(selection, key, lastChange))
     const missing = keys.filter((_, at) => known[at] === undefined)
     const made = new Map<unknown, Buffer>()
     let length = known.reduce((sum, text) => sum + (text?.length ?? 0), 0)
@@ -134,8 +133,6 @@ export function createItems(runSql: RunSql): Items {
       }
       const records = await readRecords(sources, query.selection, missing)
       if (!records.ok) return refused(`An answer may have at most ${ROWS_MAX} rows`)
-      // A graph of earlier modes must not leave texts behind.
-      const isSteady = texts.momentOf([SETTINGS]) === began
       const measure = createLengthMeasure()
       for (const [key, record] of records.value) {
         // Before it is written: records that refer to each other in a circle become a text of gigabytes.
@@ -143,7 +140,7 @@ export function createItems(runSql: RunSql): Items {
         const text = Buffer.from(`,${JSON.stringify(record)}`)
         length += text.length
         made.set(key, text)
-        if (isSteady) texts.store(selection, key, text, moment)
+        texts.store(selection, key, text, began)
       }
     }
     // A record that was withdrawn between the two queries is missing.

@@ -108,6 +108,20 @@ describe('what an answer depends on', () => {
     ])
   })
 
+  it('its texts depend on the fields and the lists inside of them alone', () => {
+    const sent = {
+      fields: 'id',
+      sort: 'program.sort',
+      filter: { service_blog: { blog_id: { title: { _eq: 'x' } } } },
+    }
+    expect([...accepted(sent).selectionSlugs]).toEqual(['services'])
+    const deep = { translations: { _filter: { languages_code: { name: { _eq: 'x' } } } } }
+    expect([...accepted({ ...sent, fields: 'translations.id', deep }).selectionSlugs]).toEqual([
+      'services',
+      'languages',
+    ])
+  })
+
   it('of a computed name, the collection that it is read from', () => {
     expect([...accepted({ fields: 'Hospital_Name' }, 'doctors').slugs].toSorted()).toEqual([
       'doctors',

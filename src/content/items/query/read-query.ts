@@ -66,6 +66,7 @@ export function readQuery({
       aggregation,
       meta: { total: isAll || meta.has('total_count'), filtered: isAll || meta.has('filter_count') },
       selectionKey: keyOf(selection),
+      selectionSlugs: slugsOf(graph, { selection }),
       slugs: slugsOf(graph, { selection, list, aggregation }),
     })
   } catch (error) {
@@ -109,18 +110,13 @@ function idOf(value: unknown): unknown {
   return lastId
 }
 
-/** Every content collection that the answer depends on. */
-function slugsOf(
-  graph: Graph,
-  {
-    selection,
-    list,
-    aggregation,
-  }: Pick<ItemsQuery, 'selection' | 'aggregation'> & { readonly list: ListQuery },
-): ReadonlySet<string> {
+type QueryParts = Pick<ItemsQuery, 'selection' | 'aggregation'> & { readonly list?: ListQuery | undefined }
+
+/** Every content collection that these parts of a query depend on. */
+function slugsOf(graph: Graph, { selection, list, aggregation }: QueryParts): ReadonlySet<string> {
   const slugs = new Set<string>()
   addSelection(selection)
-  addList(list)
+  if (list) addList(list)
   for (const { column } of aggregation?.groups ?? []) addColumn(column)
   for (const { field } of aggregation?.aggregates ?? []) if (field) addColumn(field.column)
   return slugs

@@ -116,7 +116,9 @@ export type ItemsQuery = ListQuery & {
   readonly meta: { readonly total: boolean; readonly filtered: boolean }
   /** The same for the same selection: names what is stored of a record. */
   readonly selectionKey: string
-  /** Content collections that the answer depends on. */
+  /** Content collections that the texts of the records depend on. */
+  readonly selectionSlugs: ReadonlySet<string>
+  /** Those, and what the filter, the order and the groups depend on. */
   readonly slugs: ReadonlySet<string>
 }
 

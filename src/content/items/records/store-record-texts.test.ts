@@ -10,15 +10,19 @@ beforeEach(() => {
   texts.enable()
 })
 
+/** As a query looks: a text counts when none of the collections has changed since. */
+const find = (key: number, slugs = SLUGS, selection = 1) =>
+  texts.find(selection, key, texts.lastChangeOf(slugs))
+const store = (text: string, readAt = texts.now()) => texts.store(1, 7, Buffer.from(text), readAt)
+
 it('a text is found under its selection and key', () => {
   const [one, other] = [texts.selectionOf('a'), texts.selectionOf('b')]
   expect(texts.selectionOf('a')).toBe(one)
   expect(other).not.toBe(one)
-  const moment = texts.momentOf(SLUGS)
-  texts.store(one, 7, Buffer.from('{"id":7}'), moment)
-  expect(String(texts.find(one, 7, moment))).toBe('{"id":7}')
-  expect(texts.find(other, 7, moment)).toBeUndefined()
-  expect(texts.find(one, 8, moment)).toBeUndefined()
+  texts.store(one, 7, Buffer.from('{"id":7}'), texts.now())
+  expect(String(find(7, SLUGS, one))).toBe('{"id":7}')
+  expect(find(7, SLUGS, other)).toBeUndefined()
+  expect(find(8, SLUGS, one)).toBeUndefined()
 })
 
 describe('a change', () => {
@@ -28,40 +32,47 @@ describe('a change', () => {
     [['doctors'], true],
     [['services:7'], true],
   ])('of %j: still found %j', (tags, isFound) => {
-    const moment = texts.momentOf(SLUGS)
-    texts.store(1, 7, Buffer.from('x'), moment)
+    store('x')
     texts.change(tags)
-    expect(texts.find(1, 7, texts.momentOf(SLUGS)) !== undefined).toBe(isFound)
+    expect(find(7) !== undefined).toBe(isFound)
   })
 
   it('while a record was read: what was read is not found after it', () => {
-    const moment = texts.momentOf(SLUGS)
+    const readAt = texts.now()
     texts.change(['services'])
-    texts.store(1, 7, Buffer.from('old'), moment)
-    expect(texts.find(1, 7, texts.momentOf(SLUGS))).toBeUndefined()
+    store('old', readAt)
+    expect(find(7)).toBeUndefined()
   })
 
-  it('never makes an older text valid again', () => {
+  it('never leaves an older text, whichever collections are looked at', () => {
+    const step = fc.oneof(
+      fc.constantFrom('services', 'blogs', 'doctors', 'on', 'off', 'store'),
+      fc.subarray(['blogs', 'doctors']), // looks with these beside the services
+    )
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('services', 'blogs', 'doctors', 'on', 'off'), { minLength: 1 }),
-        (steps) => {
-          const own = new RecordTexts()
-          own.enable()
-          let last = 0
-          own.store(1, 1, Buffer.from('first'), own.momentOf(SLUGS))
-          let isChanged = false
-          for (const step of steps) {
-            if (step === 'on') own.enable()
-            else if (step === 'off') own.disable()
-            else own.change([step])
-            isChanged ||= step !== 'doctors'
-            expect(own.momentOf(SLUGS)).toBeGreaterThanOrEqual(last)
-            last = own.momentOf(SLUGS)
-            if (isChanged) expect(own.find(1, 1, last)).toBeUndefined()
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+        texts = new RecordTexts()
+        texts.enable()
+        let version = 0
+        let isStored = false
+        for (const each of steps) {
+          if (each === 'on') texts.enable()
+          else if (each === 'off') texts.disable()
+          else if (each === 'store') store(String(version))
+          else if (typeof each === 'string') texts.change([each])
+          else {
+            const found = find(7, ['services', ...each])
+            if (found) expect(String(found)).toBe(String(version))
+            // Of its own collection alone it is found whatever happened to the others.
+            expect(find(7, ['services']) !== undefined).toBe(isStored)
           }
-        },
-      ),
+          if (each === 'services' || each === 'on' || each === 'off') {
+            version++
+            isStored = false
+          } else if (each === 'store') isStored = texts.isEnabled
+        }
+      }),
+      { numRuns: 500 },
     )
   })
 })
@@ -69,23 +80,22 @@ describe('a change', () => {
 describe('while changes are not noted', () => {
   it('nothing is stored', () => {
     texts.disable()
-    texts.store(1, 7, Buffer.from('x'), texts.momentOf(SLUGS))
-    expect(texts.find(1, 7, texts.momentOf(SLUGS))).toBeUndefined()
+    store('x')
+    expect(find(7)).toBeUndefined()
     expect(new RecordTexts().isEnabled).toBe(false)
   })
 
   it('what was stored before is not found when they are noted again', () => {
-    texts.store(1, 7, Buffer.from('x'), texts.momentOf(SLUGS))
+    store('x')
     texts.disable()
     texts.enable()
-    expect(texts.find(1, 7, texts.momentOf(SLUGS))).toBeUndefined()
+    expect(find(7)).toBeUndefined()
   })
 })
 
 it('is bounded: large texts push out the oldest', () => {
-  const moment = texts.momentOf(SLUGS)
   const large = Buffer.alloc(2 * 1024 * 1024)
-  for (let key = 0; key < 40; key++) texts.store(1, key, large, moment)
-  expect(texts.find(1, 0, moment)).toBeUndefined()
-  expect(texts.find(1, 39, moment)).toBe(large)
+  for (let key = 0; key < 40; key++) texts.store(1, key, large, texts.now())
+  expect(find(0)).toBeUndefined()
+  expect(find(39)).toBe(large)
 })

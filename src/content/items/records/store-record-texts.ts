@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '@/lib/crypto'
+import { TagClock } from '@/lib/tag-clock'
 
 const BYTES_MAX = 64 * 1024 * 1024
 /** What an entry takes besides its text. */
@@ -11,7 +12,11 @@ const ENTRY_BYTES = 200
 /** Selections whose texts can be found; clients have a fixed number of them. */
 const SELECTIONS_MAX = 1_000
 
-type Entry = { readonly text: Buffer; readonly moment: number }
+type Entry = {
+  readonly text: Buffer
+  /** Of the clock, before the record was read. */
+  readonly readAt: number
+}
 
 export class RecordTexts {
   private readonly texts = new LRUCache<string, Entry>({
@@ -19,17 +24,19 @@ export class RecordTexts {
     sizeCalculation: ({ text }) => ENTRY_BYTES + text.length,
   })
   private readonly selections = new LRUCache<string, number>({ max: SELECTIONS_MAX })
-  private readonly changes = new Map<string, number>()
+  private readonly clock = new TagClock()
   private lastSelection = 0
-  private allChanges = 0
   /** Whether changes are noted, so that texts may be stored. */
   isEnabled = false
 
-  /** The moment of these collections: it is another after each change of one of them. */
-  momentOf(slugs: Iterable<string>): number {
-    let sum = this.allChanges
-    for (const slug of slugs) sum += this.changes.get(slug) ?? 0
-    return sum
+  /** The moment to store a text with, taken before its record is read. */
+  now(): number {
+    return this.clock.now()
+  }
+
+  /** The moment of the last change of one of these collections: what was read before it may be old. */
+  lastChangeOf(slugs: Iterable<string>): number {
+    return this.clock.lastChangeOf(slugs)
   }
 
   /** A number for a selection, which the others take. */
@@ -41,22 +48,20 @@ export class RecordTexts {
     return this.lastSelection
   }
 
-  find(selection: number, key: unknown, moment: number): Buffer | undefined {
+  /** @param lastChange of the collections that the selection uses */
+  find(selection: number, key: unknown, lastChange: number): Buffer | undefined {
     const entry = this.texts.get(`${selection} ${String(key)}`)
-    return entry?.moment === moment ? entry.text : undefined
+    return entry && entry.readAt >= lastChange ? entry.text : undefined
   }
 
-  /** @param moment of the collections before the record was read */
-  store(selection: number, key: unknown, text: Buffer, moment: number): void {
-    if (this.isEnabled) this.texts.set(`${selection} ${String(key)}`, { text, moment })
+  /** @param readAt what `now` returned before the record was read, and before the modes were that its collection depends on */
+  store(selection: number, key: unknown, text: Buffer, readAt: number): void {
+    if (this.isEnabled) this.texts.set(`${selection} ${String(key)}`, { text, readAt })
   }
 
   /** Notes a change. @param tags a collection, or a record as `services:12` */
   change(tags: Iterable<string>): void {
-    for (const tag of tags) {
-      if (tag.includes(':')) continue // its collection is among the tags
-      this.changes.set(tag, (this.changes.get(tag) ?? 0) + 1)
-    }
+    this.clock.change([...tags].filter((tag) => !tag.includes(':'))) // the collection of a record is among the tags
   }
 
   /** Starts storing: every change is noted from now on. */
@@ -72,7 +77,7 @@ export class RecordTexts {
   }
 
   private drop(): void {
-    this.allChanges += 1
+    this.clock.changeAll()
     this.texts.clear()
   }
 }
