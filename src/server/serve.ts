@@ -14,7 +14,8 @@ import {
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
-import { findCaller } from './content-api/find-caller'
+import { findProgram } from './content-api/find-program'
+import { isPerson } from './content-api/is-person'
 import { openContentItems } from './content-api/open-items'
 import { lockDataFolder } from './data-folder'
 import { reasonsOfRights } from './database-rights'
@@ -115,7 +116,8 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     readiness,
     content: {
       items: content.items,
-      findCaller,
+      findProgram,
+      isPerson,
       corsOf: (origin) => corsHeaders(origin, env.API_ORIGINS),
     },
     answerLive: live.answer,

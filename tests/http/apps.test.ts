@@ -45,6 +45,24 @@ describe('@directus/sdk', () => {
     expect((await browser.get('/en/settings/security')).text).not.toMatch(/>App</)
   })
 
+  test('reads content with the token until it signs out, also what is in memory', async () => {
+    const { email } = await newPerson({ hasPassword: true })
+    const directus = client()
+    const { access_token } = await directus.login({ email, password: DEMO_PASSWORD })
+    const path = '/items/service?fields=id,service_name&limit=7'
+    const read = () => new Visitor().get(path, { authorization: `Bearer ${access_token}` })
+    const anyone = await new Visitor().get(path)
+    for (const how of ['miss', 'hit', 'hit']) {
+      const answer = await read()
+      expect([answer.status, answer.headers.get('x-cache'), answer.text]).toEqual([200, how, anyone.text])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('x-ratelimit-limit')).toBe('1200')
+    }
+    await directus.logout()
+    expect((await read()).status).toBe(401)
+    expect((await new Visitor().get(path)).headers.get('x-cache')).toBe('hit')
+  })
+
   test('is told what is wrong as Directus tells it', async () => {
     const { email } = await newPerson({ hasPassword: true })
     await expect(client().login({ email, password: 'wrong' })).rejects.toMatchObject(

@@ -231,6 +231,7 @@ describe('the query language', () => {
   })
 
   it('takes the query in the body of a SEARCH, with other names for lists', async () => {
+    // The types of the official client have no names of one's own for lists.
     const query = {
       fields: ['id', 'all.languages_code', 'french.service_name'],
       alias: { all: 'translations', french: 'translations' },

@@ -1,6 +1,6 @@
 /**
  * The calls of the specification, section 7, as it writes them, of the demo content: whole answers, word for word. After a
- * change of the demo content `npx vitest run --project=integration -u items-golden` writes them again; read the difference.
+ * change of the demo content `npx vitest run --project=integration items-golden -u` writes them again; read the difference.
  */
 import { afterAll, describe, expect, it } from 'vitest'
 import { isRecord } from '@/lib/is-record'
@@ -38,6 +38,10 @@ const CALLS = {
   languages: '/items/languages',
   about_us: '/items/about_us?fields=*,translations.*,translations.languages_code',
   error_messages: '/items/error_messages?fields=id,message&limit=-1',
+  faq: '/items/faq?fields=*,translations.languages_code,translations.question',
+  'faq-by-topic': '/items/faq?filter[topic]=travel&fields=id,question,answer',
+  certifications: '/items/certifications?fields=*,translations.*',
+  success_factors: '/items/success_factors?fields=*,translations.*',
 }
 
 /** One record a line, so that a change of one is a change of one line. */

@@ -46,7 +46,8 @@ const api = createContentApi({
   items,
   cache: new PageCache(1e6),
   commonHeaders: {},
-  findCaller: async () => undefined,
+  findProgram: async () => undefined,
+  isPerson: async () => false,
   corsOf: () => ({}),
 })
 const server = createServer((request, response) => void api(request, response, request.url ?? ''))

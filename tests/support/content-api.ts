@@ -10,6 +10,8 @@ export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
 export const KNOWN_TOKEN = 'Bearer known'
 /** Of a program that reads what anyone may. */
 export const PLAIN_TOKEN = 'Bearer plain'
+/** Of a person's app. */
+export const PERSON_TOKEN = 'Bearer person'
 /** Whose look-up fails, as while the database of tokens restarts. */
 export const BROKEN_TOKEN = 'Bearer broken'
 export const KNOWN_ORIGIN = 'https://app.example'
@@ -42,11 +44,12 @@ export async function startContentApi() {
       },
       cache: state.cache,
       commonHeaders: COMMON_HEADERS,
-      findCaller: async (authorization) => {
+      findProgram: async (authorization) => {
         if (authorization === BROKEN_TOKEN) throw new Error('Connection terminated unexpectedly')
-        if (authorization === PLAIN_TOKEN) return { key: 'token-2', readsAll: false }
-        return authorization === KNOWN_TOKEN ? { key: 'token-1', readsAll: true } : undefined
+        if (authorization === PLAIN_TOKEN) return { id: 'token-2', readsAll: false }
+        return authorization === KNOWN_TOKEN ? { id: 'token-1', readsAll: true } : undefined
       },
+      isPerson: async (authorization) => authorization === PERSON_TOKEN,
       corsOf: (origin): Record<string, string> =>
         origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {},
     })

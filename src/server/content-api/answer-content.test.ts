@@ -6,6 +6,7 @@ import {
   errorOf,
   KNOWN_ORIGIN,
   KNOWN_TOKEN,
+  PERSON_TOKEN,
   PLAIN_TOKEN,
   startContentApi,
 } from '../../../tests/support/content-api'
@@ -156,6 +157,18 @@ describe('what is asked for a second time is stored', () => {
     }
     expect((await read('Bearer x')).status, 'an unknown token, whatever is stored').toBe(401)
     expect((await send('/items/service')).headers.get('cache-control')).toMatch(/^public/)
+  })
+
+  it('for the apps of people as well, counted like anyone of their network', async () => {
+    expect([await how(), await how()]).toEqual(['none', 'miss'])
+    const read = (path: string, authorization: string) => send(path, { headers: { authorization } })
+    const left = async (path: string, authorization = PERSON_TOKEN) =>
+      (await read(path, authorization)).headers.get('x-ratelimit-remaining')
+    expect((await read('/items/service', PERSON_TOKEN)).headers.get('x-cache')).toBe('hit')
+    expect([await left('/items/service'), await left('/items/faq')]).toEqual(['1196', '1195'])
+    expect(await left('/items/faq', 'Bearer x'), 'one that is not known').toBe('1194')
+    expect(await left('/items/faq', PLAIN_TOKEN), 'of a program').toBe('11999')
+    expect(state.asked.every(({ readsAll }) => !readsAll)).toBe(true)
   })
 
   it('for programs that may read everything in copies of their own', async () => {

@@ -22,7 +22,7 @@ import { answerCached } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
 import { compressFast, fastEncodingFor } from '../front/encode'
 import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
-import { createReadCounter } from './count-reads'
+import { createReadCounter, type ReadCount } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
 import { isAnsweredByNext } from './next-routes'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
@@ -39,18 +39,27 @@ import {
   unreadable,
 } from './refusals'
 
-/** Who sends an `Authorization` header. */
-export type Caller = { readonly key: string; readonly readsAll: boolean }
+/** Another program, which sends a token of its own. */
+export type Program = { readonly id: string; readonly readsAll: boolean }
 
 export type ContentApiOptions = {
   readonly items: Pick<Items, 'answer'>
   readonly cache: PageCache
   /** Headers of every answer. */
   readonly commonHeaders: Readonly<Record<string, string>>
-  /** Whose token this header has; undefined for none that is known. */
-  readonly findCaller: (authorization: string) => Promise<Caller | undefined>
+  /** The program whose token this header has; undefined for none that is known. Asks the database once a second at most. */
+  readonly findProgram: (authorization: string) => Promise<Program | undefined>
+  /** Whether this header has the token of a person's app. Asks the database each time. */
+  readonly isPerson: (authorization: string) => Promise<boolean>
   /** Headers that let the pages of another origin read the answer. */
   readonly corsOf: (origin: string | undefined) => Readonly<Record<string, string>>
+}
+
+/** Who reads: a program, or a person or anyone, who are counted by their network. */
+type Caller = {
+  readonly program?: Program
+  /** When this read was counted already. */
+  readonly counted?: ReadCount
 }
 
 /** @returns false when another part of the process answers this address */
@@ -82,13 +91,11 @@ export function cacheKeyOf(url: string, { authorization }: IncomingMessage['head
 
 export function createContentApi(options: ContentApiOptions): ContentApi {
   const count = createReadCounter(() => now().getTime())
-  /** Look-ups of tokens, of which each is a query on the care database. */
-  const countTokens = createReadCounter(() => now().getTime())
   const limitAll = createLimiter(AT_ONCE.concurrent, AT_ONCE.waiting)
   const limitNetwork = createPerClientLimiter(PER_NETWORK)
   const limitBodies = createPerClientLimiter(BODIES_PER_NETWORK)
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
-  const { items, cache, commonHeaders, findCaller, corsOf } = options
+  const { items, cache, commonHeaders, findProgram, isPerson, corsOf } = options
 
   async function answerRead(
     request: IncomingMessage,
@@ -96,30 +103,25 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     url: string,
     path: ItemsPath,
   ): Promise<void> {
-    const { authorization = '' } = request.headers
     const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
-    // Another kind, as a proxy in front of a test system has it, is none of ours.
-    const isBearer = /^bearer /i.test(authorization)
-    const looked = isBearer ? countTokens({ key: network, hasToken: true }) : undefined
-    if (looked?.isAllowed === false) return send(response, request, tooMany(looked))
-    const caller = isBearer ? await callerOf(authorization) : undefined
-    if (caller === 'UNKNOWN') return send(response, request, UNAVAILABLE)
-    if (isBearer && !caller) {
-      // Counted like a read, so that nobody tries out tokens without end.
-      const tried = count({ key: network, hasToken: false })
-      return send(response, request, tried.isAllowed ? CREDENTIALS : tooMany(tried))
+    const countRead = (program?: Program) => {
+      const counted = count({ key: program?.id ?? network, hasToken: program !== undefined })
+      for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
+      return counted
     }
+    const caller = await identify(request.headers.authorization, countRead)
+    if ('refusal' in caller) return send(response, request, caller.refusal)
+    const { program } = caller
     const isSearch = request.method === 'SEARCH'
-    const key = isSearch ? undefined : `${caller?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
+    const key = isSearch ? undefined : `${program?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
     const stored = key === undefined ? undefined : cache.peek(key)
     if (stored) return answerFrom({ page: stored, how: 'hit' }, request, response)
-    const counted = count({ key: caller?.key ?? network, hasToken: caller !== undefined })
-    for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
+    const counted = caller.counted ?? countRead(program)
     if (!counted.isAllowed) return send(response, request, tooMany(counted))
     const sent = isSearch ? await readBody(network, request) : readUrlQuery(url)
     if (sent === 'BUSY') return send(response, request, BUSY_NETWORK)
     if (!sent.ok) return send(response, request, unreadable(sent.code))
-    const make = () => limited(network, () => read(path, sent.value, caller))
+    const make = () => limited(network, () => read(path, sent.value, program))
     if (key === undefined || !sentOnce.get(key)) {
       if (key !== undefined) sentOnce.set(key, true)
       return send(response, request, await make())
@@ -127,13 +129,25 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     await answerStored(request, response, key, make)
   }
 
-  /** `UNKNOWN`: the care database, which has the tokens, cannot be asked. */
-  async function callerOf(authorization: string): Promise<Caller | 'UNKNOWN' | undefined> {
+  /**
+   * A header that has no program's token is counted like a read before it is looked up: each look-up is a query, and nobody may
+   * try out tokens without end.
+   */
+  async function identify(
+    authorization: string | undefined,
+    countRead: () => ReadCount,
+  ): Promise<Caller | { readonly refusal: Answer }> {
+    // Another kind, as a proxy in front of a test system has it, is none of ours.
+    if (!authorization || !/^bearer /i.test(authorization)) return {}
     try {
-      return await findCaller(authorization)
+      const program = await findProgram(authorization)
+      if (program) return { program }
+      const counted = countRead()
+      if (!counted.isAllowed) return { refusal: tooMany(counted) }
+      return (await isPerson(authorization)) ? { counted } : { refusal: CREDENTIALS }
     } catch (error) {
       log.error({ err: error, code: errorCode(error) }, 'a token could not be looked up')
-      return 'UNKNOWN'
+      return { refusal: UNAVAILABLE }
     }
   }
 
@@ -195,9 +209,9 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     return outcome.value.ran ? outcome.value.value : UNAVAILABLE
   }
 
-  async function read(path: ItemsPath, sent: SentQuery, caller: Caller | undefined): Promise<Answer> {
+  async function read(path: ItemsPath, sent: SentQuery, program: Program | undefined): Promise<Answer> {
     try {
-      const answer = await items.answer({ ...path, sent, readsAll: caller?.readsAll === true })
+      const answer = await items.answer({ ...path, sent, readsAll: program?.readsAll === true })
       return answer.ok ? { status: 200, body: answer.value, slugs: answer.slugs } : refusalOf(answer)
     } catch (error) {
       log.error(

@@ -14,6 +14,7 @@ const page = {
   freshUntil: 0,
   isStale: false,
   reads: 0,
+  isSmallest: false,
 }
 const headsSent: boolean[] = []
 const server = createServer((request, response) => {

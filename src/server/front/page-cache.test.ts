@@ -210,3 +210,34 @@ describe('memory is bounded', () => {
     expect(cache.peek('k')).toBeUndefined()
   })
 })
+
+describe('a page that is read often is compressed again', () => {
+  const long = async () =>
+    page(Array.from({ length: 4_000 }, (_, at) => `Absatz ${(at * 7_919) % 613}`).join())
+  const brBytes = (cache: PageCache, key: string) => cache.peek(key)?.encodings.br.length
+  const readOften = (cache: PageCache, key: string) => {
+    for (let i = 0; i < 20; i++) cache.peek(key)
+  }
+
+  it('when it is one of the site, one after the other', async () => {
+    const cache = new PageCache(1e6)
+    for (const key of ['one', 'two']) await cache.read(key, long, finish)
+    const first = brBytes(cache, 'one') ?? 0
+    for (const key of ['one', 'two']) readOften(cache, key)
+    expect(cache.peek('two')?.isSmallest).toBe(false)
+    await expect.poll(() => brBytes(cache, 'one')).toBeLessThan(first)
+    await expect.poll(() => brBytes(cache, 'two')).toBeLessThan(first)
+    expect(await textOf(cache.read('two', long, finish))).toBe(String((await long()).body))
+  })
+
+  it('and never when visitors can invent more of its kind', async () => {
+    const cache = new PageCache(1e6)
+    await cache.read('site', long, finish)
+    await cache.read('query', long, inSegment('probation'))
+    const first = brBytes(cache, 'query') ?? 0
+    readOften(cache, 'query')
+    readOften(cache, 'site')
+    await expect.poll(() => brBytes(cache, 'site')).toBeLessThan(first)
+    expect(brBytes(cache, 'query')).toBe(first)
+  })
+})

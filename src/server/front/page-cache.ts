@@ -24,6 +24,8 @@ export type CachedPage = {
   readonly freshUntil: number
   isStale: boolean
   reads: number
+  /** Whether it is compressed as far as it goes, or is about to be. */
+  isSmallest: boolean
 }
 export type CacheResult = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
 export type Finish = (rendered: RenderedPage) => {
@@ -46,6 +48,7 @@ const PROTECTED_ENTRIES_MAX = 5_000
 const PROBATION_ENTRIES_MAX = 1_000
 /** The part of all bytes that pages on probation may take. */
 const PROBATION_SHARE = 1 / 4
+/** Of the site's own pages, whose number is limited. Of others visitors can invent as many as they like. */
 const RECOMPRESS_AFTER_READS = 20
 /** After a failed render, stale copies answer at once for this long. */
 const BACK_OFF_MS = 1_000
@@ -58,6 +61,7 @@ export class PageCache {
   private readonly running = new Map<string, Promise<CachedPage>>()
   private readonly failedAt = new Map<string, number>()
   private readonly tagClock = new TagClock()
+  private isCompressing = false
 
   /** @param limitBytes of both segments together */
   constructor(
@@ -71,7 +75,10 @@ export class PageCache {
   /** A fresh copy; undefined when there is none. */
   peek(key: string): CachedPage | undefined {
     const page = this.find(key)
-    return page && !page.isStale && page.freshUntil > this.clock() ? this.countRead(page) : undefined
+    if (!page || page.isStale || page.freshUntil <= this.clock()) return undefined
+    page.reads++
+    if (page.reads >= RECOMPRESS_AFTER_READS && this.protected.has(key)) this.compressAgain(page)
+    return page
   }
 
   /**
@@ -167,6 +174,7 @@ export class PageCache {
       freshUntil: this.clock() + freshForMs,
       isStale: false,
       reads: 0,
+      isSmallest: false,
     }
     return { page, segment }
   }
@@ -186,19 +194,21 @@ export class PageCache {
     return this.protected.calculatedSize + this.probation.calculatedSize
   }
 
-  private countRead(page: CachedPage): CachedPage {
-    page.reads++
-    if (page.reads === RECOMPRESS_AFTER_READS) this.compressAgain(page)
-    return page
-  }
-
+  /** One page at a time: it takes a whole core for up to half a second. */
   private compressAgain(page: CachedPage): void {
-    compressMax(page.encodings).then(
-      (smaller) => {
-        page.encodings.br = smaller
-      },
-      () => undefined, // the first compression is kept
-    )
+    if (page.isSmallest || this.isCompressing) return
+    this.isCompressing = true
+    page.isSmallest = true
+    compressMax(page.encodings)
+      .then(
+        (smaller) => {
+          page.encodings.br = smaller
+        },
+        () => undefined, // the first compression is kept
+      )
+      .finally(() => {
+        this.isCompressing = false
+      })
   }
 
   private markStale(key: string): void {

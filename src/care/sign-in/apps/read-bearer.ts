@@ -8,8 +8,8 @@ import { findToken } from './find-token'
 import { appTokenText } from './schema'
 
 /**
- * The person whose app sends this access token. It proves nothing but who asks for `/users/me`: nothing else calls this.
- * Null for what is no valid token, by the rules of sessions.
+ * The person whose app sends this access token: for `/users/me`, and so that `/items` refuses a token that is not valid any
+ * more. It must open nothing else. Null for what is no valid token, by the rules of sessions.
  */
 export async function readBearer(accessToken: string): Promise<Actor | null> {
   const found = appTokenText.test(accessToken) ? await findToken(careDb(), 'access', accessToken) : undefined

@@ -1,6 +1,7 @@
 /** What the parts of the query language have in common: refusals, lists of names, numbers. Pure. */
 import type { Entity, WireField } from '@/content/wire/schema'
-import { ALIASES_MAX } from '../constants'
+import { shapeOf } from '@/lib/strict-json'
+import { ALIASES_MAX, FIELDS_MAX, OPERAND_MAX_LENGTH, SEARCH_PARTS_MAX } from '../constants'
 import type { QueryFault } from './schema'
 
 /** Ends the reading of a query; `read-query.ts` turns it into a result. */
@@ -40,17 +41,24 @@ export function findField(entity: Entity, name: string): WireField | undefined {
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
 }
 
-/** `a,b`, `['a', 'b,c']` and `{0: 'a'}` (of a URL with many values) are lists of names. */
+/**
+ * `a,b`, `['a', 'b,c']` and `{0: 'a'}` (of a URL with many values) are lists of names.
+ * @throws QueryRefusal, also for a list that is too long: a body has room for half a million names
+ */
 export function namesOf(value: unknown, what: string): readonly string[] {
   if (value === undefined || value === null || value === '') return []
   const parts = isPlainObject(value) ? Object.values(value) : Array.isArray(value) ? value : [value]
-  return parts.flatMap((part: unknown) => {
+  const names: string[] = []
+  for (const part of parts) {
     if (typeof part !== 'string') return refuse(`"${what}" must be a string or a list of strings`)
-    return part
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-  })
+    for (const sent of part.split(',', FIELDS_MAX + 1)) {
+      const name = sent.trim()
+      if (name.length > OPERAND_MAX_LENGTH) return refuse(`"${what}" has a name that is too long`)
+      if (name !== '') names.push(name)
+    }
+    if (names.length > FIELDS_MAX) return refuse(`"${what}" may have at most ${FIELDS_MAX} names`)
+  }
+  return names
 }
 
 /** A whole number of the query; undefined when it is not sent. @throws QueryRefusal with Directus' words */
@@ -68,6 +76,8 @@ export function objectOf(value: unknown, what: string): Readonly<Record<string, 
   if (value === undefined || value === null || value === '') return undefined
   if (isPlainObject(value)) return value
   if (typeof value !== 'string') return refuse(`"${what}" must be an object`)
+  // A SEARCH body can carry a megabyte of it as a single value.
+  if (shapeOf(value).parts > SEARCH_PARTS_MAX) return refuse(`"${what}" has too many parts`)
   let parsed: unknown
   try {
     parsed = JSON.parse(value)
