@@ -247,7 +247,7 @@ export const JOBS = [
   {
     name: 'close-idle-chats',
     room: 'care/live-chat',
-    does: 'Closes chats in which nobody has written for 72 hours, unless the visitor waits for an answer and can be told of it by mail.',
+    does: 'Closes chats in which nobody has written for 72 hours; where the visitor waits for an answer and can be told of it by mail, after 14 days, and tells visitor and team.',
     cron: '13 * * * *',
     atStart: true,
   },

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CONSENT_KINDS } from '@/care/consent/constants'
 import { recordConsents } from '@/care/consent/record-consents'
+import { saveConversationDraft } from '@/care/conversations/drafts/save-conversation-draft'
 import { saveDraft } from '@/care/conversations/drafts/save-draft'
 import { sendMessage } from '@/care/conversations/send-message'
 import { startConversation } from '@/care/conversations/start-conversation'
@@ -111,6 +112,8 @@ export async function fillRooms(patient: Actor, staff: Actor): Promise<WholePati
   if (!sent.ok) throw new Error(sent.code)
   await translateFirst(staff, conversationId, `Translation ${mark}`)
   await saveDraft(patient, { conversationId, text: `Draft ${mark}` })
+  const begunByTeam = { subject: `Subject ${mark}`, text: `Draft ${mark}`, translation: '', translator: '' }
+  await saveConversationDraft(staff, { ...begunByTeam, written: locale, requestId: accepted.requestId })
   const chatId = await newChat({ userId, email, text: `Chat ${mark}` })
   await fillSettings(patient, mark)
   await fillRecords({ userId, requestId, orderId: booked.value.orderId, staff, mark })

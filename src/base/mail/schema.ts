@@ -178,7 +178,7 @@ export const mailProps = {
     kind: v.picklist(STAFF_NOTICES),
     /** Null for several requests at once. */
     reference: v.nullable(v.pipe(v.string(), v.maxLength(24))),
-    /** How many requests it is about. */
+    /** How many requests or chats it is about. */
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** When a request was taken down on the phone that has no number. */
     filedAt: v.optional(v.nullable(instant), null),
@@ -198,6 +198,8 @@ export const mailProps = {
     /** Null: the chat is read after signing in. */
     expiresAt: v.nullable(instant),
   }),
+  /** A chat was closed without an answer to its last message. */
+  'chat-unanswered': v.object({ startedAt: instant, contactUrl: link }),
   /** What was written in a chat, because its visitor asked for it by mail: the one mail with words of people. */
   'chat-transcript': v.object({
     startedAt: instant,
@@ -275,6 +277,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
   v.object({ template: v.literal('privacy-changed'), props: mailProps['privacy-changed'] }),
   v.object({ template: v.literal('chat-answered'), props: mailProps['chat-answered'] }),
+  v.object({ template: v.literal('chat-unanswered'), props: mailProps['chat-unanswered'] }),
   v.object({ template: v.literal('chat-transcript'), props: mailProps['chat-transcript'] }),
   v.object({
     template: v.literal('team-consent-withdrawn'),

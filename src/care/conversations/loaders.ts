@@ -8,7 +8,8 @@ import { ownerOf } from '@/db/owner-of'
 import { isId } from '@/lib/ids'
 import type { ConversationId, OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import type { NewDraft, TypedMessage } from './drafts/rules'
+import type { NewDraft, TypedConversation, TypedMessage } from './drafts/rules'
+import { findConversationDraft } from './drafts/save-conversation-draft'
 import { findDraft, findNewDraft } from './drafts/save-draft'
 import { findUnreadOf } from './find-unread'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
@@ -91,6 +92,19 @@ export async function loadMyDraft(id: UncheckedId<ConversationId>): Promise<Type
 export async function loadMyNewDraft(offerId: UncheckedId<OfferId> | ''): Promise<NewDraft | undefined> {
   const actor = await currentActor()
   return actor && mayWriteToTeam(actor) ? findNewDraft(careDb(), actor.userId, offerId) : undefined
+}
+
+/**
+ * What the signed-in member of the team was writing as a new conversation about a request. Its page has recorded the
+ * reading of the request.
+ */
+export async function loadMyConversationDraft(
+  requestId: UncheckedId<RequestId>,
+): Promise<TypedConversation | undefined> {
+  const actor = await currentActor()
+  return actor && mayWriteToPatients(actor) && isId<RequestId>(requestId)
+    ? findConversationDraft(careDb(), actor.userId, requestId)
+    : undefined
 }
 
 /** A part of the conversations of all patients, for the care team; none for anyone else. */

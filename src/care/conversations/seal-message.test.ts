@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
-import type { ConversationId, MessageDraftId, MessageId } from '@/lib/record-ids'
-import { openDraft, openMessage, openSubject, sealDraft, sealMessage, sealSubject } from './seal-message'
+import type { ConversationDraftId, ConversationId, MessageDraftId, MessageId } from '@/lib/record-ids'
+import {
+  openConversationDraft,
+  openDraft,
+  openMessage,
+  openSubject,
+  sealConversationDraft,
+  sealDraft,
+  sealMessage,
+  sealSubject,
+} from './seal-message'
 
 const TEXT = 'Ich nehme Metoprolol, 47,5 mg.'
 
@@ -34,5 +43,9 @@ describe('what people write', () => {
     expect(sealed).not.toContain('Metoprolol')
     expect(openDraft(id, sealed)).toBe(TEXT)
     expect(() => openDraft(newId<MessageDraftId>(), sealed)).toThrow()
+    const first = newId<ConversationDraftId>()
+    const started = sealConversationDraft(first, TEXT)
+    expect(openConversationDraft(first, started)).toBe(TEXT)
+    expect(() => openConversationDraft(newId<ConversationDraftId>(), started)).toThrow()
   })
 })

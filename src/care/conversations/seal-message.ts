@@ -1,7 +1,13 @@
 /** What people wrote is sealed to its own row and column: moved elsewhere, it does not open. */
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import type { ConversationId, MessageDraftId, MessageId, ScheduledMessageId } from '@/lib/record-ids'
+import type {
+  ConversationDraftId,
+  ConversationId,
+  MessageDraftId,
+  MessageId,
+  ScheduledMessageId,
+} from '@/lib/record-ids'
 
 export function sealSubject(id: ConversationId, subject: string): SealedText {
   return seal(subject, `conversation:${id}:subject`, env().DATA_KEYS)
@@ -28,6 +34,15 @@ export function sealDraft(id: MessageDraftId, text: string): SealedText {
 
 export function openDraft(id: MessageDraftId, sealed: SealedText): string {
   return open(sealed, `message_draft:${id}:text`, env().DATA_KEYS)
+}
+
+/** What the team types for a new conversation. */
+export function sealConversationDraft(id: ConversationDraftId, text: string): SealedText {
+  return seal(text, `conversation_draft:${id}:text`, env().DATA_KEYS)
+}
+
+export function openConversationDraft(id: ConversationDraftId, sealed: SealedText): string {
+  return open(sealed, `conversation_draft:${id}:text`, env().DATA_KEYS)
 }
 
 export function sealScheduled(id: ScheduledMessageId, field: MessageField, text: string): SealedText {

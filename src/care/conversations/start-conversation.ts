@@ -1,12 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
-import { user } from '@/care/accounts/table'
 import { type AttachCode, attachHealthFiles } from '@/care/documents/attach-health-files'
 import type { ChosenUploads } from '@/care/documents/link-documents'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { offer } from '@/care/offers/table'
-import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -20,13 +18,13 @@ import {
   type OfferId,
   type RequestId,
   type UncheckedId,
-  type UserId,
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { countMessage } from './count-message'
+import { deleteConversationDraft } from './drafts/save-conversation-draft'
 import { deleteNewDraft } from './drafts/save-draft'
+import { findPatient, type Patient } from './find-patient'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
-import { sideOf } from './rules'
 import { sealSubject } from './seal-message'
 import { storeMessage, type Translation } from './store-message'
 import { conversation } from './table'
@@ -79,19 +77,7 @@ export async function startConversation(
   })
 }
 
-type Patient = { readonly userId: UserId; readonly locale: Locale }
 type About = { readonly id: OfferId; readonly version: number } | null
-
-/** The person whose request it is; undefined where the actor may not write about it. Never one in quarantine. */
-export async function findPatient(tx: Tx, actor: Actor, requestId: RequestId): Promise<Patient | undefined> {
-  const isOwn = sideOf(actor.role) === 'team' ? undefined : eq(contactRequest.userId, actor.userId)
-  const [row] = await tx
-    .select({ userId: user.id, locale: user.locale })
-    .from(contactRequest)
-    .innerJoin(user, eq(user.id, contactRequest.userId))
-    .where(and(eq(contactRequest.id, requestId), isNull(contactRequest.quarantine), isOwn))
-  return row
-}
 
 async function findOwnOffer(
   tx: Tx,
@@ -113,7 +99,7 @@ type ConversationInput = Omit<NewConversation, 'requestId'> & {
   readonly about: About
 }
 
-/** A conversation without a message yet. */
+/** A conversation without a message yet. What the team has typed for one about this request is no draft any more. */
 export async function insertConversation(
   tx: Tx,
   actor: Actor,
@@ -135,6 +121,7 @@ export async function insertConversation(
   })
   const entry = { action: 'conversation.started', subject: 'conversation', subjectId: row.id }
   await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
+  await deleteConversationDraft(tx, actor.userId, requestId)
   return row
 }
 

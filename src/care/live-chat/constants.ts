@@ -14,7 +14,7 @@ export type ChatTopic = (typeof CHAT_TOPICS)[number]
 
 /**
  * What is noted in a chat's history. `released`: back to the queue; `mailed`: the visitor was told by mail of an
- * answer; `requested`: the visitor made a request of it.
+ * answer, or that there was none; `requested`: the visitor made a request of it.
  */
 export const CHAT_EVENTS = [
   'started',
@@ -27,7 +27,7 @@ export const CHAT_EVENTS = [
 ] as const
 export type ChatEventKind = (typeof CHAT_EVENTS)[number]
 
-/** Who or what ended it; `idle`: nobody wrote for `IDLE_HOURS`. */
+/** Who or what ended it; `idle`: nobody wrote for `IDLE_HOURS`, or nobody answered for `UNANSWERED_DAYS`. */
 export const CHAT_ENDS = ['visitor', 'team', 'idle'] as const
 export type ChatEnd = (typeof CHAT_ENDS)[number]
 
@@ -41,6 +41,11 @@ export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
 export const CHAT_MESSAGES_MAX = 500
 /** A chat in which nobody wrote for so long is closed, unless its visitor waits for an answer and can be told of it. */
 export const IDLE_HOURS = 72
+/**
+ * Such a chat is closed after so long, and its visitor is told by mail: longer than the desk is closed at any holiday, and
+ * soon enough for the visitor to ask in another way.
+ */
+export const UNANSWERED_DAYS = 14
 /**
  * A chat of someone who is off duty is put back in the queue when its visitor has waited so long for an answer: less when
  * nobody has seen the message. One that was seen after an answer, and has waited longer than `SETTLED_MINUTES`, counted while

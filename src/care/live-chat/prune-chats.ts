@@ -8,7 +8,7 @@ import { CHAT_DAYS } from './constants'
 import { chat } from './table'
 
 /** Mails whose copy says something of the chat that their key names. */
-const TEMPLATES = ['chat-answered', 'chat-transcript'] as const
+const TEMPLATES = ['chat-answered', 'chat-transcript', 'chat-unanswered'] as const
 
 /**
  * Deletes chats that have been closed for some months, with the copies of mails about them, except those that became a

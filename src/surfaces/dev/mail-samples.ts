@@ -137,6 +137,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     chatUrl: `${site}/chat#${TOKEN}`,
     expiresAt: hoursAfter(at, CHAT_LINK_DAYS * 24),
   }),
+  'chat-unanswered': ({ site, at }) => ({ startedAt: at.toISOString(), contactUrl: `${site}/contact` }),
   'chat-transcript': ({ site, at }) => ({
     startedAt: at.toISOString(),
     contactUrl: `${site}/contact`,

@@ -68,11 +68,12 @@ const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   approvalGiven: `/offers/approvals/${ID}`,
   approvalRefused: `/offers/approvals/${ID}`,
   refundFailed: `/orders/${ID}`,
+  chatsUnanswered: '/chat',
 }
 
 export function staffProps(data: SampleData): MailProps<'staff-notice'> {
   const { staffKind: kind, site } = data
-  const isSeveral = kind === 'requestsAssigned'
+  const isSeveral = kind === 'requestsAssigned' || kind === 'chatsUnanswered'
   const filedAt = STAFF_PAGES[kind] === NEW_REQUEST ? data.at.toISOString() : null
   return {
     ...{

@@ -94,4 +94,9 @@ export const DESK_MESSAGE_ROWS: readonly Row[] = [
     conversation: '{conversation}',
     text: 'Noch nicht',
   }),
+  action('Message', 'keep a draft of a new one as the team', 'desk/messages/actions.saveDraft', TEAMS_FORM, {
+    request: '{request}',
+    subject: 'Termin',
+    text: 'Noch nicht',
+  }),
 ]

@@ -27,6 +27,24 @@ export function chatAnswered(props: MailProps<'chat-answered'>, context: Templat
   return { subject: words('chatAnswered.subject'), body }
 }
 
+/** As above, it repeats nothing that was typed. */
+export function chatUnanswered(props: MailProps<'chat-unanswered'>, context: TemplateContext): ComposedMail {
+  const { words, locale, brand } = context
+  const { startedAt, contactUrl: url } = props
+  const title = words('chatUnanswered.title')
+  const body = (
+    <Layout
+      {...{ words, locale, brand, title, preview: words('chatUnanswered.preview') }}
+      notes={[words('chatUnanswered.stranger')]}
+      action={{ label: words('chatUnanswered.action'), url }}
+    >
+      <Paragraph>{words('chatUnanswered.body', { date: formatMoment(context, startedAt) })}</Paragraph>
+      <Paragraph>{words('chatUnanswered.reach')}</Paragraph>
+    </Layout>
+  )
+  return { subject: words('chatUnanswered.subject'), body }
+}
+
 /** What both sides have written, for the visitor who asked for it. */
 export function chatTranscript(props: MailProps<'chat-transcript'>, context: TemplateContext): ComposedMail {
   const { words, locale, brand } = context

@@ -20,7 +20,7 @@ import {
   treatmentNear,
   tripChanged,
 } from './care-templates'
-import { chatAnswered, chatTranscript } from './chat-templates'
+import { chatAnswered, chatTranscript, chatUnanswered } from './chat-templates'
 import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
@@ -105,6 +105,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return composeEditorNotice(content.props, context)
     case 'chat-answered':
       return chatAnswered(content.props, context)
+    case 'chat-unanswered':
+      return chatUnanswered(content.props, context)
     case 'chat-transcript':
       return chatTranscript(content.props, context)
     case 'team-request':

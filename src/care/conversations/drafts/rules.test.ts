@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   type NewDraft,
   putNewDraft,
+  readConversation,
   readNewDrafts,
   readTyped,
+  type TypedConversation,
   type TypedMessage,
   withoutNewDraft,
+  writeConversation,
   writeNewDrafts,
   writeTyped,
 } from './rules'
@@ -69,5 +72,28 @@ describe('a draft in a conversation', () => {
   it('is deleted once text, translation and translator are empty; a chosen language is nothing typed', () => {
     expect(writeTyped(typed({ text: ' \n', translation: ' ', written: 'tr' }))).toBe('')
     expect(writeTyped(typed({ text: '', translator: 'Ayşe' }))).not.toBe('')
+  })
+})
+
+const begun = (changes: Partial<TypedConversation> = {}): TypedConversation => ({
+  ...{ subject: 'Röntgen', ...typed() },
+  ...changes,
+})
+
+describe('a draft of a new conversation of the team', () => {
+  it.each([
+    ...[begun(), begun({ text: '', translation: 'May I', translator: 'Ayşe', written: 'tr' })],
+    ...[begun({ subject: '' }), begun({ text: '' })],
+  ])('is read as it was written', (conversation) => {
+    expect(readConversation(writeConversation(conversation))).toEqual(conversation)
+  })
+
+  it('is deleted once nothing is typed; a chosen language is nothing typed', () => {
+    expect(writeConversation(begun({ subject: ' ', text: '\n', written: 'tr' }))).toBe('')
+    expect(writeConversation(begun({ subject: '', text: '', translator: 'Ayşe' }))).not.toBe('')
+  })
+
+  it.each(['Darf ich', '{}', '[]', '{"subject":1}'])('that is stored as %s is none', (stored) => {
+    expect(readConversation(stored)).toBeUndefined()
   })
 })

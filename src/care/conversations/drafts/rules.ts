@@ -22,13 +22,34 @@ export function readTyped(stored: string): TypedMessage {
     : { text: stored, translation: '', translator: '', written: '' }
 }
 
+function isEmpty({ text, translation, translator }: TypedMessage, subject = ''): boolean {
+  return [subject, text, translation, translator].every((value) => value.trim() === '')
+}
+
 /** Empty when nothing is typed; the chosen language alone does not count. */
 export function writeTyped(message: TypedMessage): string {
   const { text, translation, translator, written } = message
-  if ([text, translation, translator].every((value) => value.trim() === '')) return ''
+  if (isEmpty(message)) return ''
   const isTextAlone = translation === '' && translator === '' && written === ''
   // A text that looks like the stored format would be read as that.
   return isTextAlone && readTyped(text).text === text ? text : JSON.stringify({ message })
+}
+
+const typedConversation = v.object({ subject: v.string(), ...typedMessage.entries })
+/** A new conversation that a member of the team is writing. */
+export type TypedConversation = v.InferOutput<typeof typedConversation>
+
+const storedConversation = v.pipe(v.string(), v.parseJson(), typedConversation)
+
+/** Undefined for what an earlier or later version stored in another way. */
+export function readConversation(stored: string): TypedConversation | undefined {
+  const parsed = v.safeParse(storedConversation, stored)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Empty when nothing is typed; the chosen language alone does not count. */
+export function writeConversation(typed: TypedConversation): string {
+  return isEmpty(typed, typed.subject) ? '' : JSON.stringify(typed)
 }
 
 const newDraft = v.object({
@@ -58,8 +79,8 @@ export function writeNewDrafts(drafts: readonly NewDraft[]): string {
 /** Replaces the draft about the same offer; removes it if subject and text are empty. */
 export function putNewDraft(drafts: readonly NewDraft[], draft: NewDraft): readonly NewDraft[] {
   const others = withoutNewDraft(drafts, draft.offer)
-  const isEmpty = draft.text.trim() === '' && draft.subject.trim() === ''
-  return isEmpty ? others : [draft, ...others].slice(0, DRAFTS_MAX)
+  const isNothing = draft.text.trim() === '' && draft.subject.trim() === ''
+  return isNothing ? others : [draft, ...others].slice(0, DRAFTS_MAX)
 }
 
 export function withoutNewDraft(drafts: readonly NewDraft[], offer: string): readonly NewDraft[] {

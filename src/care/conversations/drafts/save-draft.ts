@@ -140,8 +140,8 @@ async function change(
 }
 
 /**
- * The conversation, if the actor may write in it. Only patients have a draft of a new one: that of the team would be
- * shown above the next patient's request.
+ * The conversation, if the actor may write in it. Only patients have a draft of a new one here: that of the team belongs to
+ * a request, so that it is not shown above the next patient's (`save-conversation-draft.ts`).
  */
 async function findPlace(
   db: Executor,

@@ -7,12 +7,14 @@ import type { Locale } from '@/i18n/locales'
 import { plainText } from '@/lib/plain-text'
 import { chatIdSchema } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { shownFor } from '../visitor/schema'
 
 const text = v.nullish(v.string('INVALID'), '')
 
 export const requestInput = v.object(
   {
     chat: chatIdSchema,
+    person: shownFor,
     key: v.pipe(v.string('INVALID'), v.regex(/^[\w-]{16,128}$/, 'INVALID')),
     firstName: text,
     lastName: text,

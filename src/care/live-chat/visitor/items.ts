@@ -4,6 +4,7 @@ export const REFUSALS = {
   INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
   EMAIL_REQUIRED: { status: 400, message: 'Nobody is there: say where the answer goes.' },
   NO_CHAT: { status: 404, message: 'There is no chat.' },
+  PERSON_CHANGED: { status: 409, message: 'Another person is signed in than the form was shown to.' },
   NOT_YET: { status: 409, message: 'The team has not answered yet.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email has an account. Log in to send the request.' },
   CHAT_OPEN: { status: 409, message: 'A chat is open already.' },

@@ -49,8 +49,8 @@ import {
 import { sendChatMessage } from './send-message'
 import { startChat } from './start-chat'
 
-/** The chat that most posts name. */
-const namesChat = v.object({ chat: v.optional(chatIdSchema) })
+/** The chat that most posts name, and for whom a form with ticks was shown. */
+const names = v.object({ chat: v.optional(chatIdSchema), person: v.optional(v.string()) })
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** GET `/chat/state`: what the window shows. */
@@ -218,7 +218,9 @@ function withInput<Schema extends v.GenericSchema>(
     const input = await readPost(request, schema)
     if (!input.ok) return refuse(input)
     const visitor = await readVisitor(request.headers)
-    const { chat: chatId } = v.parse(namesChat, input.value)
+    const { chat: chatId, person } = v.parse(names, input.value)
+    if (person !== undefined && person !== (visitor.patient?.email ?? ''))
+      return refuse({ code: 'PERSON_CHANGED' })
     return answer(input.value, chatId ? { ...visitor, chatId } : visitor)
   })
 }

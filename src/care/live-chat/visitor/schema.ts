@@ -43,6 +43,12 @@ const mayBeAddress = v.pipe(
   ),
 )
 
+/**
+ * For whom a form with ticks was shown: the address of the account, or empty for nobody. Another tab may have signed in or
+ * out since, and what one person ticks is no consent of another. Windows of an earlier version do not say it.
+ */
+export const shownFor = v.optional(v.string('INVALID'))
+
 /** `filesForm`: key of the form that they were uploaded with; `health`: the tick for them. */
 const files = {
   files: v.nullish(
@@ -71,6 +77,7 @@ export const startInput = v.object(
     ),
     page: v.pipe(v.nullish(v.string('INVALID'), ''), v.transform(toPath)),
     consent: v.nullish(v.boolean('INVALID'), false),
+    person: shownFor,
     ...files,
   },
   'INVALID',

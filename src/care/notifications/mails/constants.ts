@@ -49,6 +49,8 @@ export const NOTICE_MAILS = {
   'editor-notice': null,
   'chat-answered': { type: 'new_message' },
   'chat-transcript': null,
+  // It ends what its reader was promised.
+  'chat-unanswered': null,
   'team-request': null,
   'team-offer-accepted': null,
   'team-offer-declined': null,

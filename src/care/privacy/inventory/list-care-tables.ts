@@ -1,6 +1,7 @@
 /** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { conversationDraft } from '@/care/conversations/drafts/table'
 import { scheduledMessage } from '@/care/conversations/later/table'
 import { hasBegun } from '@/care/conversations/read-conversations'
 import { conversation, conversationMessage, messageDraft } from '@/care/conversations/table'
@@ -80,6 +81,12 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: messageDraft,
     isOf: own(messageDraft.userId),
     exported: { file: 'message-drafts' },
+    erased: DELETE,
+  },
+  {
+    table: conversationDraft,
+    isOf: partOf(contactRequest, conversationDraft.requestId),
+    exported: { not: UNSENT },
     erased: DELETE,
   },
   {

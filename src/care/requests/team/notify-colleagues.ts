@@ -5,7 +5,7 @@ import type { MailProps } from '@/base/mail/schema'
 import { user } from '@/care/accounts/table'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
-import type { PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
+import type { ChatId, PendingConfirmationId, RequestId, UserId } from '@/lib/record-ids'
 import { requestReference } from '../rules'
 import { contactRequest } from '../table'
 import { isActiveColleague } from './list-colleagues'
@@ -75,6 +75,14 @@ export async function notifyOfUnconfirmed(
   const filedAt = createdAt.toISOString()
   const about = { reference: null, count: 1, filedAt, byName, page: '/requests/new' }
   await queueMails(tx, { ...about, kind, key: id, to: filedBy, except })
+}
+
+/** Tells everyone at the desk that chats were closed without an answer. @param key the id of one of them */
+export async function notifyOfChats(
+  tx: Tx,
+  { count, key }: { readonly count: number; readonly key: ChatId },
+): Promise<void> {
+  await queueMails(tx, { kind: 'chatsUnanswered', key, count, reference: null, except: [], page: '/chat' })
 }
 
 type StaffMail = Event &

@@ -64,11 +64,18 @@ describe('an open chat', () => {
     expect(holderOf(update([], { status: 'closed' }), elif)).toBe('closed')
   })
 
-  it('says who has ended it; one without that is the team’s', () => {
-    const words = { closedVisitor: 'By the visitor', closedTeam: 'By the team', closedIdle: 'After an hour' }
-    expect(endOf({ closedBy: 'visitor' }, words)).toBe('By the visitor')
-    expect(endOf({ closedBy: 'idle' }, words)).toBe('After an hour')
-    expect(endOf({ closedBy: null }, words)).toBe('By the team')
+  it('says who has ended it, and whether the visitor had the last word when it ended by itself; one without that is the team’s', () => {
+    const words = {
+      ...{ closedVisitor: 'By the visitor', closedTeam: 'By the team' },
+      ...{ closedIdle: 'After an hour', closedUnanswered: 'Without an answer' },
+    }
+    const [asked, answered] = [message(1), { ...message(2), side: 'team' } as const]
+    const ended = (closedBy: 'visitor' | 'idle' | null, ...messages: DeskChatMessage[]) =>
+      endOf({ closedBy, messages }, words)
+    expect(ended('visitor', asked)).toBe('By the visitor')
+    expect(ended('idle', asked, answered)).toBe('After an hour')
+    expect(ended('idle', asked, answered, message(3))).toBe('Without an answer')
+    expect(ended(null, asked)).toBe('By the team')
   })
 
   it('begins a day at midnight of its reader', () => {

@@ -56,11 +56,18 @@ export function holderOf({ status, assigneeId }: DeskChatUpdate, self: string): 
   return assigneeId === self ? 'mine' : 'other'
 }
 
-type EndWords = Pick<Messages['deskChat']['state'], 'closedVisitor' | 'closedTeam' | 'closedIdle'>
+type EndWords = Pick<
+  Messages['deskChat']['state'],
+  'closedVisitor' | 'closedTeam' | 'closedIdle' | 'closedUnanswered'
+>
 
 /** How a chat has ended, in words. */
-export function endOf({ closedBy }: Pick<DeskChatUpdate, 'closedBy'>, words: EndWords): string {
-  return { visitor: words.closedVisitor, team: words.closedTeam, idle: words.closedIdle }[closedBy ?? 'team']
+export function endOf(
+  chat: Pick<DeskChatUpdate, 'closedBy' | 'messages'>,
+  { closedVisitor: visitor, closedTeam: team, closedIdle, closedUnanswered }: EndWords,
+): string {
+  const idle = isUnanswered(chat) ? closedUnanswered : closedIdle
+  return { visitor, team, idle }[chat.closedBy ?? 'team']
 }
 
 export type ChatDay = { readonly day: string; readonly messages: readonly DeskChatMessage[] }

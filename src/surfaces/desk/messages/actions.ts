@@ -2,6 +2,7 @@
 
 import { announceReading as announceOpen } from '@/care/conversations/announce-reading'
 import { announceTyping as announce } from '@/care/conversations/announce-typing'
+import { saveConversationDraft } from '@/care/conversations/drafts/save-conversation-draft'
 import { saveDraft as save } from '@/care/conversations/drafts/save-draft'
 import { scheduleConversation as scheduleFirst } from '@/care/conversations/later/schedule-conversation'
 import { scheduleMessage as schedule } from '@/care/conversations/later/schedule-message'
@@ -77,13 +78,21 @@ export const markRead = formAction({
   useCase: ({ conversation: conversationId, number }, { actor }) => mark(actor, { conversationId, number }),
 })
 
-/** What is typed so far in `conversation`: `text`, its `translation` and `translator`, and the language it is `written` in. */
+/**
+ * What is typed so far in `conversation`: `text`, its `translation` and `translator`, and the language it is `written` in.
+ * Without one it is a new one's about `request`, with its `subject`.
+ */
 export const saveDraft = formAction({
   name: 'desk-message.draft',
   schema: teamDraftForm,
   policy: mayWriteToPatients,
-  useCase: ({ conversation: conversationId, text, translation, translator, written }, { actor }) =>
-    save(actor, { conversationId, text, translation, translator, ...(written && { written }) }),
+  useCase: (
+    { conversation: conversationId, request: requestId, subject, written, offer: _none, ...typed },
+    { actor },
+  ): Promise<Result<{ readonly savedAt: string }>> =>
+    conversationId === '' && requestId !== ''
+      ? saveConversationDraft(actor, { requestId, subject, ...typed, written: written ?? '' })
+      : save(actor, { conversationId, ...typed, ...(written && { written }) }),
 })
 
 /** A member of the team is typing in `conversation`. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { loadTimesFor, loadUnbegunFor } from '@/care/conversations/later/loaders'
-import { loadConversationsFor } from '@/care/conversations/loaders'
+import { loadConversationsFor, loadMyConversationDraft } from '@/care/conversations/loaders'
 import type { DeskRequest } from '@/care/requests/present'
 import type { Locale } from '@/i18n/locales'
 import { newId } from '@/lib/ids'
@@ -37,6 +37,7 @@ export async function DeskNewMessageScreen({ locale, request }: DeskNewMessageSc
       {times ? (
         <DeskConversationForm
           {...(await teamFormProps(locale, request, `request:${request.id}`))}
+          typed={await loadMyConversationDraft(request.id)}
           hidden={{ request: request.id, locale, idempotency_key: newId() }}
           later={await laterProps(locale, times)}
         />

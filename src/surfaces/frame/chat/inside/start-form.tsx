@@ -13,6 +13,7 @@ import { PhoneLink } from './phone-link'
 import { Sentence } from './sentence'
 import type { ChatScreen } from './state/chat-state'
 import type { Failure } from './state/client'
+import { shownFor } from './state/ticks'
 import { checkStart, type StartField, type StartFields, textOf } from './words/start-rules'
 import { returnText } from './words/times'
 
@@ -40,12 +41,14 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   const [contactForm, setContactForm] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isKnown = shown.person !== null
+  const person = shownFor(shown.person)
   const isOpen = shown.team?.isOpen === true
   /** Also when the last member of the team has gone since the state was read. */
   const [isAddressAsked, setAddressAsked] = useState(false)
   const needsEmail = !isOpen || isAddressAsked
   const attached = useDraftFiles({
     ...{ text: fields.text, mayAttach: !isHidden, asksConsent: true, send: () => void begin() },
+    self: person,
   })
   // Files of what was not sent before are attached again, as its text is in this form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
@@ -71,11 +74,12 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     setSending(true)
     const answer = await files.begin((sent) => {
       const withFiles = sent && { ...sent, files: sent.files.map(({ id }) => id), health: true as const }
-      return controller.begin({ ...inputOf(fields, isKnown, chat), ...withFiles, locale })
+      return controller.begin({ ...inputOf(fields, isKnown, chat), ...withFiles, person, locale })
     })
     setSending(false)
     if (answer.ok) return
     if (answer.code === 'CHAT_OPEN') return void controller.read()
+    if (answer.code === 'PERSON_CHANGED') await controller.read()
     if (answer.code === 'EMAIL_REQUIRED') {
       setAddressAsked(true)
       return show({ email: words.errors.EMAIL_REQUIRED })

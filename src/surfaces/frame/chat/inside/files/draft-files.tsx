@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { useChat } from '../context'
+import { type Ticks, ticksOf } from '../state/ticks'
 import { AttachmentList, AttachmentRules } from './attachment-list'
 import { HEALTH_TICK_ID, HealthTick } from './health-tick'
 import { countSendable, judge, type Verdict } from './send-rules'
@@ -12,14 +13,18 @@ type DraftFiles = {
   readonly mayAttach: boolean
   /** Whether files need the consent to health data. */
   readonly asksConsent: boolean
+  /** `shownFor` of the form. */
+  readonly self: string
   /** Sends it, once its files have arrived. */
   readonly send: () => void
 }
 
 /** The files of the message that is being written, in the form before a chat and in the chat. */
-export function useDraftFiles({ text, mayAttach, asksConsent, send }: DraftFiles) {
+export function useDraftFiles({ text, mayAttach, asksConsent, self, send }: DraftFiles) {
   const { files } = useChat()
-  const [isTicked, setTicked] = useState(false)
+  const [ticks, setTicks] = useState<Ticks<'health_data'>>({ person: self, kinds: [] })
+  const isTicked = ticksOf(ticks, self).length > 0
+  const setTicked = (isOn: boolean) => setTicks({ person: self, kinds: isOn ? ['health_data'] : [] })
   /** What was wrong when the person wanted to send. */
   const [fault, setFault] = useState<Verdict>()
   const items = files.items()

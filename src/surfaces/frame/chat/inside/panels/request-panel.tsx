@@ -6,6 +6,7 @@ import { controlledSelect } from '@/ui/controlled-select'
 import { useChat } from '../context'
 import { Field, FieldError, noted, type Problem, Problems } from '../field'
 import { Sentence } from '../sentence'
+import { shownFor, type Ticks, ticksOf } from '../state/ticks'
 import type { ChatFacts, ChatState } from '../state/wire'
 import { textOf } from '../words/start-rules'
 import { Panel } from './panel'
@@ -42,7 +43,10 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
   const { data, controller } = useChat()
   const { words } = data
   const [fields, setFields] = useState(EMPTY)
-  const [consents, setConsents] = useState<readonly Kind[]>([])
+  const self = shownFor(person)
+  const [ticks, setTicks] = useState<Ticks<Kind>>({ person: self, kinds: [] })
+  const consents = ticksOf(ticks, self)
+  const setConsents = (chosen: readonly Kind[]) => setTicks({ person: self, kinds: chosen })
   const [key, setKey] = useState(controller.newKey)
   const [errors, setErrors] = useState<Partial<Record<RequestField, string>>>({})
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -67,11 +71,12 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
     const found = missing()
     show(found)
     if (Object.values(found).includes(true)) return
-    const answer = await controller.client.request({ chat: chat.id, key, ...fields, consents })
+    const answer = await controller.client.request({ chat: chat.id, person: self, key, ...fields, consents })
     if (answer.ok) {
       await controller.read()
       return onBack()
     }
+    if (answer.code === 'PERSON_CHANGED') await controller.read()
     setLogin(answer.login)
     // Stored until its owner signs in: with another key it would be a second request of this chat, which is refused.
     if (!answer.login && answer.status >= 400 && answer.status < 500) setKey(controller.newKey())

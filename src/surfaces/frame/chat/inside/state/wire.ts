@@ -52,4 +52,6 @@ export type StartInput = {
   readonly timeZone?: string
   readonly page?: string
   readonly consent?: true
+  /** `shownFor` of the form. */
+  readonly person?: string
 } & SentFiles

@@ -9,6 +9,7 @@ import { DraftFiles, useDraftFiles } from '../files/draft-files'
 import type { Verdict } from '../files/send-rules'
 import { Icon } from '../icons'
 import { type ChatScreen, needsHealthTick } from '../state/chat-state'
+import { shownFor } from '../state/ticks'
 import { fill } from '../words/fill'
 
 /** From here on the rest is counted. */
@@ -30,6 +31,7 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
   const mayAttach = !shown.isDemo // nothing of a demo account is stored
   const draft = useDraftFiles({
     ...{ text, send, mayAttach: mayAttach && !isHidden, asksConsent: needsHealthTick(shown) },
+    self: shownFor(shown.person),
   })
   const { items, fault, verdict, waiting, isOver, attach } = draft
 
