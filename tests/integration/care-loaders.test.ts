@@ -114,6 +114,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadWaitingCount': messaging.loadWaitingCount,
   'conversations loadConversationCount': messaging.loadConversationCount,
   'conversations loadMyDraft': (ids) => messaging.loadMyDraft(ids.conversationId),
+  'conversations loadMyConversationDraft': (ids) => messaging.loadMyConversationDraft(ids.requestId),
   'conversations loadMyNewDraft': (ids) => messaging.loadMyNewDraft(ids.offerId),
   'live-chat/desk loadChats': chats.loadChats,
   'live-chat/desk loadClosedChats': () => chats.loadClosedChats(CANARY),
