@@ -14,7 +14,7 @@ import {
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
-import { findProgram } from './content-api/find-program'
+import { findApiClient } from './content-api/find-api-client'
 import { isPerson } from './content-api/is-person'
 import { openContentItems } from './content-api/open-items'
 import { lockDataFolder } from './data-folder'
@@ -116,7 +116,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     readiness,
     content: {
       items: content.items,
-      findProgram,
+      findApiClient,
       isPerson,
       corsOf: (origin) => corsHeaders(origin, env.API_ORIGINS),
     },

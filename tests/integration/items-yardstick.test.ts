@@ -46,7 +46,7 @@ const api = createContentApi({
   items,
   cache: new PageCache(1e6),
   commonHeaders: {},
-  findProgram: async () => undefined,
+  findApiClient: async () => undefined,
   isPerson: async () => false,
   corsOf: () => ({}),
 })

@@ -2,15 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { consent } from '@/care/consent/table'
-import { document } from '@/care/documents/table'
 import { chat } from '@/care/live-chat/table'
 import { postChatRequest, postStart } from '@/care/live-chat/visitor/routes'
-import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
-import { answerAs, eventsOf, newAgent, newChat, storedChat } from '../support/live-chat'
+import { eventsOf, newAgent, newChatWithFile, storedChat } from '../support/live-chat'
 import { newPatient } from '../support/offers'
 import { newAddress } from '../support/people'
 import { PDF, sessionCookieOf, uploader } from '../support/uploads'
@@ -37,17 +35,9 @@ const consentsOf = async ({ userId }: Actor) =>
 
 /** A chat of someone without an account, who has sent a file; in another tab a patient has signed in since. */
 async function inSharedBrowser() {
-  const { chatId, visitor, token } = await newChat()
-  await answerAs(agent.userId, chatId)
-  const browser = uploader()
-  const { id: fileId } = await browser.handIn(PDF, 'Befund.pdf')
-  const sender = { ...visitor, filesToken: browser.holder() }
-  const files = { files: [fileId], filesForm: browser.form, health: true }
-  const sent = await sendChatMessage(sender, { key: newId(), text: 'Mein Befund', ...files })
-  if (!sent.ok) throw new Error(sent.code)
+  const { chatId, token, ownerOfFile } = await newChatWithFile(agent.userId)
   const patient = await newPatient('de')
   const session = await sessionCookieOf(patient.userId, 'patient')
-  const ownerOfFile = async () => (await db.select().from(document).where(eq(document.id, fileId)))[0]?.userId
   return { chatId, patient, cookie: `${session}; chat=${token}`, chatCookie: `chat=${token}`, ownerOfFile }
 }
 

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
-import { document } from '@/care/documents/table'
 import { confirmByToken } from '@/care/intake/pending/confirm-pending'
 import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
@@ -15,7 +14,6 @@ import { submitChatRequest } from '@/care/live-chat/request/submit-chat-request'
 import { chat } from '@/care/live-chat/table'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { postChatRequest } from '@/care/live-chat/visitor/routes'
-import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
 import { openText } from '@/care/requests/seal-texts'
 import { contactRequest } from '@/care/requests/table'
@@ -25,11 +23,19 @@ import { shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import { careDatabase } from '../support/database'
-import { answerAs, eventsOf, newAgent, newChat, newVisitor, storedChat } from '../support/live-chat'
+import {
+  answerAs,
+  eventsOf,
+  newAgent,
+  newChat,
+  newChatWithFile,
+  newVisitor,
+  storedChat,
+} from '../support/live-chat'
 import { mailsTo } from '../support/mails'
 import { newPatient } from '../support/offers'
 import { newAddress, newPerson } from '../support/people'
-import { agreeToHealth, PDF, uploader } from '../support/uploads'
+import { agreeToHealth } from '../support/uploads'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -183,20 +189,13 @@ describe('a patient', () => {
 
 describe('a patient in a browser in which someone without an account has sent a file', () => {
   async function inSharedBrowser() {
-    const { chatId, visitor } = await answeredChat()
-    const browser = uploader()
-    const { id: fileId } = await browser.handIn(PDF, 'Befund.pdf')
-    const sender = { ...visitor, filesToken: browser.holder() }
-    const files = { files: [fileId], filesForm: browser.form, health: true }
-    const sent = await sendChatMessage(sender, { key: newId(), text: 'Mein Befund', ...files })
-    if (!sent.ok) throw new Error(sent.code)
+    const { chatId, visitor, ownerOfFile } = await newChatWithFile(agent.userId)
     const patient = await newPatient('de')
-    const ownerOf = async () => (await db.select().from(document).where(eq(document.id, fileId)))[0]?.userId
     const consents = async () => {
       const rows = await db.select().from(consent).where(eq(consent.userId, patient.userId))
       return rows.map(({ kind }) => kind)
     }
-    return { chatId, visitor, signedIn: { ...visitor, patient }, patient, ownerOf, consents }
+    return { chatId, visitor, signedIn: { ...visitor, patient }, patient, ownerOf: ownerOfFile, consents }
   }
 
   it('agrees to nothing by what the other has ticked: the request needs their own tick', async () => {

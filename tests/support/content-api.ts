@@ -44,7 +44,7 @@ export async function startContentApi() {
       },
       cache: state.cache,
       commonHeaders: COMMON_HEADERS,
-      findProgram: async (authorization) => {
+      findApiClient: async (authorization) => {
         if (authorization === BROKEN_TOKEN) throw new Error('Connection terminated unexpectedly')
         if (authorization === PLAIN_TOKEN) return { id: 'token-2', readsAll: false }
         return authorization === KNOWN_TOKEN ? { id: 'token-1', readsAll: true } : undefined

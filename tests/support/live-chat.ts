@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { user } from '@/care/accounts/table'
+import { document } from '@/care/documents/table'
 import { lockChat } from '@/care/live-chat/lock-chat'
 import { recordChatEvent } from '@/care/live-chat/record-event'
 import { storeChatMessage } from '@/care/live-chat/store-chat-message'
@@ -9,6 +10,7 @@ import { chat, chatEvent, chatMessage } from '@/care/live-chat/table'
 import { findVisitorChat } from '@/care/live-chat/visitor/find-chats'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { type StartInput, startInput } from '@/care/live-chat/visitor/schema'
+import { sendChatMessage } from '@/care/live-chat/visitor/send-message'
 import { startChat } from '@/care/live-chat/visitor/start-chat'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -18,6 +20,7 @@ import { newId } from '@/lib/ids'
 import type { ChatId, UserId } from '@/lib/record-ids'
 import { newStaff } from './offers'
 import { storeRunning } from './schedule'
+import { PDF, uploader } from './uploads'
 import { newNetwork } from './visitor'
 
 /** A browser that has no chat yet. */
@@ -68,6 +71,23 @@ export function answerAs(agentId: UserId, chatId: ChatId, text = 'Guten Tag, das
     const message = { chat: row, side: 'team', authorId: agentId, text, key: newId() } as const
     return (await storeChatMessage(tx, message)).number
   })
+}
+
+/** An answered chat of someone without an account, who has sent a file. */
+export async function newChatWithFile(agentId: UserId) {
+  const begun = await newChat()
+  await answerAs(agentId, begun.chatId)
+  const browser = uploader()
+  const { id: fileId } = await browser.handIn(PDF, 'Befund.pdf')
+  const sender = { ...begun.visitor, filesToken: browser.holder() }
+  const files = { files: [fileId], filesForm: browser.form, health: true }
+  const sent = await sendChatMessage(sender, { key: newId(), text: 'Mein Befund', ...files })
+  if (!sent.ok) throw new Error(sent.code)
+  const ownerOfFile = async () => {
+    const [row] = await careDb().select().from(document).where(eq(document.id, fileId))
+    return row?.userId
+  }
+  return { ...begun, ownerOfFile }
 }
 
 export async function storedChat(id: ChatId) {

@@ -40,7 +40,7 @@ import {
 } from './refusals'
 
 /** Another program, which sends a token of its own. */
-export type Program = { readonly id: string; readonly readsAll: boolean }
+export type ApiClient = { readonly id: string; readonly readsAll: boolean }
 
 export type ContentApiOptions = {
   readonly items: Pick<Items, 'answer'>
@@ -48,7 +48,7 @@ export type ContentApiOptions = {
   /** Headers of every answer. */
   readonly commonHeaders: Readonly<Record<string, string>>
   /** The program whose token this header has; undefined for none that is known. Asks the database once a second at most. */
-  readonly findProgram: (authorization: string) => Promise<Program | undefined>
+  readonly findApiClient: (authorization: string) => Promise<ApiClient | undefined>
   /** Whether this header has the token of a person's app. Asks the database each time. */
   readonly isPerson: (authorization: string) => Promise<boolean>
   /** Headers that let the pages of another origin read the answer. */
@@ -57,7 +57,7 @@ export type ContentApiOptions = {
 
 /** Who reads: a program, or a person or anyone, who are counted by their network. */
 type Caller = {
-  readonly program?: Program
+  readonly client?: ApiClient
   /** When this read was counted already. */
   readonly counted?: ReadCount
 }
@@ -95,7 +95,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const limitNetwork = createPerClientLimiter(PER_NETWORK)
   const limitBodies = createPerClientLimiter(BODIES_PER_NETWORK)
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
-  const { items, cache, commonHeaders, findProgram, isPerson, corsOf } = options
+  const { items, cache, commonHeaders, findApiClient, isPerson, corsOf } = options
 
   async function answerRead(
     request: IncomingMessage,
@@ -104,24 +104,24 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     path: ItemsPath,
   ): Promise<void> {
     const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
-    const countRead = (program?: Program) => {
-      const counted = count({ key: program?.id ?? network, hasToken: program !== undefined })
+    const countRead = (client?: ApiClient) => {
+      const counted = count({ key: client?.id ?? network, hasToken: client !== undefined })
       for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
       return counted
     }
     const caller = await identify(request.headers.authorization, countRead)
     if ('refusal' in caller) return send(response, request, caller.refusal)
-    const { program } = caller
+    const { client } = caller
     const isSearch = request.method === 'SEARCH'
-    const key = isSearch ? undefined : `${program?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
+    const key = isSearch ? undefined : `${client?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
     const stored = key === undefined ? undefined : cache.peek(key)
     if (stored) return answerFrom({ page: stored, how: 'hit' }, request, response)
-    const counted = caller.counted ?? countRead(program)
+    const counted = caller.counted ?? countRead(client)
     if (!counted.isAllowed) return send(response, request, tooMany(counted))
     const sent = isSearch ? await readBody(network, request) : readUrlQuery(url)
     if (sent === 'BUSY') return send(response, request, BUSY_NETWORK)
     if (!sent.ok) return send(response, request, unreadable(sent.code))
-    const make = () => limited(network, () => read(path, sent.value, program))
+    const make = () => limited(network, () => read(path, sent.value, client))
     if (key === undefined || !sentOnce.get(key)) {
       if (key !== undefined) sentOnce.set(key, true)
       return send(response, request, await make())
@@ -140,8 +140,8 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     // Another kind, as a proxy in front of a test system has it, is none of ours.
     if (!authorization || !/^bearer /i.test(authorization)) return {}
     try {
-      const program = await findProgram(authorization)
-      if (program) return { program }
+      const client = await findApiClient(authorization)
+      if (client) return { client }
       const counted = countRead()
       if (!counted.isAllowed) return { refusal: tooMany(counted) }
       return (await isPerson(authorization)) ? { counted } : { refusal: CREDENTIALS }
@@ -209,9 +209,9 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     return outcome.value.ran ? outcome.value.value : UNAVAILABLE
   }
 
-  async function read(path: ItemsPath, sent: SentQuery, program: Program | undefined): Promise<Answer> {
+  async function read(path: ItemsPath, sent: SentQuery, client: ApiClient | undefined): Promise<Answer> {
     try {
-      const answer = await items.answer({ ...path, sent, readsAll: program?.readsAll === true })
+      const answer = await items.answer({ ...path, sent, readsAll: client?.readsAll === true })
       return answer.ok ? { status: 200, body: answer.value, slugs: answer.slugs } : refusalOf(answer)
     } catch (error) {
       log.error(

@@ -22,7 +22,7 @@ export type FrontOptions = {
   readonly cache: PageCache
   readonly readiness: Readiness
   /** What answers reads of `/items` and refuses what the API does not have; without it there is no such address. */
-  readonly content?: Pick<ContentApiOptions, 'items' | 'findProgram' | 'isPerson' | 'corsOf'>
+  readonly content?: Pick<ContentApiOptions, 'items' | 'findApiClient' | 'isPerson' | 'corsOf'>
   /** Answers `/live`; without it there is no such address. */
   readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The same for `/chat/live`. */

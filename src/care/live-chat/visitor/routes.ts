@@ -44,13 +44,14 @@ import {
   resumeInput,
   type StartInput,
   seenInput,
+  shownFor,
   startInput,
 } from './schema'
 import { sendChatMessage } from './send-message'
 import { startChat } from './start-chat'
 
-/** The chat that most posts name, and for whom a form with ticks was shown. */
-const names = v.object({ chat: v.optional(chatIdSchema), person: v.optional(v.string()) })
+/** What a post says of itself: its chat, and for whom a form with ticks was shown. */
+const postContext = v.object({ chat: v.optional(chatIdSchema), person: shownFor })
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** GET `/chat/state`: what the window shows. */
@@ -218,7 +219,7 @@ function withInput<Schema extends v.GenericSchema>(
     const input = await readPost(request, schema)
     if (!input.ok) return refuse(input)
     const visitor = await readVisitor(request.headers)
-    const { chat: chatId, person } = v.parse(names, input.value)
+    const { chat: chatId, person } = v.parse(postContext, input.value)
     if (person !== undefined && person !== (visitor.patient?.email ?? ''))
       return refuse({ code: 'PERSON_CHANGED' })
     return answer(input.value, chatId ? { ...visitor, chatId } : visitor)

@@ -54,7 +54,7 @@ export class RecordTexts {
     return entry && entry.readAt >= lastChange ? entry.text : undefined
   }
 
-  /** @param readAt what `now` returned before the record was read, and before the modes were that its collection depends on */
+  /** @param readAt what `now` returned before anything was read for it, the compliance modes included */
   store(selection: number, key: unknown, text: Buffer, readAt: number): void {
     if (this.isEnabled) this.texts.set(`${selection} ${String(key)}`, { text, readAt })
   }

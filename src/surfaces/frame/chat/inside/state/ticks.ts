@@ -2,8 +2,8 @@
 export type Ticks<Kind> = { readonly person: string; readonly kinds: readonly Kind[] }
 
 /** Those that count: after a change in another tab, the person who is signed in now has agreed to nothing. */
-export function ticksOf<Kind>({ person, kinds }: Ticks<Kind>, now: string): readonly Kind[] {
-  return person === now ? kinds : []
+export function ticksOf<Kind>({ person, kinds }: Ticks<Kind>, self: string): readonly Kind[] {
+  return person === self ? kinds : []
 }
 
 /** For whom a form is shown: the address of the account, or empty for nobody. */
