@@ -14,7 +14,7 @@ const page = {
   freshUntil: 0,
   isStale: false,
   reads: 0,
-  isSmallest: false,
+  mayShrink: false,
 }
 const headsSent: boolean[] = []
 const server = createServer((request, response) => {

@@ -24,8 +24,8 @@ export type CachedPage = {
   readonly freshUntil: number
   isStale: boolean
   reads: number
-  /** Whether it is compressed as far as it goes, or is about to be. */
-  isSmallest: boolean
+  /** Whether it is compressed again when it is read often: once, and only one of the site's own pages. */
+  mayShrink: boolean
 }
 export type CacheResult = { readonly page: CachedPage; readonly how: 'hit' | 'stale' | 'miss' }
 export type Finish = (rendered: RenderedPage) => {
@@ -77,7 +77,7 @@ export class PageCache {
     const page = this.find(key)
     if (!page || page.isStale || page.freshUntil <= this.clock()) return undefined
     page.reads++
-    if (page.reads >= RECOMPRESS_AFTER_READS && this.protected.has(key)) this.compressAgain(page)
+    if (page.mayShrink && page.reads >= RECOMPRESS_AFTER_READS) this.compressAgain(page)
     return page
   }
 
@@ -174,7 +174,7 @@ export class PageCache {
       freshUntil: this.clock() + freshForMs,
       isStale: false,
       reads: 0,
-      isSmallest: false,
+      mayShrink: segment === 'protected',
     }
     return { page, segment }
   }
@@ -196,9 +196,9 @@ export class PageCache {
 
   /** One page at a time: it takes a whole core for up to half a second. */
   private compressAgain(page: CachedPage): void {
-    if (page.isSmallest || this.isCompressing) return
+    if (this.isCompressing) return
     this.isCompressing = true
-    page.isSmallest = true
+    page.mayShrink = false
     compressMax(page.encodings)
       .then(
         (smaller) => {
