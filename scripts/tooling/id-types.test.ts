@@ -17,6 +17,7 @@ const PLAIN_IDS: Readonly<Record<string, string>> = {
   'care/payments/checkout/find-stopped.ts sessionId': 'a session at the payment provider',
   'care/payments/checkout/present.ts intentId': 'a charge at the payment provider',
   'care/payments/refunds/record-outside-refund.ts intentId': 'a charge at the payment provider',
+  'care/payments/uncounted/lock-charge.ts intentId': 'a charge at the payment provider',
   'care/profile/desk/present.ts taxId': 'a number that a tax office gives',
   'care/profile/present.ts taxId': 'a number that a tax office gives',
   'care/profile/seal-tax-id.ts taxId': 'a number that a tax office gives',

@@ -15,6 +15,7 @@ const PAYLOADS: Readonly<Record<string, readonly [file: string, form: string]>> 
   'ask-password-reset': ['care/sign-in/password-reset/seal-password-reset.ts', 'payloadSchema'],
   'answer-sign-up': ['care/sign-in/sign-up/schema.ts', 'signUpPayload'],
   'refund-card-payment': ['care/payments/jobs.ts', 'payloadSchema'],
+  'refund-uncounted-charge': ['care/payments/jobs.ts', 'uncountedPayload'],
   'tell-of-order-move': ['care/orders/jobs.ts', 'payloadSchema'],
   'mail-about-message': ['care/conversations/jobs.ts', 'payloadSchema'],
   'send-scheduled-message': ['care/conversations/later/send-scheduled.ts', 'payloadSchema'],

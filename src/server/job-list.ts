@@ -53,6 +53,7 @@ export const JOBS = [
     room: 'care/payments',
     does: 'Orders a refund at the card provider, or tries again later.',
   },
+  { name: 'refund-uncounted-charge', room: 'care/payments', does: 'The same for an uncounted card charge.' },
   {
     name: 'make-export',
     room: 'care/privacy',

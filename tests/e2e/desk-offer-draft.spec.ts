@@ -1,6 +1,7 @@
-/** Saves of an offer's draft that fail. Specification, section 8: nothing that was typed is lost. */
+/** Saves of an offer's draft that fail, or meet a colleague's. Specification, section 8: nothing that was typed is lost. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -8,7 +9,9 @@ import { bothAt, signInAs } from './support/sign-in'
 import { words } from './support/words'
 
 const t = words('en', 'desk')
+const { conflict } = words('en', 'portal')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: t.draft.leaveTitle })
 const SAVED = t.draft.saved.replace('{time}', '')
 
 // Saves that the test cuts off, and what the page asks for meanwhile.
@@ -42,6 +45,7 @@ test('a draft that could not be saved is saved as soon as that is possible, with
   await expect(status(page, t.draft.failed)).toBeVisible()
   // The preview would show a draft without what was typed.
   await page.getByRole('link', { name: t.preview.open, exact: true }).click()
+  await leaving(page).getByRole('button', { name: t.draft.stay }).click()
   await expect(status(page, t.draft.failed)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(address)
   await page.unroute('**/offer')
@@ -80,4 +84,103 @@ test('the browser asks before a form is closed whose text is not saved any more,
   await dialog.dismiss()
   await expect(other.locator('[name=title]')).toHaveValue('Veneers')
   await other.context().close()
+})
+
+test('the second of two editors is told which fields differ, takes one over, and saves the rest of the own text', async ({
+  page,
+  browser,
+}) => {
+  const address = await newForm()
+  const other = await bothAt(page, browser, address)
+  await page.locator('[name=title]').fill('Two implants')
+  await page.locator('[name="items.0.title"]').fill('Implant')
+  await page.locator('[name="items.0.unitPrice"]').fill('1290')
+  await page.locator('[name=notes]').fill('Bring your X-rays')
+  await expect(status(page, SAVED)).toBeVisible()
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('[name=validUntil]').fill('2099-12-31')
+  await stored
+  await expect(status(page, SAVED)).toBeVisible()
+
+  await other.locator('[name=title]').fill('Veneers')
+  await expect(status(other, t.draft.changed)).toBeVisible()
+  const compared = other.locator('form dl')
+  const takeOver = (label: string) =>
+    compared.getByRole('button', {
+      name: t.offer.labelled.replace('{label}', t.offer.take).replace('{text}', label),
+    })
+  await expect(compared).toContainText(`${conflict.stored} Two implants`)
+  await expect(compared).toContainText(`${conflict.typed} Veneers`)
+  await expect(compared).toContainText(`${conflict.stored} Bring your X-rays`)
+  await expect(compared).toContainText('Implant')
+  await expect(compared).not.toContainText(t.offer.hospital)
+  await expectOpenedAccessible(other, 'en')
+
+  await test.step('one field is taken over; the others stay as they are typed', async () => {
+    await takeOver(t.offer.notes).click()
+    await expect(other.locator('[name=notes]')).toHaveValue('Bring your X-rays')
+    await expect(takeOver(t.offer.notes)).toHaveCount(0)
+    await expect(other.locator('[name=title]')).toHaveValue('Veneers')
+    await expect(other.locator('[name="items.0.title"]')).toHaveValue('')
+  })
+
+  await test.step('the own text is saved in place of the other', async () => {
+    await other.getByRole('button', { name: conflict.mine }).click()
+    await expect(status(other, SAVED)).toBeVisible()
+    await expect(compared).toHaveCount(0)
+    await other.reload()
+    await expect(other.locator('[name=title]')).toHaveValue('Veneers')
+    await expect(other.locator('[name=notes]')).toHaveValue('Bring your X-rays')
+  })
+
+  await test.step('the first is told in turn, and can take over all of it', async () => {
+    await page.locator('[name=title]').fill('Three implants')
+    await expect(status(page, t.draft.changed)).toBeVisible()
+    await page.getByRole('link', { name: conflict.other }).click()
+    await leaving(page).getByRole('button', { name: t.draft.leave }).click()
+    await expect(page.locator('[name=title]')).toHaveValue('Veneers')
+  })
+  await other.context().close()
+})
+
+test('a link asks before it leaves what is only on the page, and does not once all is saved', async ({
+  page,
+}) => {
+  const address = await failingForm(page)
+  const title = page.locator('[name=title]')
+  await title.fill('Two implants')
+  await expect(status(page, t.draft.failed)).toBeVisible()
+  await page.getByRole('link', { name: t.offer.cancel }).click()
+  await expect(leaving(page)).toBeVisible()
+  await expectOpenedAccessible(page, 'en')
+  await leaving(page).getByRole('button', { name: t.draft.stay }).click()
+  await expect(leaving(page)).toHaveCount(0)
+  await expect(title).toHaveValue('Two implants')
+  expect(new URL(page.url()).pathname).toBe(address)
+
+  await page.unroute('**/offer')
+  await expect(status(page, SAVED)).toBeVisible()
+  await page.getByRole('link', { name: t.offer.cancel }).click()
+  await page.waitForURL(`**${address.replace(/\/offer$/, '')}`)
+  await expect(leaving(page)).toHaveCount(0)
+})
+
+test('going back in the history asks, too', async ({ page }) => {
+  const address = await newForm()
+  const request = address.replace(/\/offer$/, '')
+  await signInAs(page, 'support', { next: request })
+  await page.getByRole('link', { name: t.act.offer }).click()
+  await page.waitForURL(`**${address}`)
+  await page.route('**/offer', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const title = page.locator('[name=title]')
+  await title.pressSequentially('Two implants')
+  await expect(status(page, t.draft.failed)).toBeVisible()
+  await page.evaluate(() => history.back())
+  await leaving(page).getByRole('button', { name: t.draft.stay }).click()
+  await expect(title).toHaveValue('Two implants')
+  await page.evaluate(() => history.back())
+  await leaving(page).getByRole('button', { name: t.draft.leave }).click()
+  await page.waitForURL(`**${request}`)
 })

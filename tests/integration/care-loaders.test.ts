@@ -196,6 +196,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'payments loadMyReceipt': () => payments.loadMyReceipt(newId()),
   'payments loadDeskPayments': () => payments.loadDeskPayments(orderId),
   'payments loadWaitingPayments': payments.loadWaitingPayments,
+  'payments loadWaitingCharges': payments.loadWaitingCharges,
   'profile/desk loadDeskPerson': (ids) => loadDeskPerson(ids.requestId),
   'timeline loadPersonTimeline': (ids) => loadPersonTimeline(ids.requestId, readTimelineQuery({})),
   'requests/reviews loadReviews': (ids) => loadReviews(ids.requestId),

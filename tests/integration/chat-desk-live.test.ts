@@ -9,15 +9,20 @@ import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { countUnreadChatMessages } from '@/care/live-chat/desk/count-unread'
 import { listChats } from '@/care/live-chat/desk/list-chats'
 import { markChatSeen } from '@/care/live-chat/desk/mark-chat-seen'
+import { moveChat } from '@/care/live-chat/desk/move-chat'
 import { findChatUpdate } from '@/care/live-chat/desk/read-chat'
 import { releaseChat } from '@/care/live-chat/desk/release-chat'
 import { transferChat } from '@/care/live-chat/desk/transfer-chat'
+import { lockChat } from '@/care/live-chat/lock-chat'
+import { storeChatMessage } from '@/care/live-chat/store-chat-message'
 import { chat, chatMessage } from '@/care/live-chat/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
+import { alertOf } from '@/surfaces/desk/chat/alert-rules'
 import { visitorWrites } from '../support/chats'
 import { careDatabase } from '../support/database'
 import { until } from '../support/live'
@@ -34,7 +39,7 @@ beforeEach(async () => {
 
 const desk = async ({ token }: typeof elif, base = other.base) =>
   greeted(await open(base, { token, since: now().getTime() }))
-const unreadOf = ({ userId }: Actor) => countUnreadChatMessages(careDb(), userId)
+const unreadOf = async ({ userId }: Actor) => (await countUnreadChatMessages(careDb(), userId)).many
 const answer = (chatId: ChatId, text = 'Guten Tag') => answerChat(elif.actor, { chatId, text, key: newId() })
 
 describe('the person who looks after a chat', () => {
@@ -71,6 +76,69 @@ describe('the person who looks after a chat', () => {
     await until(() => stream.changes() >= 2)
     await closeChat(elif.actor, { chatId, seen: 2 })
     await until(() => stream.changes() >= 3)
+  })
+})
+
+describe('the alert of the desk, in the other process', () => {
+  const alertsOf = ({ events }: Awaited<ReturnType<typeof desk>>, from: number) =>
+    events.slice(from).map(({ counts }, n) => alertOf(events[from + n - 1]?.counts ?? counts, counts))
+
+  it('is given for a chat that is put back in the same moment as another is taken', async () => {
+    const [{ chatId: held }, { chatId: queued }] = [await newChat(), await newChat()]
+    await claimChat(elif.actor, { chatId: held })
+    const stream = await desk(can)
+    const from = stream.events.length
+    expect(stream.events.at(-1)?.counts).toMatchObject({ chats: 1 })
+    await inTransaction(async (tx) => {
+      const actorId = elif.actor.userId
+      const [one, two] = [await lockChat(tx, held), await lockChat(tx, queued)]
+      if (!one || !two) throw new Error('no chat')
+      await moveChat(tx, { chat: one, action: 'release', actorId, assigneeId: null })
+      await moveChat(tx, { chat: two, action: 'claim', actorId, assigneeId: actorId })
+    })
+    await until(() => alertsOf(stream, from).includes('waiting'))
+    expect(stream.events.at(-1)?.counts).toMatchObject({ chats: 1 })
+    // One that is ended is nothing new.
+    const known = stream.events.length
+    await closeChat(elif.actor, { chatId: queued, seen: 1 })
+    await until(() => stream.events.length > known)
+    expect(alertsOf(stream, known)).toEqual([undefined])
+  })
+
+  it('is given for a message that comes in the same moment as another is read', async () => {
+    const [{ chatId: read }, { chatId: written }] = [await newChat(), await newChat()]
+    for (const chatId of [read, written]) await claimChat(elif.actor, { chatId })
+    await markChatSeen(elif.actor, { chatId: written, number: 1 })
+    const stream = await desk(elif)
+    const from = stream.events.length
+    expect(stream.events.at(-1)?.counts).toMatchObject({ chatMessages: 1 })
+    await inTransaction(async (tx) => {
+      const row = await lockChat(tx, written)
+      if (!row) throw new Error('no chat')
+      const message = { side: 'visitor', authorId: null, text: 'Noch da?', key: newId() } as const
+      await storeChatMessage(tx, { chat: row, ...message })
+      await tx.update(chat).set({ teamSeen: 1 }).where(eq(chat.id, read))
+    })
+    await until(() => alertsOf(stream, from).includes('message'))
+    expect(stream.events.at(-1)?.counts).toMatchObject({ chatMessages: 1 })
+  })
+
+  it('is given for a chat that is handed over with a message that is old', async () => {
+    const [{ chatId: old }, { chatId }] = [await newChat(), await newChat()]
+    await claimChat(elif.actor, { chatId: old })
+    await claimChat(can.actor, { chatId })
+    await markChatSeen(elif.actor, { chatId: old, number: 1 })
+    const stream = await desk(can)
+    const from = stream.events.length
+    await inTransaction(async (tx) => {
+      await tx.update(chat).set({ teamSeen: 1 }).where(eq(chat.id, chatId))
+      const row = await lockChat(tx, old)
+      if (!row) throw new Error('no chat')
+      const [actorId, assigneeId] = [elif.actor.userId, can.actor.userId]
+      await moveChat(tx, { chat: row, action: 'transfer', actorId, assigneeId })
+    })
+    await until(() => alertsOf(stream, from).includes('message'))
+    expect(stream.events.at(-1)?.counts).toMatchObject({ chatMessages: 1 })
   })
 })
 

@@ -233,11 +233,13 @@ describe('Put aside', () => {
   })
 
   it('keeps a refund to a card: it can only be tried again', async () => {
-    const id = await givenUpJob('refund-card-payment', { refundId: newId() })
-    const dismissed = await dismissFailure(support, { kind: 'job', id }, 'no longer needed')
-    expect(dismissed).toMatchObject({ code: 'NOT_PUT_ASIDE' })
-    expect(await retryFailure(support, { kind: 'job', id })).toMatchObject({ ok: true })
-    await db.execute(sql`delete from ${JOBS}`)
+    for (const task of ['refund-card-payment', 'refund-uncounted-charge']) {
+      const id = await givenUpJob(task, { refundId: newId() })
+      const dismissed = await dismissFailure(support, { kind: 'job', id }, 'no longer needed')
+      expect(dismissed).toMatchObject({ code: 'NOT_PUT_ASIDE' })
+      expect(await retryFailure(support, { kind: 'job', id })).toMatchObject({ ok: true })
+      await db.execute(sql`delete from ${JOBS}`)
+    }
   })
 
   it('at the same time as a retry: one of the two is done, completely', async () => {

@@ -85,6 +85,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const names = [
       ...['payment_requested', 'payment_received', 'payment_failed'],
       ...['payment_refunded', 'payment_refund_failed'],
+      ...['payment_returned', 'payment_return_failed'],
     ] as const
     for (const name of names) {
       expect(EVENTS[name]).toMatchObject({ subject: 'order' })

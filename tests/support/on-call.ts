@@ -110,7 +110,7 @@ type Times = { readonly starts: string; readonly ends: string }
 export async function newShift(
   actor: OnCallActor,
   organisation: OnCallOrganisationId,
-  typed: Times & { readonly person: OnCallMemberId },
+  typed: Times & FormValues & { readonly person: OnCallMemberId },
 ) {
   const before = new Set((await shiftsOf(organisation)).map(({ id }) => id))
   const saved = await confirmed(saveShift, actor, shiftInput(organisation, typed))

@@ -5,18 +5,22 @@ import { acceptOffer } from '@/care/orders/answer-offer'
 import { treatmentOrder } from '@/care/orders/table'
 import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import type { CheckoutProvider } from '@/care/payments/checkout/present'
+import { CHECKOUT_MINUTES } from '@/care/payments/constants'
 import { requestPayment } from '@/care/payments/request-payment'
-import { payment, paymentEvent, receipt } from '@/care/payments/table'
+import { receiveProviderMessage } from '@/care/payments/routes'
+import { checkout, payment, paymentEvent, receipt } from '@/care/payments/table'
 import { recordReview } from '@/care/requests/reviews/record-review'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
-import { now } from '@/lib/clock'
+import { now, shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { OrderId, PaymentId } from '@/lib/record-ids'
 import { askWith } from './next-headers'
 import { newOffer, newPatient } from './offers'
 import { openSession } from './sessions'
+import type { stripeServer } from './stripe-server'
 
 /** Everything after this is asked by this person, who has confirmed their address and given their second step. */
 export async function askAs({ userId, role }: Actor): Promise<void> {
@@ -61,6 +65,37 @@ export async function newCheckout(staff: Actor, provider: CheckoutProvider) {
   if (!begun.ok) throw new Error(begun.code)
   const sessionId = begun.value.url.split('/').at(-1) ?? ''
   return { ...deposit, patient, sessionId, url: begun.value.url }
+}
+
+type Stripe = Awaited<ReturnType<typeof stripeServer>>
+
+/** A deposit whose page at the provider was paid; `changes`: what the provider says of it. */
+export async function chargedWith(staff: Actor, stripe: Stripe, changes: Partial<Record<string, unknown>>) {
+  const deposit = await newCheckout(staff, stripe.provider)
+  const paid = stripe.pay(deposit.sessionId, changes)
+  await receiveProviderMessage(stripe.message('checkout.session.completed', paid), stripe.provider)
+  return deposit
+}
+
+/** A deposit that a card paid, and a second charge for it, which was not counted. */
+export async function chargedTwice(staff: Actor, stripe: Stripe) {
+  const deposit = await newCheckout(staff, stripe.provider)
+  const { patient, paymentId } = deposit
+  const pay = (sessionId: string) =>
+    receiveProviderMessage(
+      stripe.message('checkout.session.completed', stripe.pay(sessionId)),
+      stripe.provider,
+    )
+  shiftClock(CHECKOUT_MINUTES * MINUTE_MS)
+  const begun = await beginCheckout(patient, { paymentId, locale: 'de' }, stripe.provider)
+  shiftClock(0)
+  if (!begun.ok) throw new Error(begun.code)
+  const second = begun.value.url.split('/').at(-1) ?? ''
+  await pay(deposit.sessionId)
+  await pay(second)
+  const [row] = await careDb().select().from(checkout).where(eq(checkout.sessionId, second))
+  if (row?.status !== 'uncounted') throw new Error('The second charge was counted')
+  return { ...deposit, checkoutId: row.id, intentId: `pi_${second}` }
 }
 
 export async function paymentOf(id: PaymentId) {

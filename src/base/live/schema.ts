@@ -45,6 +45,12 @@ export const liveEvent = v.object({
     chats: v.optional(v.number(), 0),
     /** Of the team: messages in one's own chats that were not on the screen. */
     chatMessages: v.optional(v.number()),
+    /**
+     * Of the team: when the newest waiting chat came into the queue, and the newest of those messages, in milliseconds; 0
+     * for none. Processes of an older version do not send them.
+     */
+    newestChatAt: v.optional(v.number()),
+    newestChatMessageAt: v.optional(v.number()),
   }),
   changes: v.array(v.object({ kind: v.picklist(LIVE_KINDS), id: v.optional(v.string()) })),
   /** It is not known what the browser has missed: it reads everything again. */
@@ -52,6 +58,8 @@ export const liveEvent = v.object({
 })
 export type LiveEvent = v.InferOutput<typeof liveEvent>
 export type LiveCounts = LiveEvent['counts']
+/** What the desk is alerted by. */
+export type ChatCounts = Pick<LiveCounts, 'chats' | 'chatMessages' | 'newestChatAt' | 'newestChatMessageAt'>
 
 /** What a stream says while someone is typing; nothing of it is stored. */
 export const liveTyping = v.object({

@@ -53,6 +53,7 @@ export const STAFF_NOTICES = [
   'approvalGiven',
   'approvalRefused',
   'refundFailed',
+  'chargeRefundFailed',
   'chatsUnanswered',
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]

@@ -130,6 +130,9 @@ export const mailProps = {
   'payment-refunded': paymentFacts,
   /** A refund that the patient was told of did not reach them. */
   'payment-refund-failed': paymentFacts,
+  /** A card charge that was not counted, such as one that came twice. */
+  'payment-returned': paymentFacts,
+  'payment-return-failed': paymentFacts,
   /** What would have been several mails: one line for each. */
   'news-digest': v.object({
     firstName,
@@ -146,11 +149,7 @@ export const mailProps = {
     privacyUrl: link,
   }),
   /** The care team filled in or changed the trip card of a booking. */
-  'trip-changed': v.object({
-    firstName,
-    orderNumber: v.pipe(v.string(), v.maxLength(40)),
-    orderUrl: link,
-  }),
+  'trip-changed': v.object({ firstName, orderNumber: v.pipe(v.string(), v.maxLength(40)), orderUrl: link }),
   /** A file that the patient uploaded was refused. Which one, and why, is not said: the mail may be read by others. */
   'file-refused': v.object({ firstName, at: instant, documentsUrl: link }),
   /** To each admin: entries of the audit log were changed or removed. */
@@ -266,6 +265,8 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('payment-failed'), props: mailProps['payment-failed'] }),
   v.object({ template: v.literal('payment-refunded'), props: mailProps['payment-refunded'] }),
   v.object({ template: v.literal('payment-refund-failed'), props: mailProps['payment-refund-failed'] }),
+  v.object({ template: v.literal('payment-returned'), props: mailProps['payment-returned'] }),
+  v.object({ template: v.literal('payment-return-failed'), props: mailProps['payment-return-failed'] }),
   v.object({ template: v.literal('news-digest'), props: mailProps['news-digest'] }),
   v.object({ template: v.literal('trip-changed'), props: mailProps['trip-changed'] }),
   v.object({ template: v.literal('file-refused'), props: mailProps['file-refused'] }),

@@ -44,7 +44,7 @@ export function causeOf(code: string | null): FailureCause {
 
 /** A refund to a card cannot be put aside: its amount would stay reserved, and the patient would wait for it. */
 export function mayPutAside(task: string): boolean {
-  return task !== 'refund-card-payment'
+  return task !== 'refund-card-payment' && task !== 'refund-uncounted-charge'
 }
 
 /** `a…@example.org`: enough to recognise whom a line is about, too little to write to them from it. */

@@ -63,6 +63,8 @@ export const EVENTS = {
   payment_failed: { type: 'treatment_update', subject: 'order' },
   payment_refunded: { type: 'treatment_update', subject: 'order' },
   payment_refund_failed: { type: 'treatment_update', subject: 'order' },
+  payment_returned: { type: 'treatment_update', subject: 'order' },
+  payment_return_failed: { type: 'treatment_update', subject: 'order' },
   message_received: { type: 'new_message', subject: 'conversation' },
   treatment_near: { type: 'appointment_reminder', subject: 'order' },
   channel_tested: { type: 'system_notification', subject: 'account' },

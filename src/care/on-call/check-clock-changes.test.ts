@@ -12,16 +12,28 @@ import {
 } from '../../../tests/support/clock-minutes'
 import { SHIFT_MAX_HOURS } from './constants'
 import { gapsIn, hoursWithin } from './rules'
-import { readTimes, repeatWeekly, type TypedTimes } from './shifts/rules'
+import { isShownTwice, occurrenceOf, readTimes, repeatWeekly, type TypedTimes } from './shifts/rules'
 
+const ISTANBUL = 'Europe/Istanbul'
+const BERLIN = 'Europe/Berlin'
+const shown = (span: ReturnType<typeof readTimes>) =>
+  'code' in span ? [span.field, span.code] : [span.from, span.to].map((at) => new Date(at).toISOString())
 const runs = { numRuns: 150 }
+const occurrence = fc.constantFrom('' as const, 'first' as const, 'second' as const)
 const wallOf = (typed: string) => ({ day: typed.slice(0, 10), time: typed.slice(11) })
 
 function expectedTimes(typed: TypedTimes, timeZone: string): unknown {
-  const [start, end] = [wallOf(typed.starts), wallOf(typed.ends)]
-  for (const [field, { day, time }] of Object.entries({ starts: start, ends: end }))
-    if (minutesShowing(day, time, timeZone).length === 0) return { field, code: 'HOUR_MISSING' }
-  const { from, to } = spanShown(start, end, timeZone)
+  const shownAt = ({ day, time }: ReturnType<typeof wallOf>) => minutesShowing(day, time, timeZone)
+  const [starts, ends] = [shownAt(wallOf(typed.starts)), shownAt(wallOf(typed.ends))]
+  if (starts.length === 0) return { field: 'starts', code: 'HOUR_MISSING' }
+  if (ends.length === 0) return { field: 'ends', code: 'HOUR_MISSING' }
+  const pick = (all: readonly number[], which = '') =>
+    all.length === 1 ? all[0] : { first: all[0], second: all[1] }[which]
+  const from = pick(starts, typed.starts_occurrence)
+  if (from === undefined) return { field: 'starts', code: 'HOUR_TWICE' }
+  const possible = ends.filter((at) => at > from)
+  const to = pick(ends, typed.ends_occurrence) ?? (possible.length < 2 ? (possible[0] ?? ends[0]) : undefined)
+  if (to === undefined) return { field: 'ends', code: 'HOUR_TWICE' }
   if (to <= from) return { field: 'ends', code: 'ENDS_BEFORE_START' }
   return to - from > SHIFT_MAX_HOURS * HOUR_MS ? { field: 'ends', code: 'SHIFT_TOO_LONG' } : { from, to }
 }
@@ -35,13 +47,14 @@ describe.each(CLOCK_CHANGES)('in %s around %j', (timeZone, changes) => {
       .tuple(first, timeOfDay, fc.constantFrom(0, 1, 1, 7), timeOfDay)
       .map(([day, start, days, end]) => ({ starts: `${day}T${start}`, ends: `${addDays(day, days)}T${end}` }))
 
-  it('what is typed is the time that clocks show, the first one where they show it twice, or refused', () => {
+  it('what is typed is the time that clocks show, the chosen one where they show it twice, or refused', () => {
     const first = fc.tuple(change, nextTo).map(([day, by]) => addDays(day, by))
     fc.assert(
-      fc.property(typedFrom(first), (typed) => {
+      fc.property(typedFrom(first), occurrence, occurrence, (times, starts_occurrence, ends_occurrence) => {
+        const typed = { ...times, starts_occurrence, ends_occurrence }
         expect(readTimes(typed, timeZone, 0)).toEqual(expectedTimes(typed, timeZone))
       }),
-      runs,
+      { numRuns: 300 },
     )
   })
 
@@ -109,5 +122,66 @@ describe.each(CLOCK_CHANGES)('in %s around %j', (timeZone, changes) => {
       }),
       runs,
     )
+  })
+})
+
+describe('a time of a shift in the night in which clocks of Berlin are set back', () => {
+  it.each([
+    // From the first to the second time that a clock shows the same: only one end is after the beginning.
+    ['02:30', '02:30', { starts_occurrence: 'first' }, '00:30', '01:30'],
+    ['02:30', '04:00', { starts_occurrence: 'first' }, '00:30', '03:00'],
+    ['02:30', '04:00', { starts_occurrence: 'second' }, '01:30', '03:00'],
+    ['02:30', '02:45', { starts_occurrence: 'second' }, '01:30', '01:45'],
+    ['01:00', '02:30', { ends_occurrence: 'first' }, '23:00', '00:30'],
+    ['01:00', '02:30', { ends_occurrence: 'second' }, '23:00', '01:30'],
+    ['02:30', '02:15', { starts_occurrence: 'first', ends_occurrence: 'second' }, '00:30', '01:15'],
+    // Where clocks show the time once nothing has to be said.
+    ['01:00', '04:00', { starts_occurrence: 'second', ends_occurrence: 'second' }, '23:00', '03:00'],
+  ] as const)('is from %s to %s, %j', (starts, ends, which, from, to) => {
+    const typed = { starts: `2026-10-25T${starts}`, ends: `2026-10-25T${ends}`, ...which }
+    const times = shown(readTimes(typed, BERLIN, 0))
+    expect(times.map((at) => at?.slice(11, 16))).toEqual([from, to])
+  })
+
+  it.each([
+    ['02:30', '04:00', {}, 'starts', 'HOUR_TWICE'],
+    ['02:30', '02:45', {}, 'starts', 'HOUR_TWICE'],
+    ['01:00', '02:30', {}, 'ends', 'HOUR_TWICE'],
+    ['02:30', '02:45', { starts_occurrence: 'first' }, 'ends', 'HOUR_TWICE'],
+    [
+      '02:30',
+      '02:45',
+      { starts_occurrence: 'second', ends_occurrence: 'first' },
+      'ends',
+      'ENDS_BEFORE_START',
+    ],
+  ] as const)('from %s to %s is refused, %j: %s %s', (starts, ends, which, field, code) => {
+    const typed = { starts: `2026-10-25T${starts}`, ends: `2026-10-25T${ends}`, ...which }
+    expect(shown(readTimes(typed, BERLIN, 0))).toEqual([field, code])
+  })
+
+  it('may end in the second hour while it is running, which is the only one left then', () => {
+    const typed = { starts: '2026-10-24T20:00', ends: '2026-10-25T02:30' }
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((at) => Date.parse(at)) as [
+      number,
+      number,
+    ]
+    expect(readTimes(typed, BERLIN, first - 1)).toMatchObject({ code: 'HOUR_TWICE' })
+    expect(readTimes(typed, BERLIN, first)).toMatchObject({ to: second })
+    expect(readTimes({ ...typed, ends_occurrence: 'first' }, BERLIN, first)).toMatchObject({
+      code: 'IN_PAST',
+    })
+    expect(readTimes(typed, BERLIN, second)).toMatchObject({ code: 'IN_PAST' })
+  })
+
+  it('says which of two instants it is, where clocks show it twice', () => {
+    const ofBerlin = (at: string) => occurrenceOf(new Date(at), BERLIN)
+    expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:59Z'].map(ofBerlin)).toEqual(['first', 'second'])
+    expect(['2026-10-24T23:59:00Z', '2026-10-25T02:00:00Z'].map(ofBerlin)).toEqual(['', ''])
+    expect(occurrenceOf(new Date('2026-10-25T00:30:00Z'), ISTANBUL)).toBe('')
+    expect(isShownTwice('2026-10-25T02:59', BERLIN)).toBe(true)
+    for (const typed of ['2026-10-25T03:00', '2026-10-24T02:30', '', '2026-02-30T02:30'])
+      expect(isShownTwice(typed, BERLIN)).toBe(false)
+    expect(isShownTwice('2026-10-25T02:30', ISTANBUL)).toBe(false)
   })
 })

@@ -52,6 +52,17 @@ export function askFirst(confirmed: string) {
       asked = { kind: 'unconfirmed', points, token }
       return err('UNCONFIRMED')
     },
+    /** The same for a part that ends at this instant: the gap after it begins later at each press, and is one gap. */
+    checkEnd(organisation: Organisation, rows: RosterRows, endsAt: Date): Result<null, 'UNCONFIRMED'> {
+      const points = checkRoster(organisation, rows)
+      const named = points.map((point) =>
+        point.from === endsAt.getTime() ? { ...point, from: null } : point,
+      )
+      const token = sha256(JSON.stringify(named))
+      if (points.length === 0 || token === confirmed) return ok(null)
+      asked = { kind: 'unconfirmed', points, token }
+      return err('UNCONFIRMED')
+    },
     /** The same for another zone or other hours of an organisation: what they do to its planned times. */
     checkHours(before: Organisation, after: Organisation, rows: RosterRows): Result<null, 'UNCONFIRMED'> {
       const points = newGaps(before, after, rows)

@@ -33,5 +33,9 @@ it('the values of a form are as its fields show them, in the organisation’s zo
     ...{ kind: 'replace', person: can, replaced: ada, reason: 'Ada is ill' },
     ...{ starts: '2026-12-05T18:00', ends: '2026-12-06T06:00' },
   })
+  const doubled = { startsAt: new Date('2026-10-25T01:30:00Z'), endsAt: new Date('2026-10-25T05:00:00Z') }
+  expect(overrideValues({ ...override(1), ...doubled }, 'Europe/Berlin')).toMatchObject({
+    ...{ starts: '2026-10-25T02:30', starts_occurrence: 'second', ends: '2026-10-25T06:00' },
+  })
   expect(memberValues({ name: 'Ada', phone: '112', userId: null }).account).toBe('')
 })

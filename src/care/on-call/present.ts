@@ -21,7 +21,7 @@ import {
   type Span,
   type WeakPoint,
 } from './rules'
-import { type Closings, typedMoment, withoutClosed } from './shifts/rules'
+import { type Closings, occurrenceOf, typedMoment, withoutClosed } from './shifts/rules'
 import type { onCallMember, onCallOrganisation, onCallOverride, onCallShift } from './table'
 
 export type Organisation = typeof onCallOrganisation.$inferSelect
@@ -223,7 +223,12 @@ export function memberValues({ name, phone, userId }: Pick<MemberRow, 'name' | '
 
 export function shiftValues(row: Pick<ShiftRow, 'memberId' | 'startsAt' | 'endsAt'>, timeZone: string) {
   const { memberId: person, startsAt, endsAt } = row
-  return { person, starts: typedMoment(startsAt, timeZone), ends: typedMoment(endsAt, timeZone) }
+  const [starts_occurrence, ends_occurrence] = [startsAt, endsAt].map((at) => occurrenceOf(at, timeZone))
+  return {
+    ...{ person, starts: typedMoment(startsAt, timeZone), ends: typedMoment(endsAt, timeZone) },
+    ...(starts_occurrence && { starts_occurrence }),
+    ...(ends_occurrence && { ends_occurrence }),
+  }
 }
 
 type OverrideContent = Pick<

@@ -91,7 +91,7 @@ export async function findPart(
 }
 
 /** The ids of the three tables have types of their own; what is compared here was read as one of this kind. */
-function idOf(table: (typeof PART_TABLES)[PartKind]): PgColumn {
+export function idOf(table: (typeof PART_TABLES)[PartKind]): PgColumn {
   return table.id
 }
 

@@ -86,6 +86,7 @@ describe('a shift', () => {
     ],
     [{ ends: '2026-12-06T08:00:00Z' }, { ends: 'MOMENT_INVALID' }],
     [{ until: '2026-02-30' }, { until: 'DAY_INVALID' }],
+    [{ starts_occurrence: 'third' }, { starts_occurrence: 'INVALID' }],
     [{ confirmed: 'x'.repeat(65) }, { confirmed: 'INVALID' }],
   ])('refuses %j', (changes, codes) => {
     expect(faults(shiftForm, { ...typed, ...changes })).toEqual(codes)

@@ -105,7 +105,12 @@ export type MemberInput = v.InferOutput<typeof memberForm>
 const person = v.pipe(v.string('PERSON_REQUIRED'), v.nonEmpty('PERSON_REQUIRED'), v.maxLength(36, 'INVALID'))
 /** Read with the organisation's zone in the use case. */
 const moment = (code: string) => v.pipe(v.string(code), v.nonEmpty(code), v.maxLength(16, 'MOMENT_INVALID'))
-const times = { starts: moment('START_REQUIRED'), ends: moment('END_REQUIRED') }
+/** Which of two instants, where clocks show the time twice. */
+const occurrence = v.optional(v.picklist(['', 'first', 'second'], 'INVALID'), '')
+const times = {
+  ...{ starts: moment('START_REQUIRED'), ends: moment('END_REQUIRED') },
+  ...{ starts_occurrence: occurrence, ends_occurrence: occurrence },
+}
 
 export const shiftForm = v.object({
   ...openedFields,
@@ -182,6 +187,13 @@ export const noteForm = v.object({
   ),
   idempotency_key: key,
 })
+
+/** Which shift or override ends now, and the revision of what the page showed of it. */
+export const endForm = v.object({
+  ...removalForm.entries,
+  kind: v.picklist(['shift', 'override'], 'INVALID'),
+})
+export type EndInput = v.InferOutput<typeof endForm>
 
 /** Whose shifts a calendar has; an empty person: all of the organisation. */
 export const feedForm = v.object({ organisation: id, person: changed, idempotency_key: key })

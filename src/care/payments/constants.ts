@@ -16,13 +16,18 @@ export const PAYMENT_EVENTS = [
   'refunded',
   'refund_failed',
   'mismatch',
-  /** The provider has refunded a charge that was not counted. */
+  /** Of a charge that was not counted. */
+  'mismatch_refund_ordered',
   'mismatch_refunded',
+  'mismatch_refund_failed',
 ] as const
 export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 
 /** `uncounted`: paid, but another amount than was due, or beside another payment. A person decides on that money. */
 export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'uncounted', 'expired', 'failed'] as const
+/** Why a charge was not counted: its payment was paid already, or it has another amount or currency than was due. */
+export const UNCOUNTED_REASONS = ['twice', 'amount', 'currency'] as const
+export type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 export const REFUND_STATUSES = ['ordered', 'done', 'failed'] as const
 
 /** What a receipt confirms: money that arrived, or money that was refunded. */

@@ -5,7 +5,7 @@ import { withoutRefused } from '@/care/documents/read-documents'
 import { treatmentOrder } from '@/care/orders/table'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
-import { currentActor } from '@/care/sign-in/session'
+import { type Actor, currentActor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { ownerOf } from '@/db/owner-of'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -36,6 +36,8 @@ import {
   listWaitingPayments,
 } from './read-payments'
 import { depositOf, refundPercent } from './rules'
+import type { WaitingCharge } from './uncounted/present'
+import { listWaitingCharges } from './uncounted/read-charges'
 
 /** Price and payments of the signed-in patient's order. Someone else's order and a missing one get the same result. */
 export async function loadMyPayments(
@@ -114,16 +116,30 @@ export async function loadDeskPayments(
   }
 }
 
+/** All uncounted charges that are not refunded, for the care team; each row is written to the audit log as well. */
+export async function loadWaitingCharges(): Promise<WaitingCharge[]> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnPayments(actor)) return []
+  const charges = await listWaitingCharges(careDb())
+  await recordWaiting(actor, charges)
+  return charges
+}
+
 /** All pending payments, for the care team. The list names patients, so each row is written to the audit log. */
 export async function loadWaitingPayments(): Promise<WaitingPayment[]> {
   const actor = await currentActor()
   if (!actor || !mayWorkOnPayments(actor)) return []
   const payments = await listWaitingPayments(careDb())
-  const entry = { actorId: actor.userId, action: 'payment.listed', subject: 'care_order' }
+  await recordWaiting(actor, payments)
+  return payments
+}
+
+async function recordWaiting({ userId }: Actor, lines: readonly { readonly orderId: OrderId }[]) {
+  const entry = { actorId: userId, action: 'payment.listed', subject: 'care_order' }
+  const orders = [...new Set(lines.map(({ orderId }) => orderId))]
   await recordListing(
     careDb(),
     entry,
-    payments.map(({ orderId }) => ({ subjectId: orderId, patientId: ownerOf(treatmentOrder, orderId) })),
+    orders.map((orderId) => ({ subjectId: orderId, patientId: ownerOf(treatmentOrder, orderId) })),
   )
-  return payments
 }

@@ -13,6 +13,8 @@ const TEMPLATES = {
   payment_failed: 'payment-failed',
   payment_refunded: 'payment-refunded',
   payment_refund_failed: 'payment-refund-failed',
+  payment_returned: 'payment-returned',
+  payment_return_failed: 'payment-return-failed',
 } as const
 
 type PaymentNews = LockedPayment & {
@@ -20,10 +22,12 @@ type PaymentNews = LockedPayment & {
   /** Id of the event: the patient is notified of it once. */
   readonly key: string
   readonly amountMinor: number
+  /** Of the amount; without it that of the payment. */
+  readonly currency?: string
 }
 
 export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> {
-  const { event, key: id, payment, order, amountMinor } = news
+  const { event, key: id, payment, order, amountMinor, currency = payment.currency } = news
   const patient = await findContact(tx, order.userId)
   if (!patient) throw new Error(`The account ${order.userId} of order ${order.id} does not exist`)
   const { email: to, locale, firstName } = patient
@@ -35,7 +39,7 @@ export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> 
     template: TEMPLATES[event],
     props: {
       ...{ firstName, orderNumber: number },
-      amount: formatMoney({ amountMinor, currency: payment.currency }, locale),
+      amount: formatMoney({ amountMinor, currency }, locale),
       paymentUrl: `${env().PUBLIC_URL}/${locale}/my-requests/orders/${order.id}/payment`,
       dueAt: event === 'payment_requested' ? startOf(payment.dueOn) : null,
       receivedAt: event === 'payment_received' ? startOf(payment.receivedOn) : null,

@@ -6,6 +6,7 @@ import type { PAYMENT_METHODS, PaymentEventKind, PaymentKind, RECEIPT_KINDS } fr
 import type { BankAccount } from './find-bank-account'
 import { dueMinor, isOpen, remainderOf } from './rules'
 import type { payment, receipt, refund } from './table'
+import type { UncountedCharge } from './uncounted/present'
 
 /** A payment as the patient sees it. Amounts in minor units, days as `YYYY-MM-DD`. */
 export type PaymentView = {
@@ -84,6 +85,8 @@ export type PaymentHistoryLine = WithReceipts & {
 export type DeskPayment = PaymentWithProofs & {
   /** What can go back to the card that paid it; null when no card did. */
   readonly cardLeft: Money | null
+  /** Card charges that were not counted, oldest first. */
+  readonly uncounted: readonly UncountedCharge[]
   readonly events: readonly {
     readonly kind: PaymentEventKind
     readonly at: string

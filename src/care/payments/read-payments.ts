@@ -23,6 +23,7 @@ import {
 import { findCharge } from './refunds/find-charge'
 import { readOrdered } from './refunds/read-ordered'
 import { payment, paymentEvent, receipt, refund } from './table'
+import { listUncountedOf } from './uncounted/read-charges'
 
 /** The payments of an order, the deposit first. The caller must have checked access to the order. */
 export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<PaymentWithProofs[]> {
@@ -67,8 +68,10 @@ export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<
     const charge = await findCharge(db, id)
     if (charge) charges.set(id, { amountMinor: charge.leftMinor, currency: amount.currency })
   }
+  const uncounted = await listUncountedOf(db, ids)
   return payments.map((one) => ({
     ...one,
+    uncounted: uncounted.get(one.id) ?? [],
     cardLeft: charges.get(one.id) ?? null,
     events: rows
       .filter(({ event }) => event.paymentId === one.id)

@@ -5,7 +5,7 @@ import { parseAmount } from '@/care/offers/amounts'
 import { reasonInput } from '@/care/requests/schema'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { openedFields } from '@/lib/opened-form'
-import { orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
+import { checkoutIdSchema, orderIdSchema, paymentIdSchema } from '@/lib/record-ids'
 import { PAYMENT_KINDS, REFUND_WAYS } from './constants'
 
 const key = v.pipe(v.string('INVALID'), v.uuid('INVALID'))
@@ -74,3 +74,11 @@ export const refundForm = v.pipe(
   }),
   v.transform((typed) => ({ ...typed, amountMinor: minorOf(typed) })),
 )
+
+/** Refunds a charge that was not counted, all that is left of it. */
+export const chargeRefundForm = v.object({
+  charge: checkoutIdSchema,
+  reason: reasonInput,
+  idempotency_key: key,
+  ...openedFields,
+})

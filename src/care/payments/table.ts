@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import { PAYMENT_STATUSES } from '@/care/orders/constants'
 import { treatmentOrder } from '@/care/orders/table'
@@ -11,6 +22,7 @@ import type {
   PaymentId,
   ReceiptId,
   RefundId,
+  UncountedRefundId,
   UserId,
 } from '@/lib/record-ids'
 import {
@@ -20,6 +32,7 @@ import {
   PAYMENT_METHODS,
   RECEIPT_KINDS,
   REFUND_STATUSES,
+  UNCOUNTED_REASONS,
 } from './constants'
 
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -97,11 +110,17 @@ export const checkout = pgTable(
     status: text('status', { enum: CHECKOUT_STATUSES }).notNull().default('created'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    /** What the provider charged, and when, where it was not counted; null in rows of an earlier version. */
+    chargedMinor: minor('charged_minor'),
+    chargedCurrency: text('charged_currency'),
+    chargedAt: instant('charged_at'),
+    uncountedReason: text('uncounted_reason', { enum: UNCOUNTED_REASONS }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('payment_checkout_payment_idx').on(table.paymentId),
+    index('payment_checkout_uncounted_idx').on(table.createdAt).where(sql`${table.status} = 'uncounted'`),
     index('payment_checkout_open_idx').on(table.expiresAt).where(sql`${table.status} in ('created', 'open')`),
   ],
 )
@@ -132,6 +151,41 @@ export const refund = pgTable(
   (table) => [
     index('payment_refund_payment_idx').on(table.paymentId),
     index('payment_refund_checkout_idx').on(table.checkoutId),
+  ],
+)
+
+/** A refund of a card charge that was not counted. It is none of the payment, and in the currency of the charge. */
+export const uncountedRefund = pgTable(
+  'payment_uncounted_refund',
+  {
+    id: id<UncountedRefundId>(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    checkoutId: uuid('checkout_id')
+      .$type<CheckoutId>()
+      .notNull()
+      .references(() => checkout.id, { onDelete: 'cascade' }),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Sealed: `payment_uncounted_refund:<id>:reason`. */
+    reason: sealedText('reason'),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    /** Number of our attempt at this charge, from 1; null if it was made in the provider's dashboard. */
+    attempt: integer('attempt'),
+    orderedBy: uuid('ordered_by')
+      .$type<UserId>()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('payment_uncounted_refund_payment_idx').on(table.paymentId),
+    unique('payment_uncounted_refund_attempt_key').on(table.checkoutId, table.attempt),
+    uniqueIndex('payment_uncounted_refund_ordered_key')
+      .on(table.checkoutId)
+      .where(sql`${table.status} = 'ordered'`),
+    check('payment_uncounted_refund_positive', sql`${table.amountMinor} > 0`),
   ],
 )
 

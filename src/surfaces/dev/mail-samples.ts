@@ -171,6 +171,8 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'payment-failed': (data) => paymentProps(data),
   'payment-refunded': (data) => paymentProps(data),
   'payment-refund-failed': (data) => paymentProps(data),
+  'payment-returned': (data) => paymentProps(data),
+  'payment-return-failed': (data) => paymentProps(data),
   'news-digest': ({ site, firstName }) => ({
     firstName,
     lines: [SAMPLE_LINE],

@@ -68,6 +68,7 @@ const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   approvalGiven: `/offers/approvals/${ID}`,
   approvalRefused: `/offers/approvals/${ID}`,
   refundFailed: `/orders/${ID}`,
+  chargeRefundFailed: `/orders/${ID}`,
   chatsUnanswered: '/chat',
 }
 

@@ -176,6 +176,9 @@ export const DESK_ROWS: readonly Row[] = [
     { request: '{withdrawnRequest}', title: 'Implantat' },
     'TRANSITION_NOT_ALLOWED',
   ),
+  action('Offer', 'read what is stored', 'desk/offers/actions.readStoredOffer', TEAMS_FORM, {
+    ...{ request: '{request}', offer: '{offer}' },
+  }),
   // The form was opened before the draft was saved: both of the team are refused.
   action(
     'Offer',

@@ -54,6 +54,14 @@ export const ON_CALL_ROWS: readonly Row[] = [
   ),
   action(
     RESOURCE,
+    'end a part now',
+    'desk/on-call/actions.endPart',
+    TEAMS_FORM,
+    { ...OF, kind: 'shift', id: '{request}' },
+    'PART_NOT_FOUND',
+  ),
+  action(
+    RESOURCE,
     'bring back a part',
     'desk/on-call/actions.restorePart',
     TEAMS_FORM,

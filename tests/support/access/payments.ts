@@ -51,4 +51,13 @@ export const PAYMENT_ROWS: readonly Row[] = [
   action('Payment', 'pay back', `${DESK}.refundPayment`, ADMINS_FORM, {
     ...{ ...PAID, ...KEY, currency: 'EUR', amount: '1', reason: 'Kulanz' },
   }),
+  // Nobody has paid twice.
+  action(
+    'Payment',
+    'pay back what was not counted',
+    `${DESK}.refundCharge`,
+    ADMINS_FORM,
+    { charge: '{key}', ...KEY, reason: 'Doppelt bezahlt' },
+    'CHARGE_NOT_FOUND',
+  ),
 ]

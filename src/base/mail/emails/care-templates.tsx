@@ -174,6 +174,8 @@ const PAYMENT_SECTIONS = {
   'payment-failed': 'paymentFailed',
   'payment-refunded': 'paymentRefunded',
   'payment-refund-failed': 'paymentRefundFailed',
+  'payment-returned': 'paymentReturned',
+  'payment-return-failed': 'paymentReturnFailed',
 } as const satisfies Partial<Record<MailTemplate, string>>
 
 export function paymentNews(

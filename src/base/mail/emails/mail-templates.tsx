@@ -90,6 +90,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
     case 'payment-failed':
     case 'payment-refunded':
     case 'payment-refund-failed':
+    case 'payment-returned':
+    case 'payment-return-failed':
       return paymentNews(content.template, content.props, context)
     case 'news-digest':
       return newsDigest(content.props, context)
@@ -213,12 +215,9 @@ function passwordChanged(
 ): ComposedMail {
   const { words, loginUrl } = context
   const action = { label: words('passwordChanged.action'), url: loginUrl }
+  const notes = [words('passwordChanged.stranger')]
   const body = (
-    <Layout
-      {...layoutProps(context, 'passwordChanged')}
-      action={action}
-      notes={[words('passwordChanged.stranger')]}
-    >
+    <Layout {...layoutProps(context, 'passwordChanged')} action={action} notes={notes}>
       <Paragraph>{words('passwordChanged.body', { date: formatMoment(context, changedAt) })}</Paragraph>
     </Layout>
   )

@@ -1,3 +1,4 @@
+import type { ChatCounts } from '@/base/live/schema'
 import { type PersonnelCode, readPersonnel } from '@/care/accounts/read-personnel'
 import { readableFiles } from '@/care/documents/policy'
 import { withoutRefused } from '@/care/documents/read-documents'
@@ -7,7 +8,7 @@ import { careDb } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { ChatId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { countWaitingChats } from '../count-waiting'
+import { countWaitingChats, readQueue } from '../count-waiting'
 import { readChatOfRequest } from '../request/read-chat-of-request'
 import { countUnreadChatMessages } from './count-unread'
 import { listChats, listClosedChats } from './list-chats'
@@ -68,15 +69,16 @@ export async function loadWaitingChats(): Promise<number> {
   return mayAnswerChats(await currentActor()) ? countWaitingChats(careDb()) : 0
 }
 
-/** The same, and messages in one's own chats that were not on the screen; undefined for anyone else. */
-export async function loadChatCounts(): Promise<
-  { readonly chats: number; readonly chatMessages: number } | undefined
-> {
+/** The same, and messages in one's own chats that were not on the screen, as live updates count them; undefined for anyone else. */
+export async function loadChatCounts(): Promise<Required<ChatCounts> | undefined> {
   const actor = await currentActor()
   if (!actor || !mayAnswerChats(actor)) return undefined
-  const [chats, chatMessages] = await Promise.all([
-    countWaitingChats(careDb()),
+  const [queue, unread] = await Promise.all([
+    readQueue(careDb()),
     countUnreadChatMessages(careDb(), actor.userId),
   ])
-  return { chats, chatMessages }
+  return {
+    ...{ chats: queue.many, newestChatAt: queue.newestAt },
+    ...{ chatMessages: unread.many, newestChatMessageAt: unread.newestAt },
+  }
 }

@@ -38,6 +38,8 @@ export const NOTICE_MAILS = {
   'payment-failed': { type: 'treatment_update', isUrgent: true },
   'payment-refunded': { type: 'treatment_update' },
   'payment-refund-failed': { type: 'treatment_update', isUrgent: true },
+  'payment-returned': { type: 'treatment_update' },
+  'payment-return-failed': { type: 'treatment_update', isUrgent: true },
   'treatment-near': { type: 'appointment_reminder', isUrgent: true },
   'audit-broken': null,
   'webhook-ended': null,

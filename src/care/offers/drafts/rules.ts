@@ -2,7 +2,7 @@
 
 import { dayInIstanbul } from '@/i18n/dates'
 import { typedAmount } from '../amounts'
-import type { OfferView } from '../present'
+import type { OfferContentView, OfferVersionView, OfferView } from '../present'
 import { typedRate } from '../price/rules'
 import { defaultValidUntil } from '../rules'
 
@@ -10,7 +10,7 @@ import { defaultValidUntil } from '../rules'
  * @param at when the form is opened: dates that have passed are left empty, or get the default
  * @returns field name → value
  */
-export function offerFormValues(offer: OfferView, at: Date): Record<string, string> {
+export function offerFormValues(offer: OfferContentView, at: Date): Record<string, string> {
   const today = dayInIstanbul(at)
   const { currency } = offer.total
   const values: Record<string, string> = {
@@ -37,7 +37,7 @@ export function offerFormValues(offer: OfferView, at: Date): Record<string, stri
   return values
 }
 
-function termValues({ discount, tax }: OfferView): Record<string, string> {
+function termValues({ discount, tax }: OfferContentView): Record<string, string> {
   const values: Record<string, string> = {}
   if (discount) {
     const { rate, reason, amount } = discount
@@ -64,4 +64,31 @@ export function copiedValues(
   const isCopied = ([name, value]: [string, string]) =>
     value !== '' && !name.startsWith('documents.') && (isSamePatient || !PERSONAL.test(name))
   return Object.fromEntries(Object.entries(offerFormValues(offer, at)).filter(isCopied))
+}
+
+export type StoredText = {
+  readonly kind: 'draft' | 'version'
+  /** Number of the newest version; 0: none was sent. */
+  readonly version: number
+  /** When the draft was saved; null for a version. ISO 8601. */
+  readonly savedAt: string | null
+  /** When the text was saved or sent, ISO 8601. */
+  readonly at: string
+  readonly authorName: string | null
+  /** As the form shows them. */
+  readonly values: Readonly<Record<string, string>>
+}
+type OfferTexts = {
+  readonly draft: (Pick<StoredText, 'values' | 'authorName'> & { readonly savedAt: string }) | null
+  readonly newest: OfferVersionView | undefined
+}
+
+/** The text with which the form of an offer would be opened now; undefined where there is none. */
+export function storedText({ draft, newest }: OfferTexts, at: Date): StoredText | undefined {
+  const version = newest?.version ?? 0
+  if (draft) return { kind: 'draft', version, at: draft.savedAt, ...draft }
+  if (!newest) return undefined
+  const { sentAt, senderName } = newest
+  const values = offerFormValues(newest, at)
+  return { kind: 'version', version, savedAt: null, at: sentAt, authorName: senderName, values }
 }

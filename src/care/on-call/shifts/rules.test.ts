@@ -32,15 +32,8 @@ describe('the time of a shift', () => {
     [BERLIN, '2026-10-24T22:00', '2026-10-25T06:00', '2026-10-24T20:00', '2026-10-25T05:00'],
     [NEW_YORK, '2026-03-07T22:00', '2026-03-08T06:00', '2026-03-08T03:00', '2026-03-08T10:00'],
     [NEW_YORK, '2026-10-31T22:00', '2026-11-01T06:00', '2026-11-01T02:00', '2026-11-01T11:00'],
-    // An hour that is shown twice: the first one.
-    [BERLIN, '2026-10-25T02:30', '2026-10-25T04:00', '2026-10-25T00:30', '2026-10-25T03:00'],
   ])('in %s from %s to %s', (zone, starts, ends, from, to) => {
     expect(shown(readTimes({ starts, ends }, zone, long))).toEqual([`${from}:00.000Z`, `${to}:00.000Z`])
-  })
-
-  it('from the first to the second time that a clock shows the same', () => {
-    const hour = readTimes({ starts: '2026-10-25T02:30', ends: '2026-10-25T02:30' }, BERLIN, long)
-    expect(shown(hour)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
   })
 
   it.each([
@@ -92,6 +85,26 @@ describe('a shift that is repeated weekly', () => {
       const inside = { starts: '2026-03-22T02:15', ends: `2026-03-22T${end}` }
       expect(repeatWeekly(inside, '2026-04-05', BERLIN)).toHaveLength(2)
     }
+  })
+
+  it('has the instant that was chosen for the shift that was typed; later ones in such an hour are the first', () => {
+    const early = {
+      starts: '2026-10-25T02:30',
+      ends: '2026-10-25T05:00',
+      starts_occurrence: 'second',
+    } as const
+    const typed = readTimes(early, BERLIN, long)
+    if ('code' in typed) throw new Error(typed.code)
+    const [chosen, next] = repeatWeekly(early, '2026-11-01', BERLIN, typed)
+    expect(chosen).toEqual(typed)
+    expect(next && typedMoment(next.from, BERLIN)).toBe('2026-11-01T02:30')
+    const before = {
+      starts: '2026-10-18T02:30',
+      ends: '2026-10-18T05:00',
+      starts_occurrence: 'second',
+    } as const
+    const [, doubled] = repeatWeekly(before, '2026-10-25', BERLIN)
+    expect(doubled?.from).toBe(Date.parse('2026-10-25T00:30:00Z'))
   })
 
   it('can be repeated for a year from its first day on', () => {

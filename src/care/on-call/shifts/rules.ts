@@ -1,15 +1,21 @@
 /** Times of a shift: typed as a clock in the organisation's zone shows them, stored as instants; and whose it is. Pure. */
+import type { Occurrence } from '@/care/schedule/desk/rules'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { OnCallMemberId } from '@/lib/record-ids'
-import { dayAfter, instantOf, instantReached, type WallTime, wallTime } from '@/lib/time-zone'
+import { dayAfter, instantReached, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
 import { type OverrideKind, REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
 import type { Roster, RosterOverride, RosterShift, Span } from '../rules'
 
-/** `2026-12-05T20:00`, as a browser's field gives it. */
-export type TypedTimes = { readonly starts: string; readonly ends: string }
+/** `2026-12-05T20:00`, as a browser's field gives it, and which instant is meant where clocks show it twice. */
+export type TypedTimes = {
+  readonly starts: string
+  readonly ends: string
+  readonly starts_occurrence?: Occurrence
+  readonly ends_occurrence?: Occurrence
+}
 export type TimesFault =
-  | { readonly field: 'starts' | 'ends'; readonly code: 'MOMENT_INVALID' | 'HOUR_MISSING' }
+  | { readonly field: 'starts' | 'ends'; readonly code: 'MOMENT_INVALID' | 'HOUR_MISSING' | 'HOUR_TWICE' }
   | { readonly field: 'ends'; readonly code: 'ENDS_BEFORE_START' | 'SHIFT_TOO_LONG' | 'IN_PAST' }
 
 /** Whether a text is a day and a time of a browser's field; it may still be skipped when clocks are set forward. */
@@ -29,21 +35,57 @@ export function typedMoment(at: number | Date, timeZone: string): string {
   return `${day}T${time}`
 }
 
+/** Whether clocks show this typed moment twice, because they are set back. */
+export function isShownTwice(typed: string, timeZone: string): boolean {
+  return isTypedMoment(typed) && instantsOf(partsOf(typed), timeZone).length > 1
+}
+
+/** Which of two instants it is; empty where clocks show it once. */
+export function occurrenceOf(at: Date, timeZone: string): Occurrence {
+  const [, second] = instantsOf(wallTime(at, timeZone), timeZone)
+  if (!second) return ''
+  return at < second ? 'first' : 'second'
+}
+
 /**
- * The time of a shift, or what is wrong with it. An hour that is shown twice is the first one; an end is the first one
- * after the beginning.
+ * The time of a shift, or what is wrong with it. Of a time that clocks show twice it must be said which one is meant; not
+ * of an end where only one of both is after the beginning and not over.
  */
-export function readTimes({ starts, ends }: TypedTimes, timeZone: string, at: number): Span | TimesFault {
-  for (const [field, typed] of [['starts', starts] as const, ['ends', ends] as const]) {
-    if (!isTypedMoment(typed)) return { field, code: 'MOMENT_INVALID' }
-    if (typedMoment(instantOf(partsOf(typed), timeZone), timeZone) !== typed)
-      return { field, code: 'HOUR_MISSING' }
+export function readTimes(typed: TypedTimes, timeZone: string, at: number): Span | TimesFault {
+  const { starts, ends, starts_occurrence = '', ends_occurrence = '' } = typed
+  const shown = { starts: momentsOf(starts, timeZone), ends: momentsOf(ends, timeZone) }
+  for (const field of ['starts', 'ends'] as const) {
+    if (!isTypedMoment(typed[field])) return { field, code: 'MOMENT_INVALID' }
+    if (shown[field].length === 0) return { field, code: 'HOUR_MISSING' }
   }
-  const span = spanOf(partsOf(starts), partsOf(ends), timeZone)
+  const from = chosenOf(shown.starts, starts_occurrence)
+  if (from === undefined) return { field: 'starts', code: 'HOUR_TWICE' }
+  const possible = shown.ends.filter((end) => end > from && end > at)
+  const isClear = ends_occurrence === '' && possible.length < 2
+  const to = isClear ? (possible[0] ?? Math.max(...shown.ends)) : chosenOf(shown.ends, ends_occurrence)
+  if (to === undefined) return { field: 'ends', code: 'HOUR_TWICE' }
+  const span = { from, to }
   if (span.to <= span.from) return { field: 'ends', code: 'ENDS_BEFORE_START' }
   if (span.to - span.from > SHIFT_MAX_HOURS * HOUR_MS) return { field: 'ends', code: 'SHIFT_TOO_LONG' }
   if (span.to <= at) return { field: 'ends', code: 'IN_PAST' }
   return span
+}
+
+/** The choices that were made: a form without any is the same post as before there were choices. */
+export function saidOccurrences({ starts_occurrence, ends_occurrence }: TypedTimes) {
+  return {
+    ...(starts_occurrence && { starts_occurrence }),
+    ...(ends_occurrence && { ends_occurrence }),
+  }
+}
+
+function momentsOf(typed: string, timeZone: string): readonly number[] {
+  return isTypedMoment(typed) ? instantsOf(partsOf(typed), timeZone).map((at) => at.getTime()) : []
+}
+
+function chosenOf([first, second]: readonly number[], occurrence: Occurrence): number | undefined {
+  if (second === undefined) return first
+  return { '': undefined, first, second }[occurrence]
 }
 
 function spanOf(starts: WallTime, ends: WallTime, timeZone: string): Span {
@@ -53,18 +95,21 @@ function spanOf(starts: WallTime, ends: WallTime, timeZone: string): Span {
 
 /**
  * The same wall times each week until a day, which is included. Where clocks skip a time, it is the instant at which
- * they go on; a week in which nothing is left is skipped.
+ * they go on, and where they show it twice, the first one; a week in which nothing is left is skipped.
  * @param until calendar day
+ * @param typed the time of the first one, where it is known which of two instants was meant
  */
-export function repeatWeekly({ starts, ends }: TypedTimes, until: string, timeZone: string): readonly Span[] {
+export function repeatWeekly(
+  { starts, ends }: TypedTimes,
+  until: string,
+  timeZone: string,
+  typed?: Span,
+): readonly Span[] {
   const [first, last] = [partsOf(starts), partsOf(ends)]
   const spans: Span[] = []
   for (let days = 0; addDays(first.day, days) <= until && days <= REPEAT_MAX_DAYS; days += 7) {
-    const span = spanOf(
-      { ...first, day: addDays(first.day, days) },
-      { ...last, day: addDays(last.day, days) },
-      timeZone,
-    )
+    const later = (wall: WallTime) => ({ ...wall, day: addDays(wall.day, days) })
+    const span = days === 0 && typed ? typed : spanOf(later(first), later(last), timeZone)
     if (span.from < span.to) spans.push(span)
   }
   return spans

@@ -16,7 +16,7 @@ import { countRosterChange, type OnCallActor, recordChange } from '../record-cha
 import { savedForm } from '../save-member'
 import type { OverrideInput } from '../schema'
 import { onCallOverride } from '../table'
-import { mayBecome, readTimes, type TimesFault } from './rules'
+import { mayBecome, readTimes, saidOccurrences, type TimesFault } from './rules'
 
 export type OverrideCode =
   | 'FORBIDDEN'
@@ -51,7 +51,7 @@ export async function saveOverride(
   if (input.override !== '') return question.answer(await allOrNothing<SavedForm, OverrideCode>(work))
   const { organisation, kind, person, replaced, starts, ends, reason } = input
   const post = createPost('on-call.override', actor, input.idempotency_key, {
-    ...{ organisation, kind, person, replaced, starts, ends, reason },
+    ...{ organisation, kind, person, replaced, starts, ends, reason, ...saidOccurrences(input) },
   })
   return question.answer(await once<SavedForm, OverrideCode>(post, savedForm, work))
 }

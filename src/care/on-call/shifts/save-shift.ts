@@ -24,7 +24,15 @@ import type { Span } from '../rules'
 import { savedForm } from '../save-member'
 import type { ShiftInput } from '../schema'
 import { onCallShift } from '../table'
-import { hasOwnOverlap, isRepeatable, mayBecome, readTimes, repeatWeekly, type TimesFault } from './rules'
+import {
+  hasOwnOverlap,
+  isRepeatable,
+  mayBecome,
+  readTimes,
+  repeatWeekly,
+  saidOccurrences,
+  type TimesFault,
+} from './rules'
 
 export type ShiftCode =
   | 'FORBIDDEN'
@@ -59,7 +67,7 @@ export async function saveShift(
   if (input.shift !== '') return question.answer(await allOrNothing<SavedForm, ShiftCode>(work))
   const { organisation, person, starts, ends, until } = input
   const post = createPost('on-call.shift', actor, input.idempotency_key, {
-    ...{ organisation, person, starts, ends, until },
+    ...{ organisation, person, starts, ends, until, ...saidOccurrences(input) },
   })
   return question.answer(await once<SavedForm, ShiftCode>(post, savedForm, work))
 }
@@ -89,7 +97,7 @@ async function add(content: Content, input: ShiftInput): Promise<Result<SavedFor
   const { until } = input
   if (until !== '' && !isRepeatable(input.starts, until))
     return err('REPEAT_INVALID', { until: 'REPEAT_INVALID' })
-  const spans = until === '' ? [span] : repeatWeekly(input, until, organisation.timeZone)
+  const spans = until === '' ? [span] : repeatWeekly(input, until, organisation.timeZone, span)
   const rows = spans.map((one) => newRow(organisation.id, member, one))
   const fault = checkShifts({ question, organisation, roster }, rows)
   if (!fault.ok) return fault

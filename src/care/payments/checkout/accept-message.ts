@@ -3,10 +3,11 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import type { RefundId } from '@/lib/record-ids'
+import type { RefundId, UncountedRefundId } from '@/lib/record-ids'
 import { completeRefund } from '../refunds/complete-refund'
 import { recordOutsideFailure, recordOutsideRefund } from '../refunds/record-outside-refund'
 import { providerEvent } from '../table'
+import { completeUncountedRefund } from '../uncounted/complete-refund'
 import type { ProviderMessage } from './present'
 import { recordSession } from './record-session'
 
@@ -42,6 +43,10 @@ function handle(tx: Tx, message: ProviderMessage): Promise<string> {
     case 'refund-failed':
       return isId<RefundId>(message.refundId)
         ? completeRefund(tx, message.refundId, false)
+        : Promise.resolve('unknown')
+    case 'uncounted-refund-failed':
+      return isId<UncountedRefundId>(message.refundId)
+        ? completeUncountedRefund(tx, message.refundId, 'failed')
         : Promise.resolve('unknown')
     case 'outside-refund-failed':
       return recordOutsideFailure(tx, message)

@@ -1,5 +1,12 @@
 import Stripe from 'stripe'
-import type { CheckoutProvider, NewSession, ProviderMessage, ProviderSession } from './present'
+import type {
+  CheckoutProvider,
+  NewSession,
+  ProviderCharge,
+  ProviderMessage,
+  ProviderSession,
+  RefundOrder,
+} from './present'
 
 type StripeAccount = {
   readonly secretKey: string
@@ -30,19 +37,50 @@ export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccoun
       ),
     readSession: async (id, { isSoon = false } = {}) =>
       toSession(await stripe.checkout.sessions.retrieve(id, {}, isSoon ? SOON : {})),
-    refund: async ({ refundId, intentId, amountMinor }) => {
-      const refund = { payment_intent: intentId, amount: amountMinor, metadata: { refund: refundId } }
+    refund: async (order) => {
+      const { intentId, amountMinor, key } = order
+      const refund = { payment_intent: intentId, amount: amountMinor, metadata: toMetadata(order) }
       try {
-        const { status } = await stripe.refunds.create(refund, { idempotencyKey: refundId })
-        return status !== 'failed' && status !== 'canceled'
+        return !isFailed(await stripe.refunds.create(refund, { idempotencyKey: key }))
       } catch (error) {
         // Refused permanently, for example because the charge was already refunded in Stripe's dashboard.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw error
       }
     },
+    readCharge: async (intentId) => {
+      try {
+        const expand = ['latest_charge.refunds']
+        return toCharge(await stripe.paymentIntents.retrieve(intentId, { expand }))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+        throw error
+      }
+    },
     readMessage: (body, signature) =>
       toMessage(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
+  }
+}
+
+/** Two keys, so that a message about one kind of refund is never taken for one about the other. */
+function toMetadata(order: RefundOrder): Record<string, string> {
+  return 'refundId' in order ? { refund: order.refundId } : { uncounted_refund: order.uncountedId }
+}
+
+function isFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+function toCharge({ latest_charge: charge }: Stripe.PaymentIntent): ProviderCharge | undefined {
+  if (charge === null || typeof charge === 'string') return undefined
+  return {
+    amountMinor: charge.amount_captured,
+    currency: charge.currency.toUpperCase(),
+    refundedMinor: charge.amount_refunded,
+    refunds: (charge.refunds?.data ?? []).map((refund) => ({
+      ours: refund.metadata?.refund ?? refund.metadata?.uncounted_refund ?? null,
+      isFailed: isFailed(refund),
+    })),
   }
 }
 
@@ -114,6 +152,8 @@ function toMessage(event: Stripe.Event): ProviderMessage {
       const { metadata, payment_intent, amount: amountMinor } = event.data.object
       const [refundId, intentId] = [metadata?.refund, idOf(payment_intent)]
       if (refundId) return { id, type, kind: 'refund-failed', refundId }
+      const uncountedId = metadata?.uncounted_refund
+      if (uncountedId) return { id, type, kind: 'uncounted-refund-failed', refundId: uncountedId }
       return intentId === null
         ? { id, type, kind: 'other' }
         : { id, type, kind: 'outside-refund-failed', intentId, amountMinor }

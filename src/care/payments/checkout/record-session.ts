@@ -10,6 +10,7 @@ import { notifyOfPayment } from '../notify-patient'
 import { recordMoney } from '../record-money'
 import { heldMinor } from '../rules'
 import { checkout } from '../table'
+import { eventAmount, uncountedReason } from '../uncounted/rules'
 import type { ProviderSession } from './present'
 
 export type SessionOutcome = 'paid' | 'repeated' | 'mismatch' | 'expired' | 'refused' | 'waiting' | 'unknown'
@@ -61,8 +62,20 @@ async function recordPaid(
     if ((await recordMoney(tx, locked, money)).ok) return 'paid'
   }
   // A different amount, or the payment was already made another way: the desk has to decide.
-  await tx.update(checkout).set({ status: 'uncounted' }).where(eq(checkout.id, tried.id))
-  await changePayment(tx, locked, { ...by, event: 'mismatch' })
+  const charged = { amountMinor: amountMinor ?? tried.amountMinor, currency: currency ?? tried.currency }
+  await tx
+    .update(checkout)
+    .set({
+      ...{ status: 'uncounted', chargedMinor: charged.amountMinor, chargedCurrency: charged.currency },
+      ...{ chargedAt: now(), uncountedReason: uncountedReason(charged, tried, locked.payment.status) },
+    })
+    .where(eq(checkout.id, tried.id))
+  const noted = {
+    event: 'mismatch',
+    actorId: null,
+    ...eventAmount(charged, locked.payment.currency),
+  } as const
+  await changePayment(tx, locked, noted)
   return 'mismatch'
 }
 

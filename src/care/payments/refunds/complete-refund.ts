@@ -15,8 +15,16 @@ import { refund } from '../table'
 import { writeReceipt } from '../write-receipt'
 import { readOrdered } from './read-ordered'
 
-/** Records the provider's result of a refund. Idempotent; a failure reported later reverts the refund. */
-export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean): Promise<string> {
+/**
+ * Records the provider's result of a refund. Idempotent; a failure reported later reverts the refund.
+ * @param options `isElsewhere`: the money went back by a refund in the provider's dashboard, so nobody has to act
+ */
+export async function completeRefund(
+  tx: Tx,
+  refundId: RefundId,
+  isDone: boolean,
+  { isElsewhere = false } = {},
+): Promise<string> {
   const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId))
   const locked = found && (await lockPayment(tx, found.paymentId))
   const [row] = await tx.select().from(refund).where(eq(refund.id, refundId)).for('update')
@@ -30,7 +38,7 @@ export async function completeRefund(tx: Tx, refundId: RefundId, isDone: boolean
     return 'refunded'
   }
   await tx.update(refund).set({ status: 'failed', doneAt: now() }).where(eq(refund.id, refundId))
-  await recordFailed(tx, locked, { refundId, amountMinor, wasDone: before === 'done' })
+  await recordFailed(tx, locked, { refundId, amountMinor, wasDone: before === 'done', isElsewhere })
   return 'refund-failed'
 }
 
@@ -39,6 +47,7 @@ type Failure = {
   readonly amountMinor: number
   /** The patient was told of it, and has a receipt. */
   readonly wasDone: boolean
+  readonly isElsewhere: boolean
 }
 
 /**
@@ -48,7 +57,7 @@ type Failure = {
 async function recordFailed(
   tx: Tx,
   locked: LockedPayment,
-  { refundId, amountMinor, wasDone }: Failure,
+  { refundId, amountMinor, wasDone, isElsewhere }: Failure,
 ): Promise<void> {
   const { payment, order } = locked
   const change = {
@@ -60,6 +69,7 @@ async function recordFailed(
   if (moved.ok) await settleIfComplete(tx, changed, { actorId: null })
   if (wasDone)
     await notifyOfPayment(tx, { ...changed, event: 'payment_refund_failed', key: refundId, amountMinor })
+  if (isElsewhere) return
   await notifyColleagues(tx, {
     ...{ kind: 'refundFailed', key: refundId, except: [] },
     ...{ requestId: order.requestId, page: `/orders/${order.id}` },

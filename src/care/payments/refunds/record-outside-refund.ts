@@ -6,7 +6,9 @@ import type { RefundId } from '@/lib/record-ids'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
 import { heldMinor } from '../rules'
-import { checkout, refund } from '../table'
+import { checkout, refund, uncountedRefund } from '../table'
+import { completeUncountedRefund, recordOutsideReturn } from '../uncounted/complete-refund'
+import { lockCharge } from '../uncounted/lock-charge'
 import { completeRefund, recordRefunded } from './complete-refund'
 import { sumRefunded } from './find-charge'
 
@@ -18,14 +20,12 @@ type Report = { readonly intentId: string; readonly amountMinor: number }
  */
 export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total }: Report): Promise<string> {
   const [found] = await tx.select().from(checkout).where(eq(checkout.intentId, intentId))
+  // A charge beside what was due was never counted: its refund is none of this payment.
+  const uncounted = found?.status === 'uncounted' ? await lockCharge(tx, found.id) : undefined
+  if (uncounted) return recordOutsideReturn(tx, uncounted, total)
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!locked) return 'unknown'
   const { payment } = locked
-  // A charge beside what was due was never counted: its refund is none of this payment.
-  if (found.status !== 'paid') {
-    await changePayment(tx, locked, { event: 'mismatch_refunded', amountMinor: total, actorId: null })
-    return 'ignored'
-  }
   const newMinor = total - (await sumRefunded(tx, found.id))
   const amountMinor = Math.min(newMinor, heldMinor(payment))
   if (amountMinor <= 0) return 'repeated'
@@ -52,6 +52,31 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
   return 'refunded'
 }
 
+type Refusal = {
+  readonly refundId: RefundId
+  readonly intentId: string
+  /** What was refunded of the charge, as the provider says now. */
+  readonly totalMinor: number
+}
+
+/**
+ * The provider has refused a refund of ours. One that was made in its dashboard at the same moment was taken for ours
+ * when it was reported, and is recorded now.
+ */
+export async function recordRefusal(tx: Tx, { refundId, intentId, totalMinor }: Refusal): Promise<string> {
+  const [ours] = await tx
+    .select({ amountMinor: refund.amountMinor, checkoutId: refund.checkoutId })
+    .from(refund)
+    .where(eq(refund.id, refundId))
+  if (!ours?.checkoutId) return completeRefund(tx, refundId, false)
+  const elsewhereMinor = totalMinor - ((await sumRefunded(tx, ours.checkoutId)) - ours.amountMinor)
+  const isElsewhere = elsewhereMinor >= ours.amountMinor
+  const outcome = await completeRefund(tx, refundId, false, { isElsewhere })
+  if (outcome === 'refund-failed' && elsewhereMinor > 0)
+    await recordOutsideRefund(tx, { intentId, amountMinor: totalMinor })
+  return outcome
+}
+
 /** The provider reports that a refund from its dashboard failed: the newest one of this amount is taken back. */
 export async function recordOutsideFailure(tx: Tx, { intentId, amountMinor }: Report): Promise<string> {
   const isIt = and(
@@ -67,5 +92,22 @@ export async function recordOutsideFailure(tx: Tx, { intentId, amountMinor }: Re
     .where(isIt)
     .orderBy(desc(refund.id))
     .limit(1)
-  return found ? completeRefund(tx, found.id, false) : 'unknown'
+  return found ? completeRefund(tx, found.id, false) : recordUncountedFailure(tx, { intentId, amountMinor })
+}
+
+async function recordUncountedFailure(tx: Tx, { intentId, amountMinor }: Report): Promise<string> {
+  const isIt = and(
+    eq(checkout.intentId, intentId),
+    eq(uncountedRefund.amountMinor, amountMinor),
+    eq(uncountedRefund.status, 'done'),
+    isNull(uncountedRefund.orderedBy),
+  )
+  const [found] = await tx
+    .select({ id: uncountedRefund.id })
+    .from(uncountedRefund)
+    .innerJoin(checkout, eq(checkout.id, uncountedRefund.checkoutId))
+    .where(isIt)
+    .orderBy(desc(uncountedRefund.id))
+    .limit(1)
+  return found ? completeUncountedRefund(tx, found.id, 'failed') : 'unknown'
 }

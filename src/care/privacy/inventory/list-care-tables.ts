@@ -14,7 +14,7 @@ import { offer, offerDecision, offerEvent, offerVersion } from '@/care/offers/ta
 import { stayRating } from '@/care/orders/rating/table'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { orderTrip } from '@/care/orders/trip/table'
-import { checkout, payment, paymentEvent, receipt, refund } from '@/care/payments/table'
+import { checkout, payment, paymentEvent, receipt, refund, uncountedRefund } from '@/care/payments/table'
 import { requestAddition } from '@/care/requests/additions/table'
 import { medicalReview } from '@/care/requests/reviews/table'
 import { contactRequest, requestEvent } from '@/care/requests/table'
@@ -181,6 +181,13 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: refund,
     isOf: ofPayments(refund.paymentId),
     exported: { file: 'refunds' },
+    leavesOut: { orderedBy: TEAM },
+    erased: { how: 'keep' },
+  },
+  {
+    table: uncountedRefund,
+    isOf: ofPayments(uncountedRefund.paymentId),
+    exported: { file: 'uncounted-refunds' },
     leavesOut: { orderedBy: TEAM },
     erased: { how: 'keep' },
   },

@@ -45,6 +45,42 @@ describe('the desk is alerted', () => {
   })
 })
 
+describe('the desk is alerted by the time of what is newest', () => {
+  const counts = (chats: number, newestChatAt: number, chatMessages = 0, newestChatMessageAt = 0) => ({
+    ...{ chats, newestChatAt, chatMessages, newestChatMessageAt },
+  })
+
+  it('of a chat that is put back while another is taken, although as many wait as before', () => {
+    expect(alertOf(counts(1, 10), counts(1, 20))).toBe('waiting')
+    expect(alertOf(counts(2, 10), counts(1, 20))).toBe('waiting')
+    expect(alertOf(counts(0, 0), counts(1, 20))).toBe('waiting')
+  })
+
+  it('of a message that comes while another is read', () => {
+    expect(alertOf(counts(0, 0, 1, 10), counts(0, 0, 1, 20))).toBe('message')
+    expect(alertOf(counts(0, 0, 3, 10), counts(0, 0, 1, 20))).toBe('message')
+    expect(alertOf(counts(1, 10), counts(1, 10, 1, 20))).toBe('message')
+  })
+
+  it('not of the same event once more, nor of what is left after the newest is taken or read', () => {
+    expect(alertOf(counts(1, 20, 1, 20), counts(1, 20, 1, 20))).toBeUndefined()
+    expect(alertOf(counts(2, 20, 2, 20), counts(1, 10, 1, 10))).toBeUndefined()
+    expect(alertOf(counts(1, 20, 1, 20), counts(0, 0))).toBeUndefined()
+  })
+
+  it('not of a chat that began and was taken at once, while an older one waits', () => {
+    expect(alertOf(counts(1, 10), counts(1, 10), true)).toBeUndefined()
+  })
+
+  it('by numbers while one of both comes from a version without the times', () => {
+    expect(alertOf({ chats: 1 }, counts(1, 20, 0, 0))).toBeUndefined()
+    expect(alertOf({ chats: 1 }, counts(2, 20, 0, 0))).toBe('waiting')
+    expect(alertOf(counts(1, 20), { chats: 1 })).toBeUndefined()
+    expect(alertOf(counts(1, 20), { chats: 1 }, true)).toBe('waiting')
+    expect(alertOf(counts(0, 0, 1, 20), { chats: 0, chatMessages: 2 })).toBe('message')
+  })
+})
+
 describe('a chat that has begun', () => {
   const since = Date.UTC(2027, 2, 1, 9)
   const at = (milliseconds: number) => newId(new Date(since + milliseconds))

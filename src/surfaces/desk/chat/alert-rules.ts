@@ -1,7 +1,5 @@
 /** When the desk draws attention to chats. Pure. */
-import type { LiveCounts, LiveEvent } from '@/base/live/schema'
-
-type ChatCounts = Pick<LiveCounts, 'chats' | 'chatMessages'>
+import type { ChatCounts, LiveEvent } from '@/base/live/schema'
 
 /** The number in the title of each page: chats that wait, and messages in one's own that were not seen. */
 export function attentionCount({ chats, chatMessages = 0 }: ChatCounts): number {
@@ -9,16 +7,27 @@ export function attentionCount({ chats, chatMessages = 0 }: ChatCounts): number 
 }
 
 /**
- * What is new: a chat that waits, or a message in one's own chat; nothing while numbers fall.
- * @param hasBegun a chat has begun: while another one is taken, as many wait as before
+ * What is new: a chat that waits, or a message in one's own chat. By the time of the newest, because as many may be left
+ * as before. Where a process of an older version sent no times, by numbers.
+ * @param hasBegun a chat has begun, for such a version: while another one is taken, as many wait as before
  */
 export function alertOf(
   before: ChatCounts,
   after: ChatCounts,
   hasBegun = false,
 ): 'waiting' | 'message' | undefined {
-  if (after.chats > before.chats || (hasBegun && after.chats > 0)) return 'waiting'
-  return (after.chatMessages ?? 0) > (before.chatMessages ?? 0) ? 'message' : undefined
+  const isNewChat =
+    isNewer(before.newestChatAt, after.newestChatAt) ??
+    (after.chats > before.chats || (hasBegun && after.chats > 0))
+  if (isNewChat) return 'waiting'
+  const isNewMessage =
+    isNewer(before.newestChatMessageAt, after.newestChatMessageAt) ??
+    (after.chatMessages ?? 0) > (before.chatMessages ?? 0)
+  return isNewMessage ? 'message' : undefined
+}
+
+function isNewer(before: number | undefined, after: number | undefined): boolean | undefined {
+  return before === undefined || after === undefined ? undefined : after > before
 }
 
 /**

@@ -24,18 +24,20 @@ type ChatAlertsProps = {
 export function ChatAlerts({ page, words }: ChatAlertsProps) {
   const heard = useSyncExternalStore(subscribeLiveState, liveState, () => undefined)
   useTitleNumber(attentionCount(newerCounts(page, heard)))
-  const known = useRef(page.counts)
+  const known = useRef(page)
   const since = useRef(page.at)
   /** Of the chats that have begun since. */
   const heardChats = useRef(new Set<string>())
   const [say, status] = useSpoken()
-  const onEvent = useEffectEvent(({ at, counts, changes, isAll }: LiveEvent) => {
+  const onEvent = useEffectEvent(({ at, person, counts, changes, isAll }: LiveEvent) => {
+    // Another tab may repeat what is older than this page.
+    if (at < known.current.at) return
     const begun = begunIn(changes, since.current, heardChats.current)
     for (const id of begun) heardChats.current.add(id)
     // Of the time that was missed only the counts are known: a chat of then is not new when it changes later.
     if (isAll) since.current = Math.max(since.current, at)
-    const alert = alertOf(known.current, counts, begun.length > 0)
-    known.current = counts
+    const alert = alertOf(known.current.counts, counts, begun.length > 0)
+    known.current = { at, person, counts }
     if (!alert) return
     say(words[alert])
     void playOnce(String(at))

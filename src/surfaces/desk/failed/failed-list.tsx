@@ -92,7 +92,10 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
 }
 
 /** Jobs a person waits for, under the names of the queue; the others are upkeep. */
-const NAMED_JOBS = ['ask-password-reset', 'answer-sign-up', 'verify-audit', 'refund-card-payment'] as const
+const NAMED_JOBS = [
+  ...['ask-password-reset', 'answer-sign-up', 'verify-audit'],
+  ...['refund-card-payment', 'refund-uncounted-charge'],
+] as const
 
 async function nameOf({ kind, what }: FailedItem, locale: Locale): Promise<string> {
   if (kind === 'mail') {

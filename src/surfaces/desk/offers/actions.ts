@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type RequestedApproval, requestApproval } from '@/care/offers/approvals/request-approval'
 import { cloneOffer as clone } from '@/care/offers/drafts/clone-offer'
 import { deleteDraft as discard } from '@/care/offers/drafts/delete-draft'
+import { readStoredText } from '@/care/offers/drafts/read-stored-text'
 import { saveDraft as save } from '@/care/offers/drafts/save-draft'
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import { findRequestLocale } from '@/care/offers/read-offers'
@@ -15,14 +16,15 @@ import { withdrawOffer as withdraw } from '@/care/offers/withdraw-offer'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { careDb } from '@/db/client'
-import { dayInIstanbul } from '@/i18n/dates'
+import { dayInIstanbul, longDateTime } from '@/i18n/dates'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId } from '@/lib/record-ids'
 import { ok, type Result } from '@/lib/result'
 import { formAction, typedValues } from '@/surfaces/forms/form-action'
 import { resolvePlace } from './rules'
-import { cloneForm, readDraftForm, withdrawForm } from './schema'
+import { cloneForm, offerOfForm, readDraftForm, withdrawForm } from './schema'
+import { presentStored, storedAnswer } from './together/stored-view'
 
 /**
  * Sends the desk's offer for the request `request`, or the next version of `offer`: `title`, `items.<n>.title|quantity|
@@ -94,6 +96,21 @@ export const saveDraft = formAction({
   policy: mayWorkOnOffers,
   useCase: (draft, { actor }) => save(actor, draft),
   done: (saved) => ({ values: saved }),
+})
+
+/**
+ * Reads what is stored by now of the offer in a form that was refused for it; named by `request`, `offer` and
+ * `alternative`. Answers `stored`, and whose text it is; neither where there is none.
+ */
+export const readStoredOffer = formAction({
+  name: 'offer.read-stored',
+  schema: offerOfForm,
+  policy: mayWorkOnOffers,
+  isUnattended: true,
+  useCase: ({ request: requestId, offer, alternative }, { actor }) =>
+    readStoredText(actor, { requestId, offerId: offer || null, isAlternative: alternative === '1' }),
+  done: (text, { locale }) =>
+    text ? storedAnswer(presentStored({ ...text, date: longDateTime(text.at, locale) })) : {},
 })
 
 /** Deletes the draft of `offer` that was saved at `basedOn`. After success: the request. */

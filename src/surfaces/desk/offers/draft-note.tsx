@@ -22,26 +22,18 @@ type DraftNoteProps = {
   readonly state: DraftState
   /** Deletes the draft as it was saved last from this page. */
   readonly onDiscard: typeof deleteDraft
-  /** The other text that is stored by now. */
-  readonly other: OtherPage | undefined
   readonly storedDraft: OtherPage
   /** "Draft of …", when the page was opened with a saved draft. */
   readonly restored: string | undefined
 }
 
 /** Whether the draft is saved, and a button that deletes it. Must be outside of the offer's form: forms cannot nest. */
-export function DraftNote({ words, state, language, restored, other, ...discard }: DraftNoteProps) {
+export function DraftNote({ words, state, language, restored, ...discard }: DraftNoteProps) {
   const text = draftText(words, state, language) ?? restored ?? ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status" className="text-xs text-ink-soft">
-        {state.status === 'failed' ? (
-          <Notice tone="warning">
-            {text} {other ? <NewWindowLink {...other} /> : null}
-          </Notice>
-        ) : (
-          text
-        )}
+        {state.status === 'failed' ? <Notice tone="warning">{text}</Notice> : text}
       </div>
       {state.offerId && state.savedAt ? (
         <DiscardDraft words={words} offerId={state.offerId} basedOn={state.savedAt} {...discard} />
@@ -63,9 +55,9 @@ function draftText(words: DraftNoteProps['words'], state: DraftState, language: 
   if (status === 'saving') return words.saving
   if (status === 'saved' && savedAt) return words.saved.replace('{time}', timeOfDay(savedAt, language))
   if (status !== 'failed') return undefined
-  if (code === 'OFFER_OUTDATED') return words.outdated
+  if (code === 'OFFER_OUTDATED' || code === 'OFFER_OPEN') return words.outdated
   if (code === 'OFFER_ALREADY_ANSWERED') return words.answered
-  if (code === 'DRAFT_CHANGED' || code === 'OFFER_OPEN') return words.changed
+  if (code === 'DRAFT_CHANGED') return words.changed
   return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
 }
 

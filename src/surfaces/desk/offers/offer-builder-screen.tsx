@@ -1,7 +1,6 @@
 import { typedAmount } from '@/care/offers/amounts'
 import { approvalLimit } from '@/care/offers/approvals/check-approval'
-import { offerFormValues } from '@/care/offers/drafts/rules'
-import type { OfferView } from '@/care/offers/present'
+import { offerFormValues, storedText } from '@/care/offers/drafts/rules'
 import { loadValidPrices } from '@/care/offers/price-list/loaders'
 import { defaultValidUntil } from '@/care/offers/rules'
 import { offerFilesPlace } from '@/care/offers/versions/rules'
@@ -24,14 +23,15 @@ import { readDoctors, readRequestPlace } from '../doctors/read-doctors'
 import { ApprovalNote } from './approvals/approval-status'
 import { ListsNotLoaded } from './lists/lists-not-loaded'
 import { readList } from './lists/read-lists'
-import type { OpenOffer } from './loaders'
+import type { DeskOffer, OpenOffer } from './loaders'
 import { OfferBuilder } from './offer-builder'
+import { presentStored } from './together/stored-view'
 
 type OfferBuilderScreenProps = {
   readonly locale: Locale
   readonly request: DeskRequest
   /** The offer that gets a new version; undefined for a new offer. */
-  readonly revised?: OfferView | undefined
+  readonly revised?: DeskOffer | undefined
   readonly open: OpenOffer | undefined
   /** A new offer beside those that wait for an answer. */
   readonly isAlternative?: boolean
@@ -45,7 +45,7 @@ export async function OfferBuilderScreen({
   open,
   isAlternative = false,
 }: OfferBuilderScreenProps) {
-  const { desk, approvals, prices, details } = await loadMessages(locale)
+  const { desk, approvals, prices, details, portal } = await loadMessages(locale)
   const { DOCTORS_FAILED: doctorsFailed } = await editedErrors(locale, {
     DOCTORS_FAILED: details.errors.doctors,
   })
@@ -68,6 +68,7 @@ export async function OfferBuilderScreen({
   const at = now()
   const draft = open?.draft
   const home = revised ? `/${locale}/desk/offers/${revised.id}` : `/${locale}/desk/requests/${request.id}`
+  const stored = storedText({ draft: draft ?? null, newest: revised?.versions[0] }, at)
   const author = draft?.authorName ?? desk.event.system
   const base = revised ? offerFormValues(revised, at) : { currency: 'EUR', validUntil: defaultValidUntil(at) }
   const program =
@@ -104,7 +105,19 @@ export async function OfferBuilderScreen({
           others={{ draft: form, version: home }}
           defaults={{ ...(program ? { program } : {}), ...(draft?.values ?? base) }}
           today={dayInIstanbul(at)}
-          draftWords={draftWords}
+          otherWords={{
+            offer: words,
+            draft: draftWords,
+            conflict: portal.conflict,
+            system: desk.event.system,
+          }}
+          locale={locale}
+          stored={
+            stored &&
+            presentStored({
+              ...{ ...stored, offerId: revised?.id ?? '', date: longDateTime(stored.at, locale) },
+            })
+          }
           draft={
             open && draft
               ? {

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { builderFaults, typedPriceOf } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
+import { findDifferences } from '@/care/offers/drafts/find-differences'
 import { isAboveLimit } from '@/care/offers/price/rules'
+import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import type { AttachFilesProps } from '@/surfaces/forms/files/attach-files'
 import { Button } from '@/ui/button'
@@ -23,13 +25,18 @@ import type { PriceChoice } from './builder-prices'
 import { BuilderTerms } from './builder-terms'
 import { BuilderTotal } from './builder-total'
 import { DraftNote } from './draft-note'
-import { OtherText } from './other-text'
-import { type DraftState, useDraft } from './use-draft'
-import { useOvertaken } from './use-overtaken'
+import { LeaveDialog } from './leaving/leave-dialog'
+import { OtherText, type OtherTextWords } from './together/other-text'
+import { putValues } from './together/put-values'
+import type { StoredView } from './together/stored-view'
+import { useOvertaken } from './together/use-overtaken'
+import { useDraft } from './use-draft'
 
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']
   readonly errors: Messages['desk']['errors']
+  readonly otherWords: OtherTextWords
+  readonly locale: Locale
   /** BCP 47. */
   readonly language: string
   readonly nameHint: string
@@ -46,9 +53,10 @@ type OfferBuilderProps = {
   readonly defaults: Readonly<Record<string, string>>
   /** Today in Istanbul (`YYYY-MM-DD`): the earliest date that can be chosen. */
   readonly today: string
-  readonly draftWords: Messages['desk']['draft']
   /** The draft that the form was opened with. */
   readonly draft: { readonly savedAt?: string; readonly offerId?: string; readonly restored?: string }
+  /** What was stored of the offer when the page was made. */
+  readonly stored: StoredView | undefined
   readonly upload: AttachFilesProps
   /** Above `limit`, in hundredths of a percent, a discount needs the approval of a second person. */
   readonly approval: { readonly limit: number; readonly ask: string; readonly hint: string }
@@ -61,17 +69,17 @@ type OfferBuilderProps = {
 
 /** The form of an offer. The patient's offer is sent only when every field is valid; meanwhile a draft is saved. */
 export function OfferBuilder(props: OfferBuilderProps) {
-  const { words, errors, language, hidden, today } = props
+  const { words, errors, language, locale, hidden, today, hospitals, programs } = props
   const router = useRouter()
   const { restored, ...savedDraft } = props.draft
-  const { state, fields, pending, attempt, draft, formData, onFormChange, formProps } = useOfferForm(
+  const { state, fields, pending, attempt, element, draft, formData, onFormChange, formProps } = useOfferForm(
     today,
     savedDraft,
   )
-  const { version, overtakenBy, over } = useOvertaken(state, props.version, savedDraft.savedAt)
-  // As it was opened: when the page is read again, another's text must not come between what was typed.
+  const overtaken = useOvertaken({ state, draft, hidden, version: props.version, shown: props.stored })
+  // As it was opened, or as it was sent: another's text must not come between what was typed.
   const [defaults] = useState(props.defaults)
-  const values = { ...defaults, ...state.values }
+  const values = state.values ?? defaults
   const field = (name: string) => ({
     id: name,
     name,
@@ -81,23 +89,43 @@ export function OfferBuilder(props: OfferBuilderProps) {
   const typed = formData ?? formOf(values)
   const price = typedPriceOf(typed, String(typed.get('currency') ?? 'EUR'))
   const isAbove = price !== undefined && isAboveLimit(price, props.approval.limit)
-  const note = { errors, language, restored, locale: hidden.locale ?? '' }
+  const { kind, stored, offer, version, over, isReplaced } = overtaken
+  const { draft: draftWords } = props.otherWords
+  const keep = () => {
+    overtaken.keepMine()
+    // The button that was pressed is gone.
+    element.current?.querySelector<HTMLElement>('#title')?.focus()
+  }
+  const take = (taken: Readonly<Record<string, string>>) => {
+    if (!element.current) return
+    putValues(element.current, taken)
+    const own = textsIn(new FormData(element.current))
+    // Both say the same: the form continues the stored draft.
+    if (stored?.kind === 'draft' && findDifferences(stored.values, own).length === 0) keep()
+  }
   return (
     <div className="grid gap-6">
       <DraftNote
-        words={props.draftWords}
+        words={draftWords}
         state={draft.state}
         onDiscard={draft.afterSave(deleteDraft)}
-        other={otherOf(draft.state, props)}
         storedDraft={{ label: words.otherDraft, href: props.others.draft }}
-        {...note}
+        {...{ errors, language, restored, locale }}
       />
+      <LeaveDialog words={draftWords} draft={draft} />
       <form className="grid gap-8" {...formProps}>
         <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
-        {overtakenBy ? (
-          <OtherText words={words} kind={overtakenBy} href={props.others[overtakenBy]} title={restored} />
+        {kind ? (
+          <OtherText
+            words={props.otherWords}
+            names={{ hospitals, programs, doctors: props.doctors?.all ?? [] }}
+            typed={textsIn(typed)}
+            {...{ locale, kind, stored, isReplaced }}
+            pages={{ text: pageOf(kind, stored, props), form: props.others.draft }}
+            on={overtaken.hasScripts ? { take, keep } : undefined}
+          />
         ) : null}
-        <HiddenFields values={{ ...hidden, version, basedOn: draft.state.savedAt ?? '', over }} />
+        <HiddenFields values={{ ...hidden, offer, version, basedOn: draft.state.savedAt ?? '', over }} />
         <TextField
           label={words.name}
           hint={props.nameHint}
@@ -165,17 +193,21 @@ export function OfferBuilder(props: OfferBuilderProps) {
           </div>
         ) : null}
         <Button type="submit" variant="main" busy={pending} className="justify-self-start">
-          {pending ? words.sending : props.submitLabel}
+          {pending ? words.sending : offer === hidden.offer ? props.submitLabel : words.sendRevision}
         </Button>
       </form>
     </div>
   )
 }
 
-/** The text that is stored by now instead of the one on this page. */
-function otherOf({ code }: DraftState, { words, others }: Pick<OfferBuilderProps, 'words' | 'others'>) {
-  if (code === 'DRAFT_CHANGED') return { label: words.otherDraft, href: others.draft }
-  return code === 'OFFER_OUTDATED' ? { label: words.otherVersion, href: others.version } : undefined
+/** The page that shows the text which is stored by now instead of the one in the form. */
+function pageOf(
+  kind: StoredView['kind'],
+  stored: StoredView | undefined,
+  { locale, others }: Pick<OfferBuilderProps, 'locale' | 'others'>,
+): string {
+  if (kind === 'draft') return others.draft
+  return stored?.offerId ? `/${locale}/desk/offers/${stored.offerId}` : others.version
 }
 
 /** The form as it was opened, before the first change. */
@@ -183,6 +215,13 @@ function formOf(values: Readonly<Record<string, string>>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
+}
+
+/** The fields that are no files. */
+function textsIn(data: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** State of the form: the server's answer, the current content, and the draft. */
@@ -213,7 +252,7 @@ function useOfferForm(today: string, savedDraft: Omit<OfferBuilderProps['draft']
       onFormChange()
     },
   }
-  return { ...form, draft, formData, onFormChange, formProps }
+  return { ...form, element, draft, formData, onFormChange, formProps }
 }
 
 type TreatmentDatesProps = Pick<OfferBuilderProps, 'words' | 'today'> & {

@@ -32,16 +32,21 @@ const CONTEXT_FIELDS = [
   'files_state',
 ]
 const versionNumber = v.pipe(v.string(), v.regex(/^\d{0,6}$/))
-const draftForm = v.object({
+/** Which offer a form is about. */
+export const offerOfForm = v.object({
   request: requestIdSchema,
+  /** None for a new one. */
   offer: v.optional(v.union([v.literal(''), offerIdSchema]), ''),
+  /** `1`: beside offers that wait for an answer. */
+  alternative: v.optional(v.picklist(['', '1']), ''),
+})
+const draftForm = v.object({
+  ...offerOfForm.entries,
   basedOn: v.optional(v.string(), ''),
   /** Number of the version that the form was opened with; none for a new offer. */
   version: v.optional(versionNumber, ''),
   /** Version and draft that the person has been told of and chose to replace: `2|2026-11-26T09:00:00.000Z`. */
   over: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{1,6}\|/))]), ''),
-  /** `1`: beside offers that wait for an answer. */
-  alternative: v.optional(v.picklist(['', '1']), ''),
 })
 
 type DraftInput = {

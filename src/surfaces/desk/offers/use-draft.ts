@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IDLE } from '@/lib/form-state'
 import type { saveDraft } from './actions'
 import { useSaveDraft } from './draft-saving'
+import { OVERTAKEN_CODES, type StoredView } from './together/stored-view'
 
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
@@ -11,7 +12,7 @@ const SAVE_DELAY_MS = 800
 const RETRY_MS = 5_000
 
 /** After these the form is not saved any more: another text is stored, the offer is answered, or nothing ever is. */
-const FINAL_CODES = ['DRAFT_CHANGED', 'OFFER_OUTDATED', 'OFFER_ALREADY_ANSWERED', 'DEMO_NOT_SAVED'] as const
+const FINAL_CODES = [...OVERTAKEN_CODES, 'OFFER_ALREADY_ANSWERED', 'DEMO_NOT_SAVED'] as const
 
 function isFinal(code: string | undefined): boolean {
   return FINAL_CODES.some((final) => final === code)
@@ -39,11 +40,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   const basedOn = useRef(start.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<FormData>(undefined)
-  /** False: it is to be tried again. */
+  /** False: it is not stored. */
   const lastSave = useRef(Promise.resolve(true))
   const stored = useRef<FormData>(undefined)
   /** Counted up when the form is sent: a save from before must not be tried again then. */
   const sends = useRef(0)
+  /** The person has decided to leave what is not saved. */
+  const isLeaving = useRef(false)
   const cannotSave = isFinal(state.code)
   const mayRetry = state.status === 'failed' && !cannotSave
   const isOnlyHere = state.status === 'failed' && state.code !== 'DEMO_NOT_SAVED'
@@ -66,7 +69,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
         ...(code && { code }),
         status: values ? 'saved' : 'failed',
       }))
-      return values !== undefined || isFinal(code)
+      return values !== undefined || code === 'DEMO_NOT_SAVED'
     } catch {
       keep()
       setState((known) => ({ ...known, status: 'failed', code: 'UNAVAILABLE' }))
@@ -108,7 +111,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
 
   useEffect(() => {
     if (!isOnlyHere) return
-    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+    const askToStay = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', askToStay)
     return () => window.removeEventListener('beforeunload', askToStay)
   }, [isOnlyHere])
@@ -117,12 +122,31 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     state,
     /** To be called after every change. */
     scheduleSave() {
+      isLeaving.current = false
       if (cannotSave || !form.current) return
       unsaved.current = new FormData(form.current)
       clearTimeout(timer.current)
       timer.current = setTimeout(saveNow, SAVE_DELAY_MS)
     },
-    /** Saves what is not saved yet. @returns false when that failed and is to be tried again */
+    /** Whether leaving now would lose something, or what is typed is still to be saved. */
+    isUnsaved(): boolean {
+      if (isLeaving.current) return false
+      return isOnlyHere || state.status === 'saving' || unsaved.current !== undefined
+    },
+    /** To be called before the page is left although something is not saved. */
+    allowLeave() {
+      isLeaving.current = true
+    },
+    /** Saves the form in place of another text, which its person has seen. */
+    saveOver({ offerId: offer, version, savedAt }: StoredView) {
+      if (!form.current) return
+      const data = new FormData(form.current)
+      for (const [name, value] of Object.entries({ offer, version })) data.set(name, value)
+      basedOn.current = savedAt
+      unsaved.current = data
+      saveNow()
+    },
+    /** Saves what is not saved yet. @returns false when it is not stored */
     finishSave(): Promise<boolean> {
       saveNow()
       return lastSave.current

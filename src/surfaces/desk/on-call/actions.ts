@@ -11,6 +11,7 @@ import { saveMember as storeMember } from '@/care/on-call/save-member'
 import { saveOrganisation as storeOrganisation } from '@/care/on-call/save-organisation'
 import {
   archiveForm,
+  endForm,
   feedForm,
   memberForm,
   noteForm,
@@ -21,6 +22,7 @@ import {
   revokeForm,
   shiftForm,
 } from '@/care/on-call/schema'
+import { endPart as end } from '@/care/on-call/shifts/end-part'
 import { saveOverride as storeOverride } from '@/care/on-call/shifts/save-override'
 import { saveShift as storeShift } from '@/care/on-call/shifts/save-shift'
 import { writeNote as write } from '@/care/on-call/write-note'
@@ -89,6 +91,15 @@ export const removePart = formAction({
   schema: removalForm,
   policy: mayManageOnCall,
   useCase: (typed, { actor, clientIp }) => remove({ ...actor, clientIp }, typed),
+  done: (answer, _context, typed) => answered(answer, typed),
+})
+
+/** Ends a running shift or override of `organisation` now; with gaps or overlaps it asks first. Desk only. */
+export const endPart = formAction({
+  name: 'on-call.end',
+  schema: endForm,
+  policy: mayManageOnCall,
+  useCase: (typed, { actor, clientIp }) => end({ ...actor, clientIp }, typed),
   done: (answer, _context, typed) => answered(answer, typed),
 })
 

@@ -74,19 +74,42 @@ export function memberFields(
   ]
 }
 
+/** Which of two instants is meant, in the words of the schedule. */
+export type OccurrenceWords = Pick<
+  Messages['schedule']['fields'],
+  'startOccurrence' | 'endOccurrence' | 'none' | 'first' | 'second'
+>
+
 /** Who can be chosen, and the city whose clock is meant. */
-type People = Pick<OnCallDetail, 'members'> & { readonly city: string }
+type People = Pick<OnCallDetail, 'members'> & { readonly city: string; readonly occurrence: OccurrenceWords }
 
 function peopleOptions({ members }: People, none: string) {
   return [{ value: '', label: none }, ...members.map(({ id, name }) => ({ value: id, label: name }))]
 }
 
-function timeFields({ fields }: Words, { city }: People, values?: OnCallShiftView['values']) {
+function timeFields(
+  { fields }: Words,
+  { city, occurrence }: People,
+  values?: OnCallShiftView['values'],
+): readonly FieldSpec[] {
+  const options = [
+    { value: '', label: occurrence.none },
+    { value: 'first', label: occurrence.first },
+    { value: 'second', label: occurrence.second },
+  ]
   const hint = fields.zoneHint.replace('{zone}', city)
   return [
     { name: 'starts', label: fields.starts, type: 'datetime-local', value: values?.starts ?? '', hint },
+    {
+      ...{ name: 'starts_occurrence', label: occurrence.startOccurrence, type: 'select', twiceOf: 'starts' },
+      ...{ value: values?.starts_occurrence ?? '', options },
+    },
     { name: 'ends', label: fields.ends, type: 'datetime-local', value: values?.ends ?? '' },
-  ] as const satisfies readonly FieldSpec[]
+    {
+      ...{ name: 'ends_occurrence', label: occurrence.endOccurrence, type: 'select', twiceOf: 'ends' },
+      ...{ value: values?.ends_occurrence ?? '', options },
+    },
+  ]
 }
 
 export function shiftFields(

@@ -18,6 +18,8 @@ export type FieldSpec = {
   readonly hint?: string
   readonly isOptional?: boolean
   readonly max?: number
+  /** The field whose time it is about: shown only while clocks show that time twice. */
+  readonly twiceOf?: 'starts' | 'ends'
   readonly options?: readonly {
     readonly value: string
     readonly label: string

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { PartKind } from '@/care/on-call/constants'
+import { isShownTwice } from '@/care/on-call/shifts/rules'
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
 import type { FormState } from '@/lib/form-state'
@@ -68,7 +69,7 @@ const GONE: Readonly<Record<PartKind, string>> = {
 export const OnCallForm = renewable(following(OpenedOnCallForm))
 
 function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingProps) {
-  const { id, words, hidden, fields: specs = [], revision = '', part, label, variant = 'quiet' } = props
+  const { id, words, hidden, fields: all = [], revision = '', part, label, variant = 'quiet' } = props
   const { isGone, onSettled } = useRow()
   const announce = useAnnounce()
   const { form: ref, onDone } = useFocusAfter(props.focusAfter ?? '')
@@ -82,6 +83,9 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
     if (props.isEmptied || isGone) props.onRenew()
   })
   const { state, fields, pending, attempt } = form
+  const specs = all.filter(
+    ({ twiceOf }) => !twiceOf || isTwice({ all, twiceOf, state }, props.place.timeZone),
+  )
   const { base, isConflict, newest } = useRevision(state, revision, props.onSaved)
   const gone = part && GONE[part]
   useReadAgain(state, gone)
@@ -116,6 +120,18 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
       ) : null}
     </DeskForm>
   )
+}
+
+type Twice = {
+  readonly all: readonly FieldSpec[]
+  readonly twiceOf: string
+  readonly state: FormState
+}
+
+/** Whether clocks show the time of this field twice, as it was sent, or as it is stored. */
+function isTwice({ all, twiceOf, state }: Twice, timeZone: string): boolean {
+  const sent = state.status === 'error' ? state.values?.[twiceOf] : undefined
+  return isShownTwice(sent ?? all.find(({ name }) => name === twiceOf)?.value ?? '', timeZone)
 }
 
 function compare({ label, value = '', options = [] }: FieldSpec, typed: string): ComparedField {

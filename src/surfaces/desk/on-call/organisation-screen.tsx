@@ -26,10 +26,11 @@ import { WeekTable, type WeekTableProps } from './week-table'
 /** One on-call organisation: who is on duty, its week, its people and its settings. */
 export async function OrganisationScreen(props: WeekTableProps) {
   const { locale, organisation } = props
-  const { onCall: words } = await loadMessages(locale)
+  const { onCall: words, schedule } = await loadMessages(locale)
   const { name, purpose, isArchived } = organisation
   const city = await cityOf(organisation.timeZone, locale)
-  const parts = { locale, organisation, city, words, formWords: await onCallFormWords(locale) }
+  const formWords = await onCallFormWords(locale)
+  const parts = { locale, organisation, city, occurrence: schedule.fields, words, formWords }
   return (
     <DeskOutcome>
       <TextLink href={`/${locale}/desk/on-call`} className="mt-3 inline-block text-2xs">

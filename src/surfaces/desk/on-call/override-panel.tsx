@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallOverrideView } from '@/care/on-call/present'
 import { newId } from '@/lib/ids'
-import { WhileListed } from '../records/typed-row'
-import { removePart, saveOverride } from './actions'
+import { saveOverride } from './actions'
 import { overrideFields } from './form-specs'
 import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { PartButton } from './part-button'
 import { PartRows } from './part-rows'
 
 /** Exceptions from the shifts in the week that is shown, and the form to cover someone. */
 export function OverridePanel(props: PanelProps) {
-  const { locale, organisation, city, words, formWords } = props
+  const { locale, organisation, city, occurrence, words, formWords } = props
   const { overrides, members, timeZone } = organisation
   return (
     <Panel id="overrides" title={words.overrides.title} lead={words.overrides.lead}>
@@ -34,7 +34,7 @@ export function OverridePanel(props: PanelProps) {
             words={formWords}
             place={{ locale, timeZone }}
             hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
-            fields={overrideFields(words, { ...organisation, city })}
+            fields={overrideFields(words, { ...organisation, city, occurrence })}
             label={words.save}
             done={words.done.saved}
             variant="main"
@@ -47,7 +47,8 @@ export function OverridePanel(props: PanelProps) {
 
 type LineProps = PanelProps & { readonly override: OnCallOverrideView }
 
-async function OverrideLine({ locale, organisation, city, words, formWords, override }: LineProps) {
+async function OverrideLine(props: LineProps) {
+  const { locale, organisation, city, occurrence, words, formWords, override } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { id, kind, person, replaced, reason, isOver, isRunning, isClosed, isIdle, values, revision } =
     override
@@ -72,28 +73,19 @@ async function OverrideLine({ locale, organisation, city, words, formWords, over
             {...common}
             action={saveOverride}
             hidden={{ locale, organisation: organisation.id, override: id, idempotency_key: newId() }}
-            fields={overrideFields(words, { ...organisation, city }, values)}
+            fields={overrideFields(words, { ...organisation, city, occurrence }, values)}
             revision={revision}
             part="override"
             label={words.save}
             done={words.done.saved}
             variant="main"
           />
-          {isRunning ? null : (
-            <WhileListed className="mt-3">
-              <OnCallForm
-                id={`remove-${id}`}
-                {...common}
-                action={removePart}
-                hidden={{ locale, organisation: organisation.id, kind: 'override', id, base: revision }}
-                label={words.remove}
-                fullLabel={t('labelled', { label: words.remove, text: `${what}, ${time}` })}
-                done={words.done.removed}
-                variant="danger"
-                focusAfter="overrides"
-              />
-            </WhileListed>
-          )}
+          <PartButton
+            {...{ locale, organisation, words, formWords, id, revision, isRunning }}
+            kind="override"
+            about={`${what}, ${time}`}
+            focusAfter="overrides"
+          />
         </Fold>
       )}
     </>

@@ -6,6 +6,7 @@ import type { Messages } from '@/i18n/namespaces'
 import { isUnsaved } from '@/lib/render-context'
 import { FormFold } from '@/surfaces/forms/form-fold'
 import { buttonStyle } from '@/ui/button-style'
+import type { OccurrenceWords } from './form-specs'
 import type { OnCallFormWords } from './on-call-form'
 
 export type PanelProps = {
@@ -13,6 +14,7 @@ export type PanelProps = {
   readonly organisation: OnCallDetail
   /** By which people know its time zone. */
   readonly city: string
+  readonly occurrence: OccurrenceWords
   readonly words: Messages['onCall']
   readonly formWords: OnCallFormWords
 }
@@ -49,7 +51,7 @@ type FoldProps = {
 
 /** A form behind a button, which opens without scripts. */
 export function Fold({ label, about, isOpen = false, of: [part, id], children }: FoldProps) {
-  const isRemovalUnsaved = id !== '' && isUnsaved(['on-call.remove'], ['id', id])
+  const isRemovalUnsaved = id !== '' && isUnsaved(['on-call.remove', 'on-call.end'], ['id', id])
   return (
     <FormFold
       isUnsaved={isUnsaved([`on-call.${part}`], [part, id]) || isRemovalUnsaved}

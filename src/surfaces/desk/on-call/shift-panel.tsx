@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallShiftView } from '@/care/on-call/present'
 import { newId } from '@/lib/ids'
-import { WhileListed } from '../records/typed-row'
-import { removePart, saveShift } from './actions'
+import { saveShift } from './actions'
 import { shiftFields } from './form-specs'
 import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { PartButton } from './part-button'
 import { PartRows } from './part-rows'
 
 /** The shifts of the week that is shown, and the form for a new one. */
 export async function ShiftPanel(props: PanelProps) {
-  const { locale, organisation, city, words, formWords } = props
+  const { locale, organisation, city, occurrence, words, formWords } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { shifts, members, timeZone } = organisation
   const hasPeople = members.length > 0
@@ -38,7 +38,7 @@ export async function ShiftPanel(props: PanelProps) {
             words={formWords}
             place={{ locale, timeZone }}
             hidden={{ locale, organisation: organisation.id, idempotency_key: newId() }}
-            fields={shiftFields(words, { ...organisation, city })}
+            fields={shiftFields(words, { ...organisation, city, occurrence })}
             label={words.save}
             done={words.done.saved}
             variant="main"
@@ -51,7 +51,8 @@ export async function ShiftPanel(props: PanelProps) {
 
 type LineProps = PanelProps & { readonly shift: OnCallShiftView }
 
-async function ShiftLine({ locale, organisation, city, words, formWords, shift }: LineProps) {
+async function ShiftLine(props: LineProps) {
+  const { locale, organisation, city, occurrence, words, formWords, shift } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { id, person, isOver, isRunning, isClosed, values, revision } = shift
   const { timeZone } = organisation
@@ -72,28 +73,19 @@ async function ShiftLine({ locale, organisation, city, words, formWords, shift }
             {...common}
             action={saveShift}
             hidden={{ locale, organisation: organisation.id, shift: id, idempotency_key: newId() }}
-            fields={shiftFields(words, { ...organisation, city }, values)}
+            fields={shiftFields(words, { ...organisation, city, occurrence }, values)}
             revision={revision}
             part="shift"
             label={words.save}
             done={words.done.saved}
             variant="main"
           />
-          {isRunning ? null : (
-            <WhileListed className="mt-3">
-              <OnCallForm
-                id={`remove-${id}`}
-                {...common}
-                action={removePart}
-                hidden={{ locale, organisation: organisation.id, kind: 'shift', id, base: revision }}
-                label={words.remove}
-                fullLabel={t('labelled', { label: words.remove, text: `${person.name}, ${time}` })}
-                done={words.done.removed}
-                variant="danger"
-                focusAfter="shifts"
-              />
-            </WhileListed>
-          )}
+          <PartButton
+            {...{ locale, organisation, words, formWords, id, revision, isRunning }}
+            kind="shift"
+            about={`${person.name}, ${time}`}
+            focusAfter="shifts"
+          />
         </Fold>
       )}
     </>

@@ -5,7 +5,8 @@ import { declinePayment as decline } from '@/care/payments/decline-payment'
 import { mayRefund, mayWorkOnPayments } from '@/care/payments/policy'
 import { refundPayment as refund } from '@/care/payments/refunds/refund-payment'
 import { requestPayment as request } from '@/care/payments/request-payment'
-import { confirmForm, declineForm, refundForm, requestForm } from '@/care/payments/schema'
+import { chargeRefundForm, confirmForm, declineForm, refundForm, requestForm } from '@/care/payments/schema'
+import { refundCharge as refundUncounted } from '@/care/payments/uncounted/refund-charge'
 import { formAction } from '@/surfaces/forms/form-action'
 
 /**
@@ -48,4 +49,14 @@ export const refundPayment = formAction({
   keeps: ['amount', 'way', 'reason', 'base'],
   useCase: ({ payment, amountMinor, way, reason, idempotency_key: key, base, over }, { actor, clientIp }) =>
     refund(actor, { paymentId: payment, amountMinor, way, reason, key, base, over, clientIp }),
+})
+
+/** Refunds `charge`, which was not counted, with a `reason`. Admins only. */
+export const refundCharge = formAction({
+  name: 'payment.refund-charge',
+  schema: chargeRefundForm,
+  policy: mayRefund,
+  keeps: ['reason', 'base'],
+  useCase: ({ charge: checkoutId, reason, idempotency_key: key, base, over }, { actor, clientIp }) =>
+    refundUncounted(actor, { checkoutId, reason, key, base, over, clientIp }),
 })

@@ -19,6 +19,7 @@ import { TextLink } from '@/ui/text-link'
 import { WhileTyped } from '../records/while-typed'
 import { FailForm } from './fail-form'
 import { type DeskPaymentWords, PaymentForm } from './payment-form'
+import { UncountedCharges } from './uncounted-charges'
 
 type OrderPaymentsProps = {
   readonly locale: Locale
@@ -162,6 +163,7 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
           </li>
         ))}
       </ol>
+      <UncountedCharges {...{ locale, form }} charges={payment.uncounted} mayRefund={mayRefund(actor)} />
       {payment.proofs.length > 0 ? (
         <div className="grid gap-1">
           <p className="text-ink-soft">{t('desk.proofs')}</p>

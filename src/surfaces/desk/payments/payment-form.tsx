@@ -18,16 +18,16 @@ import { TextField } from '@/ui/text-field'
 import { useForm } from '@/ui/use-form'
 import { DeskForm, fieldsOf, SubmitButton } from '../action-form'
 import { useForgetTyped } from '../records/while-typed'
-import { confirmTransfer, refundPayment, requestPayment } from './actions'
+import { confirmTransfer, refundCharge, refundPayment, requestPayment } from './actions'
 
 export type DeskPaymentWords = Messages['payments']['desk'] &
   Pick<Messages['payments'], 'errorTitle' | 'errors'>
 
 type FieldValue = { readonly label: string; readonly value: string; readonly hint?: string }
-type PaymentFormProps = {
+export type PaymentFormProps = {
   /** Prefix of the ids of its fields. */
   readonly id: string
-  readonly does: 'request' | 'confirm' | 'refund'
+  readonly does: 'request' | 'confirm' | 'refund' | 'refundCharge'
   readonly words: DeskPaymentWords
   readonly notSaved: string
   readonly conflict: Messages['portal']['conflict']
@@ -53,7 +53,7 @@ type PaymentFormProps = {
 
 const ACTIONS: Readonly<
   Record<PaymentFormProps['does'], (state: FormState, data: FormData) => Promise<FormState>>
-> = { request: requestPayment, confirm: confirmTransfer, refund: refundPayment }
+> = { request: requestPayment, confirm: confirmTransfer, refund: refundPayment, refundCharge }
 
 /**
  * A collapsible form of the desk about one payment: amount, day and reason. What is typed stays when a colleague records
@@ -135,7 +135,10 @@ function OpenedPaymentForm(props: PaymentFormProps & RenewableProps & FollowingP
             {...field('reason')}
           />
         ) : null}
-        <SubmitButton variant={does === 'refund' ? 'danger' : 'main'} {...{ form, label, busyLabel }} />
+        <SubmitButton
+          variant={does === 'refund' || does === 'refundCharge' ? 'danger' : 'main'}
+          {...{ form, label, busyLabel }}
+        />
         {isConflict ? (
           <ConflictNotice
             {...{ state, words: props.conflict, title: errorTitle, newest }}

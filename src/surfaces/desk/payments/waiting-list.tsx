@@ -1,19 +1,26 @@
 import { getTranslations } from 'next-intl/server'
 import type { WaitingPayment } from '@/care/payments/present'
+import type { WaitingCharge } from '@/care/payments/uncounted/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { TextLink } from '@/ui/text-link'
+import { WaitingCharges } from './waiting-charges'
 
-type WaitingListProps = { readonly locale: Locale; readonly payments: readonly WaitingPayment[] }
+type WaitingListProps = {
+  readonly locale: Locale
+  readonly payments: readonly WaitingPayment[]
+  readonly charges: readonly WaitingCharge[]
+}
 
-/** Bookings with pending payments, oldest first. */
-export async function WaitingList({ locale, payments }: WaitingListProps) {
+/** Card charges that were not counted, and bookings with pending payments, each oldest first. */
+export async function WaitingList({ locale, payments, charges }: WaitingListProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
   const heads = ['booking', 'patient', 'kind', 'open', 'due', 'status', 'requested'] as const
   return (
     <div className="mx-auto max-w-6xl py-4">
       <h1 className="display text-xl">{t('desk.waitingTitle')}</h1>
+      {charges.length > 0 ? <WaitingCharges {...{ locale, charges }} /> : null}
       <p className="mt-1 text-ink-soft">
         {payments.length === 0 ? t('desk.waitingEmpty') : t('desk.waitingCount', { count: payments.length })}
       </p>

@@ -7,9 +7,9 @@ import type { FormState } from '@/lib/form-state'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { Notice } from '@/ui/notice'
+import { type ComparedField, ComparedFields } from './compared-fields'
 
-/** One field that can differ: its label, what is stored, what was sent from here. */
-export type ComparedField = readonly [label: string, stored: string, typed: string]
+export type { ComparedField }
 
 type ConflictNoticeProps = {
   readonly state: FormState
@@ -47,15 +47,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <p>{words.text}</p>
         {isRead ? (
           <>
-            <dl className="mt-3 grid gap-3">
-              {different.map(([label, stored, typed]) => (
-                <div key={label}>
-                  <dt className="font-semibold">{label}</dt>
-                  <dd className="wrap-anywhere">{`${words.stored} ${stored || words.empty}`}</dd>
-                  <dd className="wrap-anywhere">{`${words.typed} ${typed || words.empty}`}</dd>
-                </div>
-              ))}
-            </dl>
+            <ComparedFields words={words} fields={different} />
             <div className="mt-3 flex flex-wrap gap-2">
               <Button type="submit" size="small" name={field} value={newest}>
                 {words.mine}

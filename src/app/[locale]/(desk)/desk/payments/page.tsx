@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
-import { loadWaitingPayments } from '@/care/payments/loaders'
+import { loadWaitingCharges, loadWaitingPayments } from '@/care/payments/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
 import { pageLocale } from '@/i18n/page-locale'
@@ -21,7 +21,11 @@ export default async function WaitingPaymentsPage({ params }: Props) {
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor} current="payments">
-      <WaitingList locale={locale} payments={await loadWaitingPayments()} />
+      <WaitingList
+        locale={locale}
+        payments={await loadWaitingPayments()}
+        charges={await loadWaitingCharges()}
+      />
     </DeskFrame>
   )
 }
