@@ -3,20 +3,18 @@
  * days as the page has claims, so that one which is drawn without its day fails.
  */
 import type { CollectionSlug } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { RecordSection } from '@/content/addresses/constants'
 import { readAddress } from '@/content/addresses/read-address'
 import { claimsIn } from '@/content/claims/rules'
-import { seedContent } from '@/content/seed/seed-content'
 import { dayInWords } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { VerifiedOn } from '@/surfaces/site/blocks/verified-on'
-import { testContent } from '../support/content'
 import { drawn } from '../support/render-page'
+import { seededContent } from '../support/seeded-content'
 
-const { payload, close } = await testContent()
+const { payload, close } = await seededContent()
 afterAll(close)
-beforeAll(() => seedContent({ payload }), 120_000)
 
 const VERIFIED_ON = {
   de: 'Geprüft am',

@@ -5,19 +5,25 @@ import { contentDatabase } from './database'
 
 export type TestContent = {
   readonly payload: Payload
+  /** Of the database. */
+  readonly name: string
   readonly config: SanitizedConfig
   readonly ownerUrl: string
   close(): Promise<void>
 }
 
-/** Call once at the top of a file. Imported late, because the configuration reads the environment when it loads. */
-export async function testContent(): Promise<TestContent> {
-  const database = await contentDatabase()
+/**
+ * Call once at the top of a file. Imported late, because the configuration reads the environment when it loads.
+ * @param template the database that it is a copy of; default: the migrated one, without records
+ */
+export async function testContent(template?: string): Promise<TestContent> {
+  const database = await contentDatabase(template)
   const { getContentPayload } = await import('@/content/core/client')
   const { closeContent } = await import('@/content/core/database')
   const payload = await getContentPayload()
   return {
     payload,
+    name: database.name,
     config: payload.config,
     ownerUrl: database.ownerUrl,
     close: async () => {

@@ -12,6 +12,7 @@ import { closeCareDb } from '@/db/client'
 import { withDatabase } from '@/db/provision'
 
 export type TestDatabase = {
+  readonly name: string
   /** As the application: reads and writes rows, no DDL. The environment points here too. */
   readonly url: string
   /** As the owner of the schema. */
@@ -31,19 +32,24 @@ export function careDatabase(): Promise<TestDatabase> {
   return cloneOf('care', closeCareDb)
 }
 
-/** A clone of the migrated content database; sets `CONTENT_DATABASE_URL`. */
-export function contentDatabase(): Promise<TestDatabase> {
-  return cloneOf('content', async () => {})
+/** A clone of the migrated content database, or of another one; sets `CONTENT_DATABASE_URL`. */
+export function contentDatabase(template?: string): Promise<TestDatabase> {
+  return cloneOf('content', async () => {}, template)
 }
 
-async function cloneOf(kind: 'care' | 'content', closePool: () => Promise<void>): Promise<TestDatabase> {
-  const { adminUrl, roles, templates } = inject('cluster')
+async function cloneOf(
+  kind: 'care' | 'content',
+  closePool: () => Promise<void>,
+  template: string = inject('cluster').templates[kind],
+): Promise<TestDatabase> {
+  const { adminUrl, roles } = inject('cluster')
   const name = `${kind}_${randomBytes(8).toString('hex')}`
-  await withAdmin(adminUrl, (client) => clone(client, { name, kind, template: templates[kind] }))
+  await withAdmin(adminUrl, (client) => clone(client, { name, kind, template }))
   const url = withDatabase(roles[kind].app, name)
   process.env[VARIABLES[kind]] = url
   const admins: Client[] = []
   return {
+    name,
     url,
     ownerUrl: withDatabase(roles[kind].owner, name),
     adminUrl: withDatabase(adminUrl, name),

@@ -2,6 +2,7 @@
 import { createItems, type ItemsAnswer, type ItemsRequest } from '@/content/items/answer-items'
 import { itemsPathOf, readUrlQuery } from '@/server/content-api/read-request'
 import { testContent } from './content'
+import { seededContent } from './seeded-content'
 
 export type Answer =
   | { readonly status: 200; readonly body: Body }
@@ -13,11 +14,10 @@ export type Body = {
   readonly meta?: { readonly total_count?: number; readonly filter_count?: number }
 }
 
-/** Call once at the top of a file. @param seed whether the demo content is written, which takes about 20 seconds */
+/** Call once at the top of a file. @param seed whether the demo content is in it */
 export async function testItems({ seed = true }: { seed?: boolean } = {}) {
-  const content = await testContent()
+  const content = await (seed ? seededContent() : testContent())
   const { payload } = content
-  if (seed) await (await import('@/content/seed/seed-content')).seedContent({ payload })
   const statements: { readonly text: string; readonly values: readonly unknown[] }[] = []
   const errors: unknown[] = []
   const items = createItems(async ({ text, values }) => {
